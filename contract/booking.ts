@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { amount, price } from './money.ts'
+import { instant } from './time.ts'
+
+/** SPEC 4: the three statuses, and no other. */
+export const statuses = ['pending', 'paid', 'cancelled'] as const
+export const status = z.enum(statuses)
+export type Status = z.infer<typeof status>
+
+/** What staff see of whoever booked. */
+export const client = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() })
+
+/** Fields that every kind of booking has beyond SPEC's: the hold's end, and for staff who and when. */
+export const heldFields = {
+  /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
+  held_until: instant.nullable(),
+  cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+  /** Staff only. */
+  client: client.optional(),
+  created_at: instant.optional(),
+}
+
+/** SPEC 3, Individual booking. `price_paid` is the price fixed at booking, CZK. */
+export const booking = z.object({
+  id: z.int(),
+  status,
+  service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
+  trainer: z.string(),
+  slot: z.object({ id: z.int(), start: instant, end: instant }),
+  meet_link: z.string().nullable(),
+  price_paid: amount,
+  ...heldFields,
+})
+export type Booking = z.infer<typeof booking>
+
+/** `service_id` is the slot's own; anything else is refused with `service_mismatch`. */
+export const placeBookingBody = z.object({
+  service_id: id.optional(),
+  slot_id: id,
+  /** What the person was shown; 409 `price_changed` when it no longer holds. */
+  expected_price: price.optional(),
+})
+
+/** SPEC 3, Session registration. */
+export const sessionRegistration = z.object({
+  id: z.int(),
+  status,
+  session: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.string(),
+    time: z.string(),
+    start: instant,
+    end: instant,
+    is_online: z.boolean(),
+    meet_link: z.string().nullable(),
+    description: z.string(),
+    place: z.string(),
+  }),
+  total_amount: amount,
+  ...heldFields,
+})
+export type SessionRegistration = z.infer<typeof sessionRegistration>
+
+/** SPEC 3, Event registration. */
+export const eventRegistration = z.object({
+  id: z.int(),
+  status,
+  event: z.object({
+    id: z.int(),
+    event_type: z.string(),
+    subtype: z.string().nullable(),
+    time: instant,
+    end: instant,
+    place: z.string(),
+    description: z.string(),
+    is_online: z.boolean(),
+  }),
+  meet_link: z.string().nullable(),
+  price_paid: amount,
+  ...heldFields,
+})
+export type EventRegistration = z.infer<typeof eventRegistration>

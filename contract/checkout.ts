@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { status } from './booking.ts'
+import { id } from './id.ts'
+import { amount, price } from './money.ts'
+import { instant } from './time.ts'
+
+const expected_price = price.optional()
+
+export const checkoutBookingBody = z.object({ booking_id: id, expected_price })
+export const checkoutSessionBody = z.object({ session_id: id, expected_price })
+export const checkoutEventBody = z.object({ event_id: id, expected_price })
+
+/** Where to send the browser: the provider's payment page, or our success page for what is free. */
+export const openedCheckout = z.object({ checkout_url: z.string(), booking_id: z.int(), held_until: instant.nullable() })
+export type OpenedCheckout = z.infer<typeof openedCheckout>
+
+/** What came of a payment page, for its owner. */
+export const checkoutOutcome = z.object({
+  session_id: z.string(),
+  status: z.enum(['paid', 'checking', 'refunded']),
+  booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), status, title: z.string(), start: instant, end: instant, held_until: instant.nullable() }),
+  amount,
+})
+export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
+
+/** SPEC 3, Checkout data: carried by the browser from Book to the checkout page. `price` in CZK, `date` and `time` as shown. */
+export type CheckoutData = {
+  id: number
+  type: 'individual' | 'group' | 'event'
+  title: string
+  description: string
+  date: string
+  time: string
+  price: number
+  isOnline: boolean
+  place: string
+  trainer?: string
+  service_id?: number
+  slot_id?: number
+}
+
+/** The sandbox's own page: what it shows. */
+export const sandboxSession = z.object({
+  session_id: z.string(),
+  state: z.enum(['open', 'paid', 'closed']),
+  title: z.string(),
+  start: instant,
+  amount,
+  currency: z.string(),
+  expires_at: instant,
+})
+export type SandboxSession = z.infer<typeof sandboxSession>
+export const sandboxAnswer = z.object({ redirect_url: z.string().nullable() })

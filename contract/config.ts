@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What the site must know before it can talk (PRODUCT 4). */
+export const siteConfig = z.object({
+  payment_provider: z.enum(['sandbox', 'stripe']),
+  currency: z.literal('CZK'),
+  time_zone: z.string(),
+  back_office_url: z.string(),
+  dashboard_api_url: z.string(),
+  dashboard_currency_sign: z.string(),
+})
+export type SiteConfig = z.infer<typeof siteConfig>
+
+export const health = z.object({ status: z.enum(['ok', 'down']), database: z.enum(['ok', 'down']), version: z.string() })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Every refusal of the API (PRODUCT 3): a sentence in the request's language, a stable code, and for validation a sentence per field. */
+export const problem = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** With `price_changed`: the price that holds now, in CZK. */
+  price: z.number().optional(),
+  /** With `overlap`: what stands in the way. */
+  clashes: z.array(z.object({ start: z.string(), end: z.string(), title: z.string(), kind: z.enum(['slot', 'session', 'event']) })).optional(),
+})
+export type Problem = z.infer<typeof problem>

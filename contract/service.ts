@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { taughtIn } from './language.ts'
+import { price } from './money.ts'
+import { serviceType } from './service-type.ts'
+import { line, webAddress } from './text.ts'
+import { minutes } from './time.ts'
+
+/** A service with the asker's own price (SPEC 3, PRODUCT 5.7). Prices in CZK. */
+export const pricedService = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_online: z.boolean(),
+  place: z.string(),
+  price,
+  original_price: price,
+  discounted_price: price.nullable(),
+  discount_applied: z.boolean(),
+  eligible_for_first_online_discount: z.boolean(),
+  duration: minutes,
+  service_type: serviceType,
+  taught_in: taughtIn,
+})
+export type PricedService = z.infer<typeof pricedService>
+
+/** A service as staff see it (SPEC 3, "Service (admin)"). */
+export const service = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  name_ru: z.string(),
+  duration: minutes,
+  price,
+  is_online: z.boolean(),
+  place: z.string(),
+  place_en: z.string(),
+  place_ru: z.string(),
+  meet_link: z.string().nullable(),
+  service_type: serviceType,
+  taught_in: taughtIn,
+})
+export type Service = z.infer<typeof service>
+
+/** What staff write. A bare text is in the request's language, and English too while that is empty (PRODUCT 3). */
+const written = z.object({
+  name: line(120).optional(),
+  name_en: line(120).optional(),
+  name_ru: line(120).optional(),
+  duration: minutes,
+  price,
+  is_online: z.boolean(),
+  place: line(200).optional(),
+  place_en: line(200).optional(),
+  place_ru: line(200).optional(),
+  meet_link: webAddress.nullable(),
+  service_type: serviceType,
+  taught_in: taughtIn,
+})
+export const createServiceBody = written.partial().required({ duration: true, price: true })
+export const changeServiceBody = written.partial()
+export type ServiceBody = z.infer<typeof changeServiceBody>
+
+export const serviceId = id

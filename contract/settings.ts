@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { email } from './person.ts'
+import { line } from './text.ts'
+
+/** What staff may set (PRODUCT 4). */
+export const settings = z.object({
+  first_online_discount_percent: z.int().min(0).max(100),
+  /** Seconds for which a seat waits for its payment. */
+  hold_seconds: z.int().min(1).max(86_400),
+  dashboard_currency_sign: line(5),
+  /** Contacts that mails use; null: those of content/. */
+  contact_email: email.nullable(),
+  contact_phone: line(40).nullable(),
+})
+export type Settings = z.infer<typeof settings>
+export const changeSettingsBody = settings.partial()

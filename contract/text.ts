@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+// NUL cannot be stored; other control characters have no business in a name. Tab and line breaks are allowed.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+const ONE_LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/
+
+/** One line of text without control characters; outer spaces are dropped. */
+export const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE)
+
+/** Text that may have several lines; outer spaces are dropped. */
+export const paragraphs = (max: number) => z.string().trim().max(max).regex(PRINTABLE)
+
+/** A web address that a person may follow: https, or http for a local room. */
+export const webAddress = z.url({ protocol: /^https?$/ }).max(500)

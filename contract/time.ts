@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** An instant: ISO 8601 with offset, e.g. 2026-11-23T18:00:00+01:00. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A day of the studio's calendar: YYYY-MM-DD. */
+export const day = z.iso.date()
+
+/** A wall-clock time of the studio: HH:MM. */
+export const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Length of a class in minutes. */
+export const minutes = z.int().min(5).max(7 * 24 * 60)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { pricedService } from './service.ts'
+import { webAddress } from './text.ts'
+import { instant } from './time.ts'
+
+/** The asker's own live place in something: held (waits for its payment) or paid. */
+export const myStatus = z.enum(['pending', 'paid']).nullable()
+
+/** A free individual slot (SPEC 3). `my_status` is pending while the asker holds it: the button then leads back to the open payment. */
+export const timeslot = z.object({
+  id: z.int(),
+  start: instant,
+  end: instant,
+  service: pricedService,
+  my_status: myStatus,
+})
+export type Timeslot = z.infer<typeof timeslot>
+
+/** Any slot, as staff see it. */
+export const staffTimeslot = timeslot.extend({
+  service_id: z.int(),
+  meet_link: z.string().nullable(),
+  is_active: z.boolean(),
+  registrations_count: z.int(),
+})
+
+export const createTimeslotBody = z.object({
+  service_id: id,
+  start: instant,
+  /** Left out: the service's duration after the start. */
+  end: instant.optional(),
+  /** Left out: the service's. */
+  meet_link: webAddress.nullable().optional(),
+  is_active: z.boolean().optional(),
+  force: z.boolean().optional(),
+})
+export const changeTimeslotBody = createTimeslotBody.partial()

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/** A wrong setting: `message` names the variable and says what it takes. */
+export class ConfigError extends Error {}
+
+const flag = z.stringbool({ error: 'takes 1 or 0' })
+const seconds = (least: number, most: number) =>
+  z.coerce.number({ error: 'takes a number of seconds' }).int('takes whole seconds').min(least, `takes at least ${least} seconds`).max(most, `takes at most ${most} seconds`)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' }).transform((url) => url.replace(/\/+$/, ''))
+
+const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'takes development, test or production').default('development'),
+  PORT: z.coerce.number({ error: 'takes a port number' }).int('takes a port number').min(0, 'takes a port from 0 to 65535').max(65_535, 'takes a port from 0 to 65535').default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'takes postgres://user:password@host:port/database').optional(),
+  DATA_DIR: z.string().default('./data'),
+  JWT_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
+  ACCESS_TOKEN_TTL: seconds(1, 86_400).default(3600),
+  REFRESH_TOKEN_TTL: seconds(1, 31_536_000).default(2_592_000),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'takes sandbox or stripe').default('sandbox'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…').optional(),
+  MAIL_FROM: z.string().optional(),
+  MEDIA_S3_ENDPOINT: httpUrl.optional(),
+  MEDIA_S3_BUCKET: z.string().optional(),
+  MEDIA_S3_REGION: z.string().optional(),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default('staff@example.com'),
+  STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
+  DEMO: flag.optional(),
+  STUDIO_TIME_ZONE: timeZone.default('Europe/Prague'),
+  HOLD_SECONDS: seconds(1, 86_400).default(2100),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'takes a number' }).min(0, 'takes 0 or more').default(1),
+  TRUST_PROXY: z.string().optional(),
+  BACK_OFFICE_URL: z.string().optional(),
+  DASHBOARD_API_URL: z.string().optional(),
+  DASHBOARD_CURRENCY_SIGN: z.string().max(5, 'takes at most 5 characters').optional(),
+  PASSWORD_BLOCKLIST: flag.optional(),
+  ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'takes fatal, error, warn, info, debug, trace or silent').optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings of PRODUCT section 2 from the environment, once.
+ * An empty variable counts as unset. Throws ConfigError with one sentence per wrong variable.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  const env = parsed.data
+  const refusals = contradictions(env)
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
+
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Unset: a loopback request's own host is believed. */
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    dataDirectory: env.DATA_DIR,
+    jwtSecret: env.JWT_SECRET,
+    accessTokenSeconds: env.ACCESS_TOKEN_TTL,
+    refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
+    paymentProvider: env.PAYMENT_PROVIDER,
+    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE },
+    staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
+    demo: env.DEMO ?? !production,
+    timeZone: env.STUDIO_TIME_ZONE,
+    holdSeconds: env.HOLD_SECONDS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustProxy: env.TRUST_PROXY,
+    backOfficeUrl: env.BACK_OFFICE_URL,
+    dashboardApiUrl: env.DASHBOARD_API_URL,
+    dashboardCurrencySign: env.DASHBOARD_CURRENCY_SIGN,
+    passwordBlocklist: env.PASSWORD_BLOCKLIST ?? production,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+type Environment = z.output<typeof schema>
+
+function contradictions(env: Environment): string[] {
+  const refusals: string[] = []
+  if (env.PAYMENT_PROVIDER === 'stripe') {
+    if (!env.STRIPE_SECRET_KEY) refusals.push('STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.')
+    if (!env.STRIPE_WEBHOOK_SECRET) refusals.push('STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.')
+  }
+  if (env.NODE_ENV !== 'production') return refusals
+
+  if (env.PAYMENT_PROVIDER === 'sandbox' && !env.ALLOW_SANDBOX_PAYMENTS)
+    refusals.push('PAYMENT_PROVIDER is sandbox, which takes no money: set stripe, or ALLOW_SANDBOX_PAYMENTS=1 to run a demo in production.')
+  if (!env.DATABASE_URL && !env.ALLOW_EMBEDDED_DATABASE)
+    refusals.push('DATABASE_URL is required in production: it takes postgres://user:password@host:port/database (or set ALLOW_EMBEDDED_DATABASE=1).')
+  if (env.DATABASE_URL && !env.JWT_SECRET) refusals.push('JWT_SECRET is required in production with DATABASE_URL: it takes at least 32 characters.')
+  if (env.PUBLIC_URL && !isSafeInProduction(env.PUBLIC_URL)) refusals.push('PUBLIC_URL takes an address that begins with https:// in production.')
+  if (env.RATE_LIMIT_FACTOR === 0) refusals.push('RATE_LIMIT_FACTOR takes more than 0 in production.')
+  return refusals
+}
+
+function isSafeInProduction(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The environment of this process with `.env` beside it, which never overrides what is set. */
+export function environment(): Record<string, string | undefined> {
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new ConfigError(`.env cannot be read: ${(error as Error).message}`)
+  }
+  return process.env
+}

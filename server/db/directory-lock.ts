@@ -1,0 +1,95 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another process has the folder open. */
+export class DirectoryInUse extends Error {}
+
+/**
+ * Takes the only right to open the embedded database in `directory`: it has no lock of its own, and two processes
+ * on one folder would silently lose writes. A lock whose process is gone is taken over.
+ * Answers with the function that gives it back. Throws DirectoryInUse.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true })
+  const lock = join(directory, 'lock')
+  const mine = join(directory, `lock.${process.pid}`)
+  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  writeFileSync(mine, content)
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (link(mine, lock)) return () => release(lock, content)
+      const holder = read(lock)
+      if (holder !== undefined && isAlive(holder))
+        throw new DirectoryInUse(`The database in ${directory} is open in another process (${holder.pid}). Stop it first, or set DATA_DIR to another folder.`)
+      renameAway(lock)
+    }
+    throw new DirectoryInUse(`The lock of ${directory} could not be taken; another process is taking it at the same moment.`)
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+type Holder = { pid: number; started: string | undefined }
+
+/** Atomic: fails when the lock is there. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(lock: string): Holder | undefined {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(lock, 'utf8'))
+    return Number.isInteger(pid) ? { pid, started } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function renameAway(lock: string): void {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return // someone else was quicker
+  }
+  const holder = read(aside)
+  // Between reading and renaming someone may have taken it for good: put it back.
+  if (holder !== undefined && isAlive(holder)) link(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function release(lock: string, content: string): void {
+  try {
+    if (readFileSync(lock, 'utf8') === content) rmSync(lock, { force: true })
+  } catch {
+    // Gone already, with the folder.
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  if (started !== undefined && startOf(pid) !== undefined) return startOf(pid) === started
+  if (pid === process.pid) return false // in a container every start has the same number
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process began, on Linux: its number alone may have been given to another since. */
+function startOf(pid: number): string | undefined {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return fields?.[19] === undefined ? undefined : `${boot}/${fields[19]}`
+  } catch {
+    return undefined
+  }
+}

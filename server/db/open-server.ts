@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, markTransactions, refuseInTransaction } from './database.ts'
+import { migrationsFolder } from './migrate.ts'
+import type { OpenDatabase } from './open.ts'
+
+// Any number that nothing else uses: several processes that start together migrate one after the other.
+const MIGRATION_LOCK = 7_418_224
+
+/** A pool of connections to a PostgreSQL server (15 or newer). Migrated. */
+export async function openServerDatabase(url: string, { connections = 20 } = {}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await migrateOnce(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const queryRaw = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  pool.query = refuseInTransaction(pool.query.bind(pool) as never) as typeof pool.query
+  pool.connect = refuseInTransaction(pool.connect.bind(pool) as never) as typeof pool.connect
+  return {
+    kind: 'server',
+    db: markTransactions(drizzle({ client: pool }) as unknown as Database),
+    executeSql: async (text, values) => {
+      const answer = await queryRaw(text, values)
+      // Several statements in one text answer with a list.
+      return Array.isArray(answer) ? { rows: answer.at(-1)?.rows ?? [] } : { rows: answer.rows }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Database } from './database.ts'
+import { openEmbeddedDatabase } from './open-embedded.ts'
+import { openServerDatabase } from './open-server.ts'
+
+export type OpenDatabase = {
+  kind: 'embedded' | 'server'
+  db: Database
+  /** Plain SQL for the job queue, which brings its own tables. */
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  close: () => Promise<void>
+}
+
+/** Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDirectory`. */
+export function openDatabase(where: { databaseUrl: string | undefined; dataDirectory: string }): Promise<OpenDatabase> {
+  return where.databaseUrl === undefined ? openEmbeddedDatabase(where.dataDirectory) : openServerDatabase(where.databaseUrl)
+}

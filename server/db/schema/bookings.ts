@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { offerings } from './catalog.ts'
+import { people } from './identity.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A person's place in an offering. Never more live ones than places: a trigger of the guards migration sees to it. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    offeringId: integer('offering_id').notNull().references(() => offerings.id),
+    personId: integer('person_id').notNull().references(() => people.id),
+    status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
+    /** Of a pending one: when the hold ends. Null there: held by staff without end. */
+    heldUntil: instant('held_until'),
+    cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
+    cancelledAt: instant('cancelled_at'),
+    /** It carries the person's one first-online-class discount. */
+    firstOnline: boolean('first_online').notNull().default(false),
+    /** Haléře, frozen when the place was taken. */
+    price: integer().notNull(),
+    /** The language it was booked in: mails follow it. */
+    language: text({ enum: ['en', 'ru'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    check('bookings_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
+    check('bookings_price', sql`${table.price} >= 0`),
+    check('bookings_cancelled_by', sql`${table.cancelledBy} in ('person', 'staff', 'refund')`),
+    check('bookings_cancelled_says_by_whom', sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`),
+    check('bookings_only_pending_are_held', sql`${table.status} = 'pending' or ${table.heldUntil} is null`),
+    // A lapsed hold stays pending and is revived in place, so time need not stand in the predicate.
+    uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
+    index('bookings_of_person').on(table.personId, table.id),
+    index('bookings_of_offering').on(table.offeringId),
+    index('bookings_pending').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
+  ],
+)

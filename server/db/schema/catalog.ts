@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const
+
+/** A kind of individual class. Money is in haléře, duration in minutes. */
+export const services = pgTable(
+  'services',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nameEn: text('name_en').notNull(),
+    nameRu: text('name_ru').notNull().default(''),
+    durationMinutes: integer('duration_minutes').notNull(),
+    price: integer().notNull(),
+    isOnline: boolean('is_online').notNull().default(false),
+    placeEn: text('place_en').notNull().default(''),
+    placeRu: text('place_ru').notNull().default(''),
+    meetLink: text('meet_link'),
+    serviceType: text('service_type', { enum: serviceTypes }),
+    taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('services_price', sql`${table.price} >= 0 and ${table.price} % 100 = 0`),
+    check('services_duration', sql`${table.durationMinutes} > 0`),
+    check('services_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
+  ],
+)
+
+/** Anything dated that a person can book. A slot is an offering with one place; its price and place are its service's. */
+export const offerings = pgTable(
+  'offerings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['slot', 'session', 'event'] }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    capacity: integer().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Of a slot. */
+    serviceId: integer('service_id').references(() => services.id),
+    /** Haléře; null of a slot. */
+    price: integer(),
+    /** Of an event: what a guest who has paid for anything before pays; haléře. */
+    returningPrice: integer('returning_price'),
+    titleEn: text('title_en').notNull().default(''),
+    titleRu: text('title_ru').notNull().default(''),
+    descriptionEn: text('description_en').notNull().default(''),
+    descriptionRu: text('description_ru').notNull().default(''),
+    placeEn: text('place_en').notNull().default(''),
+    placeRu: text('place_ru').notNull().default(''),
+    /** Of an event: words joined by underscores. */
+    eventType: text('event_type'),
+    /** Null of a slot without a room of its own: it takes the service's. */
+    meetLink: text('meet_link'),
+    serviceType: text('service_type', { enum: serviceTypes }),
+    taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
+    /** What one call of a weekly series made together. */
+    seriesId: uuid('series_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('offerings_kind', sql`${table.kind} in ('slot', 'session', 'event')`),
+    check('offerings_time', sql`${table.endsAt} > ${table.startsAt}`),
+    check('offerings_capacity', sql`${table.capacity} > 0`),
+    check('offerings_slot_has_one_place', sql`${table.kind} <> 'slot' or ${table.capacity} = 1`),
+    check('offerings_slot_is_of_a_service', sql`(${table.kind} = 'slot') = (${table.serviceId} is not null)`),
+    check('offerings_price', sql`(${table.kind} = 'slot') = (${table.price} is null) and ${table.price} >= 0 and ${table.price} % 100 = 0`),
+    check('offerings_returning_price', sql`${table.kind} = 'event' or ${table.returningPrice} is null`),
+    check('offerings_event_type', sql`(${table.kind} = 'event') = (${table.eventType} is not null)`),
+    check('offerings_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
+    index('offerings_by_start').on(table.kind, table.startsAt),
+    index('offerings_by_service').on(table.serviceId),
+    index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`).where(sql`${table.isActive}`),
+  ],
+)

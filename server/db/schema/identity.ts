@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const people = pgTable(
+  'people',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case, without outer spaces. */
+    email: text().notNull().unique('people_email'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    gender: text({ enum: ['male', 'female'] }).notNull().default('male'),
+    isStaff: boolean('is_staff').notNull().default(false),
+    language: text({ enum: ['en', 'ru'] }).notNull().default('en'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('people_email_lower', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('people_gender', sql`${table.gender} in ('male', 'female')`),
+    check('people_language', sql`${table.language} in ('en', 'ru')`),
+  ],
+)
+
+/** One row per sign-in: what a refresh token stands for. Ended by logout, password change, or time. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    personId: integer('person_id').notNull().references(() => people.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the refresh token, in hexadecimal; the token itself is not kept. */
+    tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sign_ins_person').on(table.personId)],
+)

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** One row. Null: the environment's value, or content's, or the default. */
+export const settings = pgTable(
+  'settings',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    firstOnlineDiscountPercent: integer('first_online_discount_percent').notNull().default(20),
+    holdSeconds: integer('hold_seconds'),
+    dashboardCurrencySign: text('dashboard_currency_sign'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('settings_only_row', sql`${table.onlyRow}`),
+    check('settings_discount', sql`${table.firstOnlineDiscountPercent} between 0 and 100`),
+    check('settings_hold', sql`${table.holdSeconds} > 0`),
+  ],
+)

@@ -1,0 +1,45 @@
+/** Every way a use case may refuse. `http/problem.ts` gives each its status and its sentences. */
+export type Reason =
+  | 'not_found'
+  // booking
+  | 'already_booked'
+  | 'already_started'
+  | 'inactive'
+  | 'sold_out'
+  | 'too_many_holds'
+  | 'price_changed'
+  | 'service_mismatch'
+  | 'not_pending'
+  // paying
+  | 'already_paid'
+  | 'hold_lapsed'
+  | 'provider_down'
+  | 'page_closed'
+  // accounts
+  | 'email_taken'
+  | 'invalid_credentials'
+  | 'invalid_token'
+  // schedule
+  | 'overlap'
+  | 'in_use'
+  | 'capacity_below_taken'
+  | 'price_below_minimum'
+  | 'ends_before_start'
+  | 'no_dates'
+
+/** What a refusal tells beyond its name. */
+export type RefusalDetail = {
+  /** With price_changed: the price that holds now, haléře. */
+  price?: number
+  /** With overlap: what stands in the way. */
+  clashes?: Clash[]
+}
+
+export type Clash = { kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
+
+export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: Reason; detail?: RefusalDetail }
+
+export const accept = <Value>(value: Value): Decision<Value> => ({ ok: true, value })
+
+export const refuse = (reason: Reason, detail?: RefusalDetail): { ok: false; reason: Reason; detail?: RefusalDetail } =>
+  detail ? { ok: false, reason, detail } : { ok: false, reason }

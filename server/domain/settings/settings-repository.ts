@@ -1,0 +1,34 @@
+import type { Reader, Transaction } from '../../db/database.ts'
+import { settings } from '../../db/schema/settings.ts'
+
+/** What staff have set; null: nothing set, the environment's value holds. */
+export type StoredSettings = {
+  firstOnlineDiscountPercent: number
+  holdSeconds: number | null
+  dashboardCurrencySign: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+}
+
+const untouched: StoredSettings = { firstOnlineDiscountPercent: 20, holdSeconds: null, dashboardCurrencySign: null, contactEmail: null, contactPhone: null }
+
+export async function readSettings(reader: Reader): Promise<StoredSettings> {
+  const [row] = await reader
+    .select({
+      firstOnlineDiscountPercent: settings.firstOnlineDiscountPercent,
+      holdSeconds: settings.holdSeconds,
+      dashboardCurrencySign: settings.dashboardCurrencySign,
+      contactEmail: settings.contactEmail,
+      contactPhone: settings.contactPhone,
+    })
+    .from(settings)
+  return row ?? untouched
+}
+
+export async function writeSettings(tx: Transaction, change: Partial<StoredSettings>): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx
+    .insert(settings)
+    .values({ ...untouched, ...change })
+    .onConflictDoUpdate({ target: settings.onlyRow, set: { ...change, changedAt: new Date() } })
+}

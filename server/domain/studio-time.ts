@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill'
+
+// The one place where wall-clock times of the studio and instants meet.
+
+/** The instant of a wall-clock time of the studio: `day` YYYY-MM-DD, `time` HH:MM. A time that the change of clocks skips moves forward. */
+export function instantOf(day: string, time: string, zone: string): Date {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+/** The studio's day (YYYY-MM-DD) of an instant. */
+export const dayOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainDate().toString()
+
+/** The studio's wall-clock time (HH:MM) of an instant. */
+export const timeOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** An instant as the API writes it: ISO 8601 with the studio's offset, to the second. */
+export const isoOf = (instant: Date, zone: string): string => zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
+
+export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
+export const addSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
+export const minutesBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / 60_000)
+
+function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+}

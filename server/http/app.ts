@@ -1,0 +1,74 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { guards } from './authenticate.ts'
+import type { Context, Http } from './context.ts'
+import { handleError } from './error-handler.ts'
+import { preferredLanguage } from './language.ts'
+import { openapi } from './openapi.ts'
+import { refuseWith } from './reply.ts'
+import { authRoutes } from './routes/auth.ts'
+import { bookingRoutes } from './routes/bookings.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { configRoutes } from './routes/config.ts'
+import { eventRoutes } from './routes/events.ts'
+import { groupSessionRoutes } from './routes/group-sessions.ts'
+import { paymentWebhook } from './routes/payment-webhook.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
+import { serviceRoutes } from './routes/services.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { timeslotRoutes } from './routes/timeslots.ts'
+
+// Enough for any form of the site, small enough that nobody fills the memory with one request.
+const BODY_LIMIT = 100 * 1024
+
+/** The API, without a port: tests call it through `inject`. */
+export async function createApp(context: Context, server: Pick<FastifyServerOptions, 'logger' | 'trustProxy'> = {}): Promise<Http> {
+  const app = fastify({
+    ...server,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.decorateRequest('language', 'en')
+  app.decorateRequest('identity', undefined)
+  app.addHook('onRequest', async (request) => {
+    request.language = preferredLanguage(request.headers['accept-language'])
+  })
+
+  // The pages bring their own policy, made of the hashes of their scripts.
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, xFrameOptions: { action: 'deny' }, strictTransportSecurity: false })
+  await app.register(rateLimit, { global: false })
+
+  await app.register(
+    async (api) => {
+      const http = api as unknown as Http
+      await openapi(http, context)
+      const guard = guards(context)
+      http.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      configRoutes(http, context)
+      authRoutes(http, context, guard)
+      serviceRoutes(http, context, guard)
+      timeslotRoutes(http, context, guard)
+      groupSessionRoutes(http, context, guard)
+      eventRoutes(http, context, guard)
+      bookingRoutes(http, context, guard)
+      checkoutRoutes(http, context, guard)
+      settingsRoutes(http, context, guard)
+      if (context.provider.name === 'sandbox') sandboxRoutes(http, context)
+      await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))
+      http.setNotFoundHandler((_request, reply) => refuseWith(reply, { reason: 'not_found' }))
+    },
+    { prefix: '/api' },
+  )
+  return app as unknown as Http
+}

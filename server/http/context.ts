@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '../db/database.ts'
+import type { Enqueue } from '../db/enqueue.ts'
+import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
+import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
+
+/** A Fastify instance whose routes are typed by their zod schemas. */
+export type Http = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+
+/** What the routes are given. Everything here is made in main.ts. */
+export type Context = {
+  db: Database
+  /** Answers once when the database is there, else throws. */
+  ping: () => Promise<unknown>
+  version: string
+  timeZone: string
+  keys: TokenKeys
+  refreshTokenSeconds: number
+  provider: PaymentProvider
+  enqueue: Enqueue
+  holdSeconds: number
+  rateLimitFactor: number
+  termsVersion: string
+  trainer: { en: string; ru: string }
+  publicUrl: string | undefined
+  backOfficeUrl: string | undefined
+  dashboardApiUrl: string | undefined
+  dashboardCurrencySign: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer, from Accept-Language. */
+    language: 'en' | 'ru'
+    /** Whoever the bearer token names; undefined: anonymous. */
+    identity: Identity | undefined
+  }
+}

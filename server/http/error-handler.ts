@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseFault } from '../db/database.ts'
+import { type ProblemReason, problemBody, statusOf } from './problem.ts'
+import { refuseWith } from './reply.ts'
+import { type Complaint, fieldSentences } from './validation.ts'
+
+/** Turns whatever was thrown into a problem: never a stack trace, never a 500 for bad input. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(error, request, reply)
+  const reason = reasonOf(error)
+  if (statusOf(reason) >= 500) request.log.error({ err: error }, 'request failed')
+  return refuseWith(reply, { reason })
+}
+
+function refuseFields(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // An address whose id is no id leads to nothing.
+  if (error.validationContext === 'params') return refuseWith(reply, { reason: 'not_found' })
+  const fields = fieldSentences(error.validation as unknown as Complaint[], request.language)
+  const body = problemBody('validation', request.language)
+  // The password rule is the one sentence that forms show as the error itself (SPEC 8).
+  const password = fields.password ?? fields.new_password
+  if (password && Object.keys(fields).length === 1) body.error = password
+  return reply.code(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ ...body, fields })
+}
+
+function reasonOf(error: FastifyError): ProblemReason {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return 'too_large'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415) return 'wrong_media'
+  if (error.statusCode === 429) return 'rate_limited'
+  if (error.statusCode === 401) return 'unauthorized'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed'
+  return isDatabaseDown(error) ? 'unavailable' : 'internal'
+}
+
+const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+function isDatabaseDown(error: unknown): boolean {
+  // Classes 08 (connection), 57P (shutdown) and 53 (out of resources) of PostgreSQL.
+  if (/^(08|57P|53)/.test(databaseFault(error)?.code ?? '')) return true
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    if (LOST_CONNECTION.has((fault as NodeJS.ErrnoException).code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(fault.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Context, Http } from './context.ts'
+
+/** The OpenAPI document at /api/openapi.json and a readable page at /api/docs, from the schemas that validate. */
+export async function openapi(http: Http, { version }: Context): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tichá',
+        version,
+        description:
+          'The API behind the site. JSON in and out; money is a number in CZK; instants are ISO 8601 with offset; errors are `{error, code, fields?}` in the language of Accept-Language (en or ru). A trailing slash is optional.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list', persistAuthorization: false } })
+}

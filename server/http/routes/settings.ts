@@ -1,0 +1,38 @@
+import { changeSettingsBody, type Settings, settings } from '../../../contract/settings.ts'
+import { readSettings, type StoredSettings, writeSettings } from '../../domain/settings/settings-repository.ts'
+import type { Guards } from '../authenticate.ts'
+import type { Context, Http } from '../context.ts'
+
+export function settingsRoutes(http: Http, context: Context, guard: Guards): void {
+  http.get('/settings/', { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], response: { 200: settings } } }, async () =>
+    view(await readSettings(context.db), context),
+  )
+
+  http.patch(
+    '/settings/',
+    { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], body: changeSettingsBody, response: { 200: settings } } },
+    async (request) => {
+      const { first_online_discount_percent, hold_seconds, dashboard_currency_sign, contact_email, contact_phone } = request.body
+      const change = {
+        ...(first_online_discount_percent !== undefined && { firstOnlineDiscountPercent: first_online_discount_percent }),
+        ...(hold_seconds !== undefined && { holdSeconds: hold_seconds }),
+        ...(dashboard_currency_sign !== undefined && { dashboardCurrencySign: dashboard_currency_sign }),
+        ...(contact_email !== undefined && { contactEmail: contact_email }),
+        ...(contact_phone !== undefined && { contactPhone: contact_phone }),
+      }
+      await context.db.transaction((tx) => writeSettings(tx, change))
+      return view(await readSettings(context.db), context)
+    },
+  )
+}
+
+/** What holds now: what staff set, else the environment's value; where the environment names the dashboard's sign it wins. */
+function view(stored: StoredSettings, context: Context): Settings {
+  return {
+    first_online_discount_percent: stored.firstOnlineDiscountPercent,
+    hold_seconds: stored.holdSeconds ?? context.holdSeconds,
+    dashboard_currency_sign: context.dashboardCurrencySign ?? stored.dashboardCurrencySign ?? '$',
+    contact_email: stored.contactEmail,
+    contact_phone: stored.contactPhone,
+  }
+}

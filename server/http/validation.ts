@@ -1,0 +1,67 @@
+import type { Language } from '../../contract/language.ts'
+
+/** One complaint of a schema, as the validator hands it over. */
+export type Complaint = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
+
+type Sentence = Record<Language, string>
+
+const required: Sentence = { en: 'This field is required.', ru: 'Обязательное поле.' }
+const invalid: Sentence = { en: 'This value is not valid.', ru: 'Недопустимое значение.' }
+const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
+const special: Record<string, Sentence> = {
+  until_or_count: { en: 'Give either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
+}
+
+/** A sentence per field, from a schema's complaints. The first complaint of a field counts. */
+export function fieldSentences(complaints: Complaint[], language: Language): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const complaint of complaints) {
+    const field = complaint.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+    fields[field] ??= sentence(field, complaint)[language]
+  }
+  return fields
+}
+
+function sentence(field: string, { keyword, message = '', params }: Complaint): Sentence {
+  if (special[message]) return special[message]
+  switch (keyword) {
+    case 'invalid_type':
+      return /undefined|null/.test(message) ? required : invalid
+    case 'too_small':
+      return tooSmall(field, params)
+    case 'too_big':
+      return tooBig(params)
+    case 'invalid_format':
+      return invalidFormat(params)
+    case 'invalid_value':
+      return oneOf(params)
+    default:
+      return invalid
+  }
+}
+
+function tooSmall(field: string, { minimum, origin }: Record<string, unknown>): Sentence {
+  if (origin === 'string' && field.endsWith('password') && minimum === 8) return passwordTooShort
+  if (origin === 'string' && minimum === 1) return required
+  if (origin === 'string') return { en: `At least ${minimum} characters.`, ru: `Не короче ${minimum} символов.` }
+  if (origin === 'array') return required
+  return { en: `At least ${minimum}.`, ru: `Не меньше ${minimum}.` }
+}
+
+function tooBig({ maximum, origin }: Record<string, unknown>): Sentence {
+  if (origin === 'string') return { en: `At most ${maximum} characters.`, ru: `Не длиннее ${maximum} символов.` }
+  return { en: `At most ${maximum}.`, ru: `Не больше ${maximum}.` }
+}
+
+function invalidFormat({ format }: Record<string, unknown>): Sentence {
+  if (format === 'email') return { en: 'Enter a valid email address.', ru: 'Введите правильный адрес почты.' }
+  if (format === 'url') return { en: 'Enter an address that begins with https://.', ru: 'Введите адрес, который начинается с https://.' }
+  if (format === 'datetime') return { en: 'Enter a date and time with an offset, such as 2026-11-23T18:00:00+01:00.', ru: 'Введите дату и время со смещением, например 2026-11-23T18:00:00+01:00.' }
+  if (format === 'date') return { en: 'Enter a date such as 2026-11-23.', ru: 'Введите дату, например 2026-11-23.' }
+  return invalid
+}
+
+function oneOf({ values }: Record<string, unknown>): Sentence {
+  const list = Array.isArray(values) ? values.join(', ') : ''
+  return { en: `Choose one of: ${list}.`, ru: `Выберите одно из: ${list}.` }
+}

@@ -1,0 +1,3 @@
+import type { Context, Http } from '../context.ts'
+
+export function sandboxRoutes(_http: Http, _context: Context): void {}

@@ -1,0 +1,30 @@
+import type { OpenDatabase } from '../db/open.ts'
+import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { createApp } from './app.ts'
+import type { Context, Http } from './context.ts'
+
+/** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
+export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
+  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests', siteUrl: 'http://localhost:3000' })
+  const app = await createApp({
+    db: open.db,
+    ping: () => open.executeSql('select 1'),
+    version: 'test',
+    timeZone: 'Europe/Prague',
+    keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },
+    refreshTokenSeconds: 86_400,
+    provider,
+    enqueue: async () => {},
+    holdSeconds: 2100,
+    rateLimitFactor: 0,
+    termsVersion: '2026-11-01',
+    trainer: { en: 'Tester', ru: 'Тестер' },
+    publicUrl: 'http://localhost:3000',
+    backOfficeUrl: undefined,
+    dashboardApiUrl: undefined,
+    dashboardCurrencySign: undefined,
+    ...changes,
+  })
+  await app.ready()
+  return app
+}

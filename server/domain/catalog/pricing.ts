@@ -23,7 +23,8 @@ const CROWN = 100
  */
 export function quote(offering: Priced, asker: Asker, { discountPercent, minimumCharge }: Pricing): Quote {
   const full = { price: offering.price, fullPrice: offering.price, firstOnline: false }
-  if (offering.kind === 'event') return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice } : full
+  if (offering.kind === 'event')
+    return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice } : full
   if (offering.kind !== 'slot' || !offering.isOnline || !asker.firstOnlineAhead) return full
 
   const discounted = Math.round((offering.price * (100 - discountPercent)) / 100 / CROWN) * CROWN

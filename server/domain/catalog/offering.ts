@@ -1,0 +1,55 @@
+import type { Language } from '../../../contract/language.ts'
+import { eventTypeName } from './event-type.ts'
+
+/** What an offering says of itself. Of an event `title…` is the subtype; a slot has no texts of its own: they are its service's. */
+export type OfferingTexts = {
+  kind: 'slot' | 'session' | 'event'
+  titleEn: string
+  titleRu: string
+  descriptionEn: string
+  descriptionRu: string
+  placeEn: string
+  placeRu: string
+  eventType: string | null
+  meetLink: string | null
+  /** Of a slot. */
+  service: ServiceTexts | null
+}
+export type ServiceTexts = {
+  id: number
+  nameEn: string
+  nameRu: string
+  isOnline: boolean
+  placeEn: string
+  placeRu: string
+  meetLink: string | null
+}
+
+/** A text in the wanted language, English where Russian is missing (PRODUCT 3). */
+export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' && ru) || en
+
+/** What a person calls it: the service's name, the session's title, the event's subtype or else its type's name. */
+export function titleOf(offering: OfferingTexts, language: Language): string {
+  if (offering.service) return inLanguage(offering.service.nameEn, offering.service.nameRu, language)
+  return inLanguage(offering.titleEn, offering.titleRu, language) || eventTypeName(offering.eventType ?? '', language)
+}
+
+/** Empty for a slot. */
+export const descriptionOf = (offering: OfferingTexts, language: Language): string =>
+  inLanguage(offering.descriptionEn, offering.descriptionRu, language)
+
+export function placeOf(offering: OfferingTexts, language: Language): string {
+  const { placeEn, placeRu } = offering.service ?? offering
+  return inLanguage(placeEn, placeRu, language)
+}
+
+/** A slot: as its service. A session: it has a meeting link. An event: its place has the word online, in either language (SPEC 2, PRODUCT 3). */
+export function isOnlineOf(offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu' | 'service'>): boolean {
+  if (offering.kind === 'slot') return offering.service?.isOnline ?? false
+  if (offering.kind === 'session') return offering.meetLink !== null
+  return /online|онлайн/i.test(`${offering.placeEn} ${offering.placeRu}`)
+}
+
+/** The room of an online class: for those who have paid, and staff. A slot without its own takes the service's. */
+export const meetLinkOf = (offering: Pick<OfferingTexts, 'meetLink' | 'service'>): string | null =>
+  offering.meetLink ?? offering.service?.meetLink ?? null

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './scripts/chromium.ts'
+
+const port = process.env.E2E_PORT ?? '3999'
+const address = `http://localhost:${port}`
+
+/** The journeys run against the built site with a demo studio in an embedded database, which is thrown away afterwards. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Prague',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: `exec "${process.execPath}" server/main.ts`,
+    url: `${address}/api/health/`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: process.env.E2E_SERVER_LOG ? 'pipe' : 'ignore',
+    env: {
+      NODE_ENV: 'test',
+      PORT: port,
+      PUBLIC_URL: address,
+      DATABASE_URL: '', // even where .env names one
+      DATA_DIR: dataFolder(),
+      DEMO: '1',
+      RATE_LIMIT_FACTOR: '0',
+      PAYMENT_PROVIDER: 'sandbox',
+    },
+  },
+})
+
+/** Made by the main process only: every worker reads this file again. */
+function dataFolder(): string {
+  if (process.env.TEST_WORKER_INDEX) return ''
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

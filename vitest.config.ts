@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** `*.test.ts(x)` needs nothing, or the embedded database; `*.pg.test.ts` needs the PostgreSQL server of scripts/test-postgres.ts. */
+export default defineConfig({
+  test: {
+    // A database per test file is created, migrated and dropped: on a busy machine that takes longer than the usual 5 and 10 seconds.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,content,server,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['{server,bench}/**/*.pg.test.ts'],
+          globalSetup: ['scripts/test-postgres.ts'],
+        },
+      },
+    ],
+  },
+})

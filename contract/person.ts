@@ -9,8 +9,11 @@ export const MAX_PASSWORD_LENGTH = 128
 
 export const genders = ['male', 'female'] as const
 
-/** Addresses compare without case and outer spaces (PRODUCT 3). */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/**
+ * Addresses compare without case and outer spaces (PRODUCT 3). Nothing is ever delivered to `.invalid` (RFC 2606),
+ * so it is refused: an erased person's row has an address there.
+ */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email().regex(/(?<!\.invalid)$/))
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 /** SPEC 3, User. */
@@ -35,13 +38,20 @@ export const registerBody = z.object({
 })
 export type RegisterBody = z.input<typeof registerBody>
 
-export const loginBody = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(254),
-  password: z.string().min(1).max(1024),
-})
+/** A password to be compared: whatever its length, it is right or wrong, and only what is absurd is refused. */
+const presentPassword = z.string().min(1).max(1024)
+
+/** The address is not judged here: one that can't exist is simply unknown. */
+export const loginBody = z.object({ email: line(254).toLowerCase().min(1), password: presentPassword })
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
 export const accessToken = z.object({ access: z.string() })
+
+/** What a person may change of themselves; what is left out stays. */
+export const changePersonBody = z.object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language }).partial()
+
+export const changePasswordBody = z.object({ current_password: presentPassword, new_password: newPassword })
+export const erasePersonBody = z.object({ password: presentPassword })

@@ -19,6 +19,7 @@ export type Reason =
   | 'email_taken'
   | 'invalid_credentials'
   | 'invalid_token'
+  | 'wrong_password'
   // schedule
   | 'overlap'
   | 'in_use'

@@ -27,6 +27,8 @@ const problems: Record<Reason | WireReason, Sentences> = {
   email_taken: { status: 409, en: 'This email already has an account.', ru: 'На этот адрес уже есть учётная запись.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
+  // Not 401: the site would refresh its token and try again.
+  wrong_password: { status: 400, en: 'The current password is wrong.', ru: 'Текущий пароль неверен.' },
   overlap: { status: 409, en: 'Something else is on at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'It has bookings and cannot be deleted.', ru: 'Есть записи, поэтому удалить нельзя.' },
   capacity_below_taken: { status: 409, en: 'More places are taken than that.', ru: 'Занято больше мест, чем указано.' },

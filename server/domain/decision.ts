@@ -27,6 +27,7 @@ export type Reason =
   | 'price_below_minimum'
   | 'ends_before_start'
   | 'no_dates'
+  | 'too_many_dates'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

@@ -35,6 +35,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   price_below_minimum: { status: 400, en: 'A price is either 0 or at least CZK 15, the least a card can be charged.', ru: 'Цена — либо 0, либо не меньше 15 Kč: меньше с карты списать нельзя.' },
   ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
   no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не подходит под эти дни недели.' },
+  too_many_dates: {
+    status: 400,
+    en: 'A series has at most 200 dates within two years.',
+    ru: 'В серии не больше 200 занятий в пределах двух лет.',
+  },
   validation: { status: 400, en: 'Please check the highlighted fields.', ru: 'Проверьте отмеченные поля.' },
   malformed: { status: 400, en: 'The request could not be read.', ru: 'Запрос не удалось прочитать.' },
   unauthorized: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -9,14 +9,13 @@ export async function readAsker(reader: Reader, personId: number, besides = 0): 
   const [row] = await reader
     .select({
       firstOnlineAhead: sql<boolean>`not exists (
-        select 1 from ${bookings}
-        join ${offerings} on ${offerings.id} = ${bookings.offeringId}
-        join ${services} on ${services.id} = ${offerings.serviceId}
-        where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, besides), eq(services.isOnline, true))}
-          and is_live(${bookings.status}, ${bookings.heldUntil}))`,
+        select 1 from ${bookings} b
+        join ${offerings} o on o.id = b.offering_id
+        join ${services} s on s.id = o.service_id
+        where b.person_id = ${personId} and b.offering_id <> ${besides} and s.is_online and is_live(b.status, b.held_until))`,
       returning: sql<boolean>`exists (
-        select 1 from ${bookings}
-        where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, besides), eq(bookings.status, 'paid'))})`,
+        select 1 from ${bookings} b
+        where b.person_id = ${personId} and b.offering_id <> ${besides} and b.status = 'paid')`,
     })
     .from(sql`(select 1) as asker`)
   return row ?? { firstOnlineAhead: false, returning: false }

@@ -7,6 +7,7 @@ import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
 import { openapi } from './openapi.ts'
+import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { refuseWith } from './reply.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
@@ -64,7 +65,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
-      if (context.provider.name === 'sandbox') sandboxRoutes(http, context)
+      if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))
       http.setNotFoundHandler((_request, reply) => refuseWith(reply, { reason: 'not_found' }))
     },

@@ -24,6 +24,8 @@ export type Context = {
   termsVersion: string
   trainer: { en: string; ru: string }
   publicUrl: string | undefined
+  /** Where the server listens: the address people see while none is set. */
+  port: number
   backOfficeUrl: string | undefined
   dashboardApiUrl: string | undefined
   dashboardCurrencySign: string | undefined

@@ -5,7 +5,7 @@ import type { Context, Http } from './context.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
-  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests', siteUrl: 'http://localhost:3000' })
+  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const app = await createApp({
     db: open.db,
     ping: () => open.executeSql('select 1'),
@@ -20,6 +20,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     termsVersion: '2026-11-01',
     trainer: { en: 'Tester', ru: 'Тестер' },
     publicUrl: 'http://localhost:3000',
+    port: 3000,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,
     dashboardCurrencySign: undefined,

@@ -45,6 +45,8 @@ export type PaymentProvider = {
   closePage(sessionId: string): Promise<SessionState>
   /** Gives money back; `key` makes it happen once. Amount in haléře. */
   refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<{ providerRefundId: string }>
+  /** The header that carries the signature of its news. */
+  signatureHeader: string
   /** Reads signed news. 'foreign': well signed, but nothing of ours. undefined: the signature does not match. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentNews | 'foreign' | undefined
 }

@@ -17,7 +17,7 @@ export type SandboxPage = { state: 'open' | 'paid' | 'closed'; request: Checkout
  * A provider that takes no money: it keeps its books in tables of its own, as a real one keeps them on its side,
  * and its page lives as long as Stripe's.
  */
-export function createSandboxProvider(db: Database, { secret, siteUrl }: { secret: string; siteUrl: string }): SandboxProvider {
+export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
   const find = async (sessionId: string) => {
     const [row] = await db
       .select({ session: sandboxSessions, isOver: sql<boolean>`${sandboxSessions.expiresAt} <= clock_timestamp()` })
@@ -49,6 +49,7 @@ export function createSandboxProvider(db: Database, { secret, siteUrl }: { secre
 
   return {
     name: 'sandbox',
+    signatureHeader: 'sandbox-signature',
     minimumCharge: 1500,
     pageSeconds: { least: 30 * 60, most: 24 * 60 * 60 },
 
@@ -60,7 +61,7 @@ export function createSandboxProvider(db: Database, { secret, siteUrl }: { secre
         .onConflictDoNothing({ target: sandboxSessions.key })
       const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.key, key))
       if (!session) throw new Error('The sandbox lost a session.')
-      return { sessionId: session.id, url: `${siteUrl}/sandbox/checkout/${session.id}`, expiresAt: session.expiresAt }
+      return { sessionId: session.id, url: new URL(`/sandbox/checkout/${session.id}`, request.successUrl).href, expiresAt: session.expiresAt }
     },
 
     readSession: stateOf,
@@ -100,3 +101,5 @@ export function createSandboxProvider(db: Database, { secret, siteUrl }: { secre
     },
   }
 }
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === 'sandbox'

@@ -1,4 +1,68 @@
-import type { Guards } from '../authenticate.ts'
+import { z } from 'zod'
+import { accessToken, loginBody, person, refreshBody, registerBody, tokens } from '../../../contract/person.ts'
+import { problem } from '../../../contract/problem.ts'
+import { login } from '../../domain/identity/login.ts'
+import { logout } from '../../domain/identity/logout.ts'
+import { findPerson } from '../../domain/identity/people-repository.ts'
+import { refresh } from '../../domain/identity/refresh.ts'
+import { register } from '../../domain/identity/register.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { rateLimits } from '../rate-limits.ts'
+import { refuseWith } from '../reply.ts'
+import { personView } from '../views/person.ts'
 
-export function authRoutes(_http: Http, _context: Context, _guard: Guards): void {}
+const tags = ['accounts']
+
+export function authRoutes(http: Http, { db, keys, refreshTokenSeconds, rateLimitFactor }: Context, guard: Guards): void {
+  const limits = rateLimits(http, rateLimitFactor)
+
+  http.post(
+    '/auth/register/',
+    {
+      onRequest: limits.registerFromAddress,
+      schema: { tags, body: registerBody, response: { 201: person, 400: problem, 409: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
+      const decision = await register(db, { email, password, firstName, lastName, gender, language: request.language })
+      return decision.ok ? reply.code(201).send(personView(decision.value)) : refuseWith(reply, decision)
+    },
+  )
+
+  http.post(
+    '/auth/login/',
+    {
+      onRequest: limits.signInFromAddress,
+      preHandler: limits.signInToAccount,
+      schema: { tags, body: loginBody, response: { 200: tokens, 400: problem, 401: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const decision = await login(db, { ...request.body, keys, refreshTokenSeconds })
+      return decision.ok ? decision.value : refuseWith(reply, decision)
+    },
+  )
+
+  http.post(
+    '/auth/token/refresh/',
+    { schema: { tags, body: refreshBody, response: { 200: accessToken, 400: problem, 401: problem } } },
+    async (request, reply) => {
+      const decision = await refresh(db, keys, request.body.refresh)
+      return decision.ok ? { access: decision.value } : refuseWith(reply, decision)
+    },
+  )
+
+  http.post('/auth/logout/', { schema: { tags, body: refreshBody, response: { 204: z.null(), 400: problem } } }, async (request, reply) => {
+    await logout(db, request.body.refresh)
+    return reply.code(204).send(null)
+  })
+
+  http.get(
+    '/auth/me/',
+    { onRequest: guard.requirePerson, schema: { tags, security: [{ bearer: [] }], response: { 200: person, 401: problem } } },
+    async (request, reply) => {
+      const found = await findPerson(db, identityOf(request).personId)
+      return found ? personView(found) : refuseWith(reply, { reason: 'unauthorized' })
+    },
+  )
+}

@@ -1,4 +1,95 @@
-import type { Guards } from '../authenticate.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { booking, eventRegistration, placeBookingBody, sessionRegistration } from '../../../contract/booking.ts'
+import { pathId } from '../../../contract/id.ts'
+import { bookingListQuery } from '../../../contract/list.ts'
+import { problem } from '../../../contract/problem.ts'
+import { type BookingFilter, countBookings, type ListedBooking, listBookings } from '../../domain/bookings/booking-list-repository.ts'
+import { givePlaceBack } from '../../domain/bookings/give-place-back.ts'
+import { placeBooking } from '../../domain/bookings/place-booking.ts'
+import { fromCrowns } from '../../domain/money.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { momentOf } from '../moment.ts'
+import { refuseWith } from '../reply.ts'
+import { siteUrl } from '../site-url.ts'
+import { bookingView, eventRegistrationView, type Reading, sessionRegistrationView } from '../views/booking.ts'
 
-export function bookingRoutes(_http: Http, _context: Context, _guard: Guards): void {}
+/** The three resources are views of one table: a person's places in slots, sessions and events. */
+const resources = [
+  { path: '/bookings/', kind: 'slot', schema: booking, view: bookingView, tags: ['bookings'] },
+  { path: '/session-registrations/', kind: 'session', schema: sessionRegistration, view: sessionRegistrationView, tags: ['registrations'] },
+  { path: '/event-registrations/', kind: 'event', schema: eventRegistration, view: eventRegistrationView, tags: ['registrations'] },
+] as const
+
+type Resource = { path: string; kind: BookingFilter['kind']; schema: z.ZodType; view: (row: ListedBooking, reading: Reading) => unknown; tags: readonly string[] }
+
+const security = [{ bearer: [] }]
+
+export function bookingRoutes(http: Http, context: Context, guard: Guards): void {
+  for (const resource of resources) {
+    listRoute(http, context, guard, resource)
+    giveBackRoute(http, context, guard, resource)
+  }
+
+  http.post(
+    '/bookings/',
+    {
+      onRequest: guard.requirePerson,
+      schema: { tags: ['bookings'], security, body: placeBookingBody, response: { 200: booking, 201: booking, 400: problem, 401: problem, 404: problem, 409: problem } },
+    },
+    async (request, reply) => {
+      const { slot_id, service_id, expected_price } = request.body
+      const { personId } = identityOf(request)
+      const decision = await placeBooking(context, {
+        personId,
+        kind: 'slot',
+        offeringId: slot_id,
+        serviceId: service_id,
+        language: request.language,
+        expectedPrice: expected_price === undefined ? undefined : fromCrowns(expected_price),
+        siteUrl: siteUrl(request, context),
+      })
+      if (!decision.ok) return refuseWith(reply, decision)
+      const [row] = await listBookings(context.db, { kind: 'slot', bookingId: decision.value.bookingId }, { limit: 1, offset: 0 })
+      if (!row) throw new Error('The booking is gone.')
+      return reply.code(decision.value.resumed ? 200 : 201).send(bookingView(row, { ...reading(request, context), isStaff: false }))
+    },
+  )
+}
+
+function listRoute(http: Http, context: Context, guard: Guards, { path, kind, schema, view, tags }: Resource): void {
+  http.get(
+    path,
+    { onRequest: guard.requirePerson, schema: { tags, security, querystring: bookingListQuery, response: { 200: z.array(schema), 400: problem, 401: problem } } },
+    async (request: FastifyRequest<{ Querystring: z.output<typeof bookingListQuery> }>, reply: FastifyReply) => {
+      const { scope, status, from, to, limit, offset } = request.query
+      const asks = reading(request, context)
+      const isForAll = asks.isStaff && scope !== 'mine'
+      const filter = {
+        kind,
+        personId: isForAll ? undefined : identityOf(request).personId,
+        status,
+        from: momentOf(from, context.timeZone),
+        to: momentOf(to, context.timeZone),
+      }
+      const [rows, total] = await Promise.all([listBookings(context.db, filter, { limit, offset }), countBookings(context.db, filter)])
+      return reply.header('x-total-count', total).send(rows.map((row) => view(row, { ...asks, isStaff: isForAll })))
+    },
+  )
+}
+
+function giveBackRoute(http: Http, context: Context, guard: Guards, { path, kind, tags }: Resource): void {
+  http.delete(
+    `${path}:id/`,
+    { onRequest: guard.requirePerson, schema: { tags, security, params: pathId, response: { 204: z.null(), 401: problem, 404: problem, 409: problem } } },
+    async (request: FastifyRequest<{ Params: z.output<typeof pathId> }>, reply: FastifyReply) => {
+      const decision = await givePlaceBack(context, { kind, bookingId: request.params.id, personId: identityOf(request).personId })
+      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
+    },
+  )
+}
+
+export function reading(request: FastifyRequest, context: Context): Reading {
+  return { language: request.language, zone: context.timeZone, trainer: context.trainer[request.language], isStaff: request.identity?.isStaff ?? false }
+}

@@ -1,4 +1,91 @@
-import type { Guards } from '../authenticate.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { checkoutBookingBody, checkoutEventBody, checkoutOutcome as outcomeSchema, checkoutSessionBody, openedCheckout } from '../../../contract/checkout.ts'
+import { problem } from '../../../contract/problem.ts'
+import { listBookings } from '../../domain/bookings/booking-list-repository.ts'
+import { checkoutOutcome } from '../../domain/bookings/checkout-outcome.ts'
+import { openCheckout } from '../../domain/bookings/open-checkout.ts'
+import { placeBooking } from '../../domain/bookings/place-booking.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import { fromCrowns, toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { refuseWith } from '../reply.ts'
+import { siteUrl } from '../site-url.ts'
 
-export function checkoutRoutes(_http: Http, _context: Context, _guard: Guards): void {}
+const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 503: problem }
+const common = { tags: ['checkout'], security: [{ bearer: [] }] }
+
+/** The path names the provider in use; any other is unknown. */
+export function checkoutRoutes(http: Http, context: Context, guard: Guards): void {
+  const base = `/${context.provider.name}`
+  const onRequest = guard.requirePerson
+
+  http.post(`${base}/create-checkout-session/`, { onRequest, schema: { ...common, body: checkoutBookingBody, response } }, (request, reply) =>
+    lead(request, reply, context, request.body.booking_id, request.body.expected_price),
+  )
+
+  http.post(`${base}/group-session/create-checkout/`, { onRequest, schema: { ...common, body: checkoutSessionBody, response } }, (request, reply) =>
+    placeAndLead(request, reply, context, { kind: 'session', offeringId: request.body.session_id, expectedPrice: request.body.expected_price }),
+  )
+
+  http.post(`${base}/event/create-checkout/`, { onRequest, schema: { ...common, body: checkoutEventBody, response } }, (request, reply) =>
+    placeAndLead(request, reply, context, { kind: 'event', offeringId: request.body.event_id, expectedPrice: request.body.expected_price }),
+  )
+
+  http.get(
+    '/checkout/sessions/:session_id/',
+    { onRequest, schema: { ...common, params: z.object({ session_id: z.string().min(1).max(200) }), response: { 200: outcomeSchema, 401: problem, 404: problem } } },
+    async (request, reply) => {
+      const { personId } = identityOf(request)
+      const outcome = await checkoutOutcome(context, request.params.session_id, personId)
+      if (!outcome) return refuseWith(reply, { reason: 'not_found' })
+      const [row] = await listBookings(context.db, { kind: outcome.kind, bookingId: outcome.bookingId }, { limit: 1, offset: 0 })
+      if (!row) return refuseWith(reply, { reason: 'not_found' })
+      const { offering } = row
+      return reply.send({
+        session_id: outcome.sessionId,
+        status: outcome.status,
+        amount: toCrowns(outcome.amount),
+        booking: {
+          id: row.id,
+          type: ({ slot: 'individual', session: 'group', event: 'event' } as const)[offering.kind],
+          status: row.status,
+          title: titleOf(offering, request.language),
+          start: isoOf(offering.startsAt, context.timeZone),
+          end: isoOf(offering.endsAt, context.timeZone),
+          held_until: row.heldUntil && isoOf(row.heldUntil, context.timeZone),
+        },
+      })
+    },
+  )
+}
+
+type Wanted = { kind: 'session' | 'event'; offeringId: number; expectedPrice: number | undefined }
+
+async function placeAndLead(request: FastifyRequest, reply: FastifyReply, context: Context, { kind, offeringId, expectedPrice }: Wanted) {
+  const placed = await placeBooking(context, {
+    personId: identityOf(request).personId,
+    kind,
+    offeringId,
+    language: request.language,
+    expectedPrice: expectedPrice === undefined ? undefined : fromCrowns(expectedPrice),
+    siteUrl: siteUrl(request, context),
+  })
+  if (!placed.ok) return refuseWith(reply, placed)
+  return lead(request, reply, context, placed.value.bookingId, expectedPrice)
+}
+
+async function lead(request: FastifyRequest, reply: FastifyReply, context: Context, bookingId: number, expectedPrice: number | undefined) {
+  const opened = await openCheckout(context, {
+    personId: identityOf(request).personId,
+    bookingId,
+    language: request.language,
+    expectedPrice: expectedPrice === undefined ? undefined : fromCrowns(expectedPrice),
+    siteUrl: siteUrl(request, context),
+  })
+  if (!opened.ok) return refuseWith(reply, opened)
+  const { url, heldUntil } = opened.value
+  return reply.send({ checkout_url: url, booking_id: bookingId, held_until: heldUntil && isoOf(heldUntil, context.timeZone) })
+}

@@ -1,3 +1,27 @@
+import { ProviderDown } from '../../domain/payments/payment-provider.ts'
+import { settlePayment } from '../../domain/bookings/settle-payment.ts'
 import type { Context, Http } from '../context.ts'
+import { refuseWith } from '../reply.ts'
 
-export function paymentWebhook(_http: Http, _context: Context): void {}
+/** Signed news of the provider. 200 for what is known or foreign: anything else makes the provider repeat it for days. */
+export function paymentWebhook(http: Http, context: Context): void {
+  const { provider } = context
+  // The signature is over the bytes as they came.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  http.post(`/${provider.name}/webhook/`, { schema: { hide: true } }, async (request, reply) => {
+    const signature = request.headers[provider.signatureHeader]
+    const news = provider.readWebhook(request.body instanceof Buffer ? request.body : Buffer.alloc(0), typeof signature === 'string' ? signature : undefined)
+    if (news === undefined) return refuseWith(reply, { reason: 'bad_signature' })
+    if (news === 'foreign') return { received: true }
+    try {
+      const settled = await settlePayment(context, news)
+      request.log.info({ event: news.eventId, settled }, 'payment news')
+      return { received: true }
+    } catch (error) {
+      if (error instanceof ProviderDown) return refuseWith(reply, { reason: 'provider_down' })
+      throw error
+    }
+  })
+}

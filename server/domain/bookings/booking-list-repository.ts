@@ -1,0 +1,97 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { isLive } from './booking-repository.ts'
+
+/** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
+export type ListedBooking = {
+  id: number
+  status: 'pending' | 'paid' | 'cancelled'
+  heldUntil: Date | null
+  cancelledBy: 'person' | 'staff' | 'refund' | null
+  price: number
+  createdAt: Date
+  client: { id: number; firstName: string; lastName: string; email: string }
+  offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date; servicePrice: number | null }
+}
+
+export type BookingFilter = {
+  kind: 'slot' | 'session' | 'event'
+  /** Undefined: everybody's. */
+  personId?: number | undefined
+  bookingId?: number | undefined
+  status?: 'pending' | 'paid' | 'cancelled' | undefined
+  /** Start of what was booked. */
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const clients = alias(people, 'clients')
+const shownStatus = sql<'pending' | 'paid' | 'cancelled'>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
+
+function conditions(filter: BookingFilter): SQL | undefined {
+  return and(
+    eq(offerings.kind, filter.kind),
+    filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
+    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.status === undefined ? undefined : sql`${shownStatus} = ${filter.status}`,
+    filter.from && gte(offerings.startsAt, filter.from),
+    filter.to && lt(offerings.startsAt, filter.to),
+  )
+}
+
+/** Newest first. */
+export async function listBookings(reader: Reader, filter: BookingFilter, page: { limit: number; offset: number }): Promise<ListedBooking[]> {
+  const rows = await reader
+    .select({
+      id: bookings.id,
+      status: shownStatus,
+      heldUntil: bookings.heldUntil,
+      cancelledBy: bookings.cancelledBy,
+      price: bookings.price,
+      createdAt: bookings.createdAt,
+      client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+      offering: {
+        id: offerings.id,
+        kind: offerings.kind,
+        startsAt: offerings.startsAt,
+        endsAt: offerings.endsAt,
+        titleEn: offerings.titleEn,
+        titleRu: offerings.titleRu,
+        descriptionEn: offerings.descriptionEn,
+        descriptionRu: offerings.descriptionRu,
+        placeEn: offerings.placeEn,
+        placeRu: offerings.placeRu,
+        eventType: offerings.eventType,
+        meetLink: offerings.meetLink,
+        servicePrice: services.price,
+      },
+      service: {
+        id: services.id,
+        nameEn: services.nameEn,
+        nameRu: services.nameRu,
+        isOnline: services.isOnline,
+        placeEn: services.placeEn,
+        placeRu: services.placeRu,
+        meetLink: services.meetLink,
+      },
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(clients, eq(clients.id, bookings.personId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(conditions(filter))
+    .orderBy(desc(bookings.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return rows.map(({ offering, service, ...row }) => ({ ...row, heldUntil: row.status === 'pending' ? row.heldUntil : null, offering: { ...offering, service } }))
+}
+
+export async function countBookings(reader: Reader, filter: BookingFilter): Promise<number> {
+  const [row] = await reader.select({ n: count() }).from(bookings).innerJoin(offerings, eq(offerings.id, bookings.offeringId)).where(conditions(filter))
+  return row?.n ?? 0
+}

@@ -1,0 +1,130 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import type { Offering, Place } from './booking.ts'
+
+export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
+
+const place = { id: bookings.id, status: bookings.status, isLive, heldUntil: bookings.heldUntil, price: bookings.price, firstOnline: bookings.firstOnline }
+
+/**
+ * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
+ * Answers with the offering; undefined when there is none.
+ */
+export async function lockPersonAndOffering(tx: Transaction, who: { personId: number; offeringId: number }): Promise<Offering | undefined> {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, who.personId)).for('no key update')
+  const [row] = await tx
+    .select({
+      id: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      isActive: offerings.isActive,
+      capacity: offerings.capacity,
+      serviceId: offerings.serviceId,
+      ownPrice: offerings.price,
+      returningPrice: offerings.returningPrice,
+      servicePrice: services.price,
+      isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+    })
+    .from(offerings)
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(offerings.id, who.offeringId))
+    .for('no key update', { of: offerings })
+  if (!row) return undefined
+  const { ownPrice, servicePrice, ...offering } = row
+  return { ...offering, price: ownPrice ?? servicePrice ?? 0 }
+}
+
+/** The clock and what the rules count, read after the locks were had. `besides`: the asker, whose own place does not count. */
+export async function readFigures(tx: Transaction, who: { personId: number; offeringId: number }): Promise<{ now: Date; takenByOthers: number; otherHolds: number }> {
+  const [row] = await tx
+    .select({
+      now: clock,
+      takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, who.offeringId), ne(bookings.personId, who.personId))} and ${isLive})`,
+      otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, who.personId), ne(bookings.offeringId, who.offeringId), eq(bookings.status, 'pending'))} and ${isLive})`,
+    })
+    .from(sql`(select 1) as figures`)
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}
+
+/** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
+export async function lockOwnPlace(tx: Transaction, who: { personId: number; offeringId: number }): Promise<Place | undefined> {
+  const [row] = await tx
+    .select(place)
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, who.offeringId), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
+    .for('no key update')
+  return row
+}
+
+export type BookingOwner = { id: number; personId: number; offeringId: number; kind: Offering['kind'] }
+
+/** Whose booking it is and of what; needed before anything can be locked. */
+export async function findOwner(reader: Reader, bookingId: number): Promise<BookingOwner | undefined> {
+  const [row] = await reader
+    .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId, kind: offerings.kind })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(eq(bookings.id, bookingId))
+  return row
+}
+
+/** Locks one booking. Person and offering are locked before. */
+export async function lockBooking(tx: Transaction, bookingId: number): Promise<Place> {
+  const [row] = await tx.select(place).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  return row
+}
+
+export type Taking = { price: number; firstOnline: boolean; heldUntil: Date }
+
+/** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
+export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, who: { personId: number; offeringId: number; language: 'en' | 'ru' }, taking: Taking): Promise<number> {
+  if (lapsed) {
+    await tx.update(bookings).set({ ...taking, language: who.language }).where(eq(bookings.id, lapsed.id))
+    return lapsed.id
+  }
+  return insert(tx, { ...who, ...taking, status: 'pending' })
+}
+
+/** What costs nothing is paid at once. */
+export async function takeForFree(tx: Transaction, lapsed: Place | undefined, who: { personId: number; offeringId: number; language: 'en' | 'ru' }): Promise<number> {
+  const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  if (lapsed) {
+    await tx.update(bookings).set({ ...free, language: who.language }).where(eq(bookings.id, lapsed.id))
+    return lapsed.id
+  }
+  return insert(tx, { ...who, ...free })
+}
+
+async function insert(tx: Transaction, values: Omit<typeof bookings.$inferInsert, 'paidAt'> & { paidAt?: typeof clock }): Promise<number> {
+  const [row] = await tx.insert(bookings).values(values).returning({ id: bookings.id })
+  if (!row) throw new Error('The booking was not stored.')
+  return row.id
+}
+
+export async function renewHold(tx: Transaction, bookingId: number, heldUntil: Date): Promise<void> {
+  await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
+}
+
+export async function markPaid(tx: Transaction, bookingId: number): Promise<void> {
+  await tx.update(bookings).set({ status: 'paid', heldUntil: null, paidAt: clock }).where(eq(bookings.id, bookingId))
+}
+
+export async function markCancelled(tx: Transaction, bookingId: number, cancelledBy: 'person' | 'staff' | 'refund'): Promise<void> {
+  await tx.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy, cancelledAt: clock }).where(eq(bookings.id, bookingId))
+}
+
+/** Whether another live booking of the person carries the one discount. */
+export async function isDiscountUsedElsewhere(tx: Transaction, personId: number, bookingId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.personId, personId), ne(bookings.id, bookingId), eq(bookings.firstOnline, true), isLive))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,62 @@
+import { type Asker, type Priced, type Pricing, quote } from '../catalog/pricing.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { addSeconds } from '../studio-time.ts'
+
+/** Unpaid holds a person may have at once (PRODUCT 5.2). */
+export const MOST_HOLDS = 5
+
+/** A booking as the rules see it. Money in haléře. */
+export type Place = {
+  id: number
+  status: 'pending' | 'paid' | 'cancelled'
+  /** Paid, or held and not lapsed, judged by the database's clock. */
+  isLive: boolean
+  /** Of a pending one; null there: held by staff without end. */
+  heldUntil: Date | null
+  price: number
+  /** It carries the person's one discount. */
+  firstOnline: boolean
+}
+
+export type Offering = Priced & { id: number; startsAt: Date; isActive: boolean; capacity: number; serviceId: number | null }
+
+/** All that decides on a place, read under the lock of person and offering. */
+export type Roster = {
+  /** The database's clock, read after the locks were had. */
+  now: Date
+  offering: Offering
+  /** Live places, the asker's own left out. */
+  takenByOthers: number
+  /** The asker's booking that is not cancelled; a lapsed one too. */
+  own: Place | undefined
+  /** The asker's live unpaid holds of other offerings. */
+  otherHolds: number
+  asker: Asker
+  pricing: Pricing
+  holdSeconds: number
+}
+
+export type Hold = { price: number; firstOnline: boolean; heldUntil: Date }
+export type PlaceDecision = { resume: Place } | { hold: Hold } | { free: true }
+
+/**
+ * May this person have a place? What they hold already is answered again; what costs nothing is theirs at once.
+ * `expectedPrice` is what they were shown, haléře.
+ * Refuses: already_booked, already_started, inactive, price_changed, sold_out, too_many_holds.
+ */
+export function placeFor(roster: Roster, expectedPrice: number | undefined): Decision<PlaceDecision> {
+  const { now, offering, own } = roster
+  if (own?.status === 'paid') return refuse('already_booked')
+  if (offering.startsAt <= now) return refuse('already_started')
+  if (!offering.isActive) return refuse('inactive')
+  if (own?.isLive) return isExpected(own.price, expectedPrice) ? accept({ resume: own }) : refuse('price_changed', { price: own.price })
+  if (roster.takenByOthers >= offering.capacity) return refuse('sold_out')
+
+  const { price, firstOnline } = quote(offering, roster.asker, roster.pricing)
+  if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
+  if (price === 0) return accept({ free: true })
+  if (roster.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
+  return accept({ hold: { price, firstOnline, heldUntil: addSeconds(now, roster.holdSeconds) } })
+}
+
+const isExpected = (price: number, expected: number | undefined): boolean => expected === undefined || expected === price

@@ -1,0 +1,20 @@
+import { ProviderDown } from '../payments/payment-provider.ts'
+import { findOutcome, type PaymentOutcome } from './checkout-repository.ts'
+import type { Desk } from './desk.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * What came of a person's payment page. While no news has come the provider is asked: the redirect to our page proves nothing,
+ * anyone can open that address. undefined: not theirs, or no such page.
+ */
+export async function checkoutOutcome(desk: Desk, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
+  const known = await findOutcome(desk.db, sessionId, personId)
+  if (known?.status !== 'checking' || known.provider !== desk.provider.name) return known
+  try {
+    await settlePayment(desk, { sessionId })
+  } catch (error) {
+    if (error instanceof ProviderDown) return known
+    throw error
+  }
+  return findOutcome(desk.db, sessionId, personId)
+}

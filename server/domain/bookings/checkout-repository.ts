@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+
+/** What a payment page says of what is bought, and to whom. */
+export type Purchase = { texts: OfferingTexts; startsAt: Date; email: string }
+
+export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
+  const [row] = await reader
+    .select({
+      startsAt: offerings.startsAt,
+      email: people.email,
+      kind: offerings.kind,
+      titleEn: offerings.titleEn,
+      titleRu: offerings.titleRu,
+      descriptionEn: offerings.descriptionEn,
+      descriptionRu: offerings.descriptionRu,
+      placeEn: offerings.placeEn,
+      placeRu: offerings.placeRu,
+      eventType: offerings.eventType,
+      meetLink: offerings.meetLink,
+      service: {
+        id: services.id,
+        nameEn: services.nameEn,
+        nameRu: services.nameRu,
+        isOnline: services.isOnline,
+        placeEn: services.placeEn,
+        placeRu: services.placeRu,
+        meetLink: services.meetLink,
+      },
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  const { startsAt, email, ...texts } = row
+  return { texts, startsAt, email }
+}
+
+export type PaymentOutcome = {
+  sessionId: string
+  provider: string
+  bookingId: number
+  kind: OfferingTexts['kind']
+  /** Haléře. */
+  amount: number
+  status: 'paid' | 'checking' | 'refunded'
+}
+
+/** What came of the person's payment page; undefined: it is not theirs, or there is none. */
+export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
+  const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+  const [row] = await reader
+    .select({ provider: payments.provider, bookingId: bookings.id, kind: offerings.kind, amount: payments.amount, money: payments.status, refunded })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(payments.sessionId, sessionId), eq(bookings.personId, personId)))
+  if (!row) return undefined
+  const { money, refunded: given, ...outcome } = row
+  return { ...outcome, sessionId, status: statusOf(money, row.amount, given) }
+}
+
+function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentOutcome['status'] {
+  if (money === 'returned') return 'refunded'
+  if (money === 'kept') return amount > 0 && refunded >= amount ? 'refunded' : 'paid'
+  return 'checking'
+}

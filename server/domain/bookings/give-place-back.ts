@@ -1,0 +1,42 @@
+import { accept, type Decision, refuse } from '../decision.ts'
+import { ProviderDown } from '../payments/payment-provider.ts'
+import { closeOpenPayment, findOpenSession } from '../payments/payment-repository.ts'
+import type { Offering } from './booking.ts'
+import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
+import type { Desk } from './desk.ts'
+import { settleAs } from './settle-payment.ts'
+
+export type GivePlaceBack = { personId: number; kind: Offering['kind']; bookingId: number }
+
+/**
+ * A person gives their unpaid place back. The payment page is closed first, so that nobody pays for what was given back;
+ * if it was paid a moment ago, that counts. What is cancelled already stays so.
+ * Refuses: not_found, not_pending.
+ */
+export async function givePlaceBack(desk: Desk, wish: GivePlaceBack): Promise<Decision<void>> {
+  const owner = await findOwner(desk.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  await closePageOf(desk, wish.bookingId)
+
+  return desk.db.transaction(async (tx) => {
+    await lockPersonAndOffering(tx, owner)
+    const booking = await lockBooking(tx, owner.id)
+    if (booking.status === 'paid') return refuse('not_pending')
+    if (booking.status === 'cancelled') return accept(undefined)
+    const closed = await closeOpenPayment(tx, owner.id)
+    if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
+    await markCancelled(tx, owner.id, 'person')
+    return accept(undefined)
+  })
+}
+
+/** No answer from the provider does not keep the place taken: a job closes the page later, and money for it goes back. */
+async function closePageOf(desk: Desk, bookingId: number): Promise<void> {
+  const sessionId = await findOpenSession(desk.db, desk.provider.name, bookingId)
+  if (!sessionId) return
+  try {
+    await settleAs(desk, { sessionId }, await desk.provider.closePage(sessionId))
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from '../../db/database.ts'
+import { descriptionOf, placeOf, titleOf } from '../catalog/offering.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { canBeSentAgain, isPageOpen, type Payment, pageEnd } from '../payments/payment.ts'
+import { type CheckoutRequest, ProviderDown } from '../payments/payment-provider.ts'
+import { closeOpenPayment, findKeptPayment, lockOpenPayment, openPayment, storePage } from '../payments/payment-repository.ts'
+import { addSeconds } from '../studio-time.ts'
+import type { Place, Roster } from './booking.ts'
+import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
+import { readPurchase } from './checkout-repository.ts'
+import type { Desk } from './desk.ts'
+import { cancelUrl, successUrl } from './free-page.ts'
+import { lockRoster } from './lock-roster.ts'
+
+export type OpenCheckout = {
+  personId: number
+  bookingId: number
+  language: 'en' | 'ru'
+  /** What the person was shown, haléře. */
+  expectedPrice?: number | undefined
+  /** Where people see the site: the provider leads back there. */
+  siteUrl: string
+}
+
+export type Checkout = { bookingId: number; url: string; heldUntil: Date | null }
+
+type Page = { url: string } | { send: CheckoutRequest }
+type Prepared = { page: Page; heldUntil: Date | null }
+
+/**
+ * Leads a person to the payment page of their booking: the open one, or a new one, which renews the hold.
+ * No transaction is open while the provider is asked; asked again, it is sent the stored request under the same key.
+ * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, provider_down.
+ */
+export async function openCheckout(desk: Desk, wish: OpenCheckout): Promise<Decision<Checkout>> {
+  const owner = await findOwner(desk.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId) return refuse('not_found')
+
+  const prepared = await desk.db.transaction((tx) => prepare(tx, desk, wish, owner.offeringId))
+  if (!prepared.ok) return prepared
+  const { page, heldUntil } = prepared.value
+  if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
+
+  const opened = await send(desk, page.send)
+  return opened.ok ? accept({ bookingId: wish.bookingId, url: opened.value, heldUntil }) : opened
+}
+
+async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offeringId: number): Promise<Decision<Prepared>> {
+  const roster = await lockRoster(tx, desk, { personId: wish.personId, offeringId })
+  if (!roster) return refuse('not_found')
+  const booking = await lockBooking(tx, wish.bookingId)
+  const kept = await findKeptPayment(tx, booking.id)
+  // What was free leads to its own page again; nothing is paid twice.
+  if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid') return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
+  const refused = payable(roster, booking, kept, wish.expectedPrice)
+  if (refused) return refused
+
+  const open = await lockOpenPayment(tx, booking.id)
+  if (open?.checkoutUrl && isPageOpen(open, roster.now)) return accept({ page: { url: open.checkoutUrl }, heldUntil: booking.heldUntil })
+  if (open?.request && canBeSentAgain(open, roster.now, desk.provider.pageSeconds)) return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
+
+  await leaveOldPage(tx, desk, open)
+  const heldUntil = await renew(tx, roster, booking)
+  return accept({ page: { send: await newRequest(tx, desk, wish, roster, booking, heldUntil) }, heldUntil })
+}
+
+function payable(roster: Roster, booking: Place, kept: Payment | undefined, expectedPrice: number | undefined) {
+  // Staff may move what is paid back to pending: the money is here all the same.
+  if (kept || booking.status === 'paid') return refuse('already_paid')
+  if (booking.status === 'cancelled' || !booking.isLive) return refuse('hold_lapsed')
+  if (roster.offering.startsAt <= roster.now) return refuse('already_started')
+  if (!roster.offering.isActive) return refuse('inactive')
+  if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
+  return undefined
+}
+
+async function leaveOldPage(tx: Transaction, desk: Desk, open: Payment | undefined): Promise<void> {
+  if (!open) return
+  await closeOpenPayment(tx, open.bookingId)
+  await desk.enqueue(tx, { name: 'close-page', paymentId: open.id })
+}
+
+/** A new page renews the hold; what staff hold without end stays so. */
+async function renew(tx: Transaction, roster: Roster, booking: Place): Promise<Date | null> {
+  if (booking.heldUntil === null) return null
+  const renewed = addSeconds(roster.now, roster.holdSeconds)
+  if (renewed <= booking.heldUntil) return booking.heldUntil
+  await renewHold(tx, booking.id, renewed)
+  return renewed
+}
+
+async function newRequest(tx: Transaction, desk: Desk, wish: OpenCheckout, roster: Roster, booking: Place, heldUntil: Date | null): Promise<CheckoutRequest> {
+  const { texts, startsAt, email } = await readPurchase(tx, booking.id)
+  const payment = { bookingId: booking.id, provider: desk.provider.name, amount: booking.price, currency: 'CZK' as const, termsVersion: desk.termsVersion, now: roster.now }
+  return openPayment(tx, payment, {
+    amount: booking.price,
+    currency: 'CZK',
+    title: titleOf(texts, wish.language),
+    description: descriptionOf(texts, wish.language) || placeOf(texts, wish.language),
+    startsAt: startsAt.toISOString(),
+    language: wish.language,
+    email,
+    expiresAt: pageEnd(roster.now, heldUntil, desk.provider.pageSeconds).toISOString(),
+    successUrl: successUrl(wish.siteUrl),
+    cancelUrl: cancelUrl(wish.siteUrl, booking.id, texts.kind),
+  })
+}
+
+async function send(desk: Desk, request: CheckoutRequest): Promise<Decision<string>> {
+  try {
+    const page = await desk.provider.openPage(request)
+    const isOpen = await desk.db.transaction(async (tx) => {
+      const stillWanted = await storePage(tx, request.paymentId, page)
+      if (!stillWanted) await desk.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
+      return stillWanted
+    })
+    return isOpen ? accept(page.url) : refuse('hold_lapsed')
+  } catch (error) {
+    if (error instanceof ProviderDown) return refuse('provider_down')
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { databaseFault, type Transaction } from '../../db/database.ts'
+import { closeOpenPayment, keepFreePayment } from '../payments/payment-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { type Offering, placeFor, type Roster } from './booking.ts'
+import { holdOrRevive, takeForFree } from './booking-repository.ts'
+import type { Desk } from './desk.ts'
+import { freePage } from './free-page.ts'
+import { lockRoster } from './lock-roster.ts'
+
+export type PlaceBooking = {
+  personId: number
+  kind: Offering['kind']
+  offeringId: number
+  /** Of a slot: must be its own, where given. */
+  serviceId?: number | undefined
+  language: 'en' | 'ru'
+  /** What the person was shown, haléře. */
+  expectedPrice?: number | undefined
+  /** Where people see the site; the page of what is free lies there. */
+  siteUrl: string
+}
+
+/** `resumed`: it was theirs already. */
+export type Placed = { bookingId: number; resumed: boolean }
+
+/**
+ * Takes a place for a person: a hold that waits for its money, or at once what costs nothing. Asked again it answers the same booking.
+ * Refuses: not_found, service_mismatch, and what placeFor refuses.
+ */
+export async function placeBooking(desk: Desk, wish: PlaceBooking): Promise<Decision<Placed>> {
+  try {
+    return await desk.db.transaction((tx) => place(tx, desk, wish))
+  } catch (error) {
+    // The net under the plan: the rules above have counted under the same lock.
+    if (databaseFault(error)?.constraint === 'places_within_capacity') return refuse('sold_out')
+    throw error
+  }
+}
+
+async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<Decision<Placed>> {
+  const roster = await lockRoster(tx, desk, wish)
+  if (!roster || roster.offering.kind !== wish.kind) return refuse('not_found')
+  if (wish.serviceId !== undefined && wish.serviceId !== roster.offering.serviceId) return refuse('service_mismatch')
+
+  const decision = placeFor(roster, wish.expectedPrice)
+  if (!decision.ok) return decision
+  if ('resume' in decision.value) return accept({ bookingId: decision.value.resume.id, resumed: true })
+
+  await leaveOldPage(tx, desk, roster)
+  if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, desk, wish, roster), resumed: false })
+  return accept({ bookingId: await holdOrRevive(tx, roster.own, wish, decision.value.hold), resumed: false })
+}
+
+/** The page of a lapsed hold asks for the old price, perhaps: nobody should pay there any more. */
+async function leaveOldPage(tx: Transaction, desk: Desk, { own }: Roster): Promise<void> {
+  const closed = own && (await closeOpenPayment(tx, own.id))
+  if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
+}
+
+async function takeFree(tx: Transaction, desk: Desk, wish: PlaceBooking, roster: Roster): Promise<number> {
+  const bookingId = await takeForFree(tx, roster.own, wish)
+  await keepFreePayment(tx, { bookingId, currency: 'CZK', termsVersion: desk.termsVersion, now: roster.now }, freePage(wish.siteUrl))
+  return bookingId
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '../../db/database.ts'
+import { isAsAgreed, type Payment } from '../payments/payment.ts'
+import type { SessionState } from '../payments/payment-provider.ts'
+import {
+  closeOpenPayment,
+  findKeptPayment,
+  findPaymentOfSession,
+  flagPayment,
+  isNewsKnown,
+  keepPayment,
+  lockPayment,
+  markPageClosed,
+  rememberNews,
+  returnPayment,
+} from '../payments/payment-repository.ts'
+import { findOwner, isDiscountUsedElsewhere, lockBooking, lockPersonAndOffering, markPaid, readFigures } from './booking-repository.ts'
+import type { Desk } from './desk.ts'
+
+/** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
+export type Settled = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
+
+type PaidState = Extract<SessionState, { state: 'paid' }>
+
+/**
+ * Brings a booking into line with what the provider says of a session. Whoever heard something calls it: webhook, success page, sweeper.
+ * News is only a nudge: the provider is asked again. Lost, doubled, late and reordered news end in the same state.
+ */
+export async function settlePayment(desk: Desk, news: { sessionId: string; eventId?: string }): Promise<Settled> {
+  const { eventId } = news
+  if (eventId !== undefined && (await isNewsKnown(desk.db, desk.provider.name, eventId))) return 'known'
+  const state = await desk.provider.readSession(news.sessionId)
+  return settleAs(desk, news, state)
+}
+
+/** The same with the provider's answer at hand. */
+export async function settleAs(desk: Desk, { sessionId, eventId }: { sessionId: string; eventId?: string }, state: SessionState): Promise<Settled> {
+  const payment = await findPaymentOfSession(desk.db, desk.provider.name, sessionId)
+  if (!payment) return 'unknown'
+  const owner = await findOwner(desk.db, payment.bookingId)
+  if (!owner) return 'unknown'
+
+  return desk.db.transaction(async (tx) => {
+    // In the same transaction as its effect: if that fails, the news is new again.
+    if (eventId !== undefined && !(await rememberNews(tx, desk.provider.name, eventId))) return 'known'
+    if (state.state === 'open') return 'open'
+    if (state.state === 'closed') {
+      await markPageClosed(tx, payment.id)
+      return 'closed'
+    }
+    return settlePaid(tx, desk, { paymentId: payment.id, bookingId: owner.id, personId: owner.personId, offeringId: owner.offeringId }, state)
+  })
+}
+
+type Subject = { paymentId: number; bookingId: number; personId: number; offeringId: number }
+
+async function settlePaid(tx: Transaction, desk: Desk, subject: Subject, state: PaidState): Promise<Settled> {
+  const isPlaceTheirs = await lockPlace(tx, subject)
+  const payment = await lockPayment(tx, subject.paymentId)
+  if (payment.status === 'kept' || payment.status === 'returned') return 'known'
+  if (!isAsAgreed(payment, state)) {
+    await flagPayment(tx, payment.id, 'amount_mismatch')
+    return 'flagged'
+  }
+  return (await isPlaceTheirs(payment)) ? keep(tx, desk, payment, state) : giveBack(tx, desk, payment, state)
+}
+
+/** Locks person → offering → booking, and answers with the question whether money for the booking can be kept. */
+async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: Payment) => Promise<boolean>> {
+  const offering = await lockPersonAndOffering(tx, subject)
+  const booking = await lockBooking(tx, subject.bookingId)
+  return async (payment) => {
+    if (!offering || booking.status !== 'pending' || payment.amount !== booking.price) return false
+    if (await findKeptPayment(tx, booking.id)) return false
+    if (booking.isLive) return true
+
+    // Late money: the hold is over, so the place must still be there to be given.
+    const { now, takenByOthers } = await readFigures(tx, subject)
+    if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
+    return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, subject.personId, booking.id)))
+  }
+}
+
+async function keep(tx: Transaction, desk: Desk, payment: Payment, state: PaidState): Promise<Settled> {
+  await keepPayment(tx, payment.id, state.providerPaymentId)
+  const other = await closeOpenPayment(tx, payment.bookingId)
+  if (other !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: other })
+  await markPaid(tx, payment.bookingId)
+  return 'paid'
+}
+
+async function giveBack(tx: Transaction, desk: Desk, payment: Payment, state: PaidState): Promise<Settled> {
+  const refundId = await returnPayment(tx, payment, state.providerPaymentId)
+  await desk.enqueue(tx, { name: 'refund', refundId })
+  return 'returned'
+}

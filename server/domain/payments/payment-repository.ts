@@ -1,0 +1,190 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { payments, providerEvents, refunds } from '../../db/schema/payments.ts'
+import type { Payment } from './payment.ts'
+import type { CheckoutRequest, OpenedPage } from './payment-provider.ts'
+
+const columns = {
+  id: payments.id,
+  bookingId: payments.bookingId,
+  provider: payments.provider,
+  status: payments.status,
+  method: payments.method,
+  amount: payments.amount,
+  currency: payments.currency,
+  request: payments.request,
+  sessionId: payments.sessionId,
+  checkoutUrl: payments.checkoutUrl,
+  expiresAt: payments.expiresAt,
+}
+
+// JSON comes back untyped; nothing but openPayment writes it.
+const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({ ...row, request: row.request as CheckoutRequest | null })
+
+/** Locks the booking's payment that can still be paid. Person, offering and booking are locked before. */
+export async function lockOpenPayment(tx: Transaction, bookingId: number): Promise<Payment | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'open')))
+    .for('no key update')
+  return row && asPayment(row)
+}
+
+export async function findKeptPayment(reader: Reader, bookingId: number): Promise<Payment | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'kept')))
+  return row && asPayment(row)
+}
+
+export async function findPaymentOfSession(reader: Reader, provider: string, sessionId: string): Promise<Payment | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)))
+  return row && asPayment(row)
+}
+
+/** Locks one payment. Person, offering and booking are locked before. */
+export async function lockPayment(tx: Transaction, paymentId: number): Promise<Payment> {
+  const [row] = await tx.select(columns).from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  if (!row) throw new Error(`Payment ${paymentId} is gone.`)
+  return asPayment(row)
+}
+
+export type NewPayment = { bookingId: number; provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
+
+/** Makes an open payment together with the request that will be sent for it. */
+export async function openPayment(tx: Transaction, fresh: NewPayment, request: Omit<CheckoutRequest, 'paymentId'>): Promise<CheckoutRequest> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...withTerms(fresh), status: 'open' })
+    .returning({ id: payments.id })
+  if (!row) throw new Error('The payment was not stored.')
+  const whole = { ...request, paymentId: row.id }
+  await tx.update(payments).set({ request: whole }).where(eq(payments.id, row.id))
+  return whole
+}
+
+/** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
+export async function keepFreePayment(tx: Transaction, fresh: Omit<NewPayment, 'provider' | 'amount'>, page: { sessionId: string; checkoutUrl: string }): Promise<void> {
+  await tx.insert(payments).values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method: 'free', status: 'kept', settledAt: fresh.now })
+}
+
+function withTerms({ now, ...fresh }: NewPayment) {
+  return { ...fresh, termsAcceptedAt: now, createdAt: now }
+}
+
+/** Remembers the provider's page; false when the payment was closed while the provider was asked. */
+export async function storePage(tx: Transaction, paymentId: number, page: OpenedPage): Promise<boolean> {
+  const [row] = await tx
+    .update(payments)
+    .set({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
+    .where(eq(payments.id, paymentId))
+    .returning({ status: payments.status })
+  return row?.status === 'open'
+}
+
+/** Closes the booking's open payment, if there is one: answers with its id. Its page is still to be closed at the provider. */
+export async function closeOpenPayment(tx: Transaction, bookingId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .update(payments)
+    .set({ status: 'closed' })
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'open')))
+    .returning({ id: payments.id })
+  return row?.id
+}
+
+/** The provider says that the page can no longer be paid. */
+export async function markPageClosed(tx: Transaction, paymentId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ pageClosedAt: clock, status: sql`case when ${payments.status} = 'open' then 'closed' else ${payments.status} end` })
+    .where(eq(payments.id, paymentId))
+}
+
+export async function keepPayment(tx: Transaction, paymentId: number, providerPaymentId: string): Promise<void> {
+  await tx.update(payments).set({ status: 'kept', settledAt: clock, pageClosedAt: clock, providerPaymentId }).where(eq(payments.id, paymentId))
+}
+
+/** The money cannot be kept: it is marked, and a refund of all of it is due. Answers with the refund's id. */
+export async function returnPayment(tx: Transaction, payment: Payment, providerPaymentId: string): Promise<number> {
+  await tx.update(payments).set({ status: 'returned', settledAt: clock, pageClosedAt: clock, providerPaymentId }).where(eq(payments.id, payment.id))
+  const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, amount: payment.amount, cause: 'unwanted' }).returning({ id: refunds.id })
+  if (!refund) throw new Error('The refund was not stored.')
+  return refund.id
+}
+
+export async function flagPayment(tx: Transaction, paymentId: number, why: string): Promise<void> {
+  await tx.update(payments).set({ flagged: why }).where(eq(payments.id, paymentId))
+}
+
+/** True when this news was not known; it is from now on, if the transaction is committed. */
+export async function rememberNews(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
+  const fresh = await tx.insert(providerEvents).values({ provider, id: eventId }).onConflictDoNothing().returning({ id: providerEvents.id })
+  return fresh.length > 0
+}
+
+export async function isNewsKnown(reader: Reader, provider: string, eventId: string): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.provider, provider), eq(providerEvents.id, eventId)))
+  return row !== undefined
+}
+
+/**
+ * Sessions that the provider should be asked about: opened or last asked about more than a minute ago, and neither settled nor known to be closed.
+ * `lapsed`: their hold is over, so the page is to be closed.
+ */
+export async function sessionsToAskAbout(reader: Reader, provider: string, most: number): Promise<{ paymentId: number; sessionId: string; lapsed: boolean }[]> {
+  const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
+  const rows = await reader
+    .select({
+      paymentId: payments.id,
+      sessionId: payments.sessionId,
+      lapsed: sql<boolean>`${payments.status} = 'closed' or not is_live(${bookings.status}, ${bookings.heldUntil})`,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        sql`${payments.status} in ('open', 'closed')`,
+        sql`${payments.sessionId} is not null`,
+        isNull(payments.pageClosedAt),
+        isNull(payments.flagged),
+        lt(payments.createdAt, aMinuteAgo),
+        or(isNull(payments.askedAt), lt(payments.askedAt, aMinuteAgo)),
+      ),
+    )
+    .orderBy(asc(payments.askedAt), asc(payments.id))
+    .limit(most)
+  return rows.flatMap(({ sessionId, ...row }) => (sessionId === null ? [] : [{ ...row, sessionId }]))
+}
+
+export async function markAsked(db: Database, paymentId: number): Promise<void> {
+  await db.update(payments).set({ askedAt: clock }).where(eq(payments.id, paymentId))
+}
+
+/** The provider's session of a payment; undefined: there is none, or its page is known to be closed. */
+export async function findUnclosedSession(reader: Reader, provider: string, paymentId: number): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ sessionId: payments.sessionId })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, provider), isNull(payments.pageClosedAt)))
+  return row?.sessionId ?? undefined
+}
+
+/** The session on which the booking can be paid now. */
+export async function findOpenSession(reader: Reader, provider: string, bookingId: number): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ sessionId: payments.sessionId })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.provider, provider), eq(payments.status, 'open')))
+  return row?.sessionId ?? undefined
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Http } from './context.ts'
+import { refuseWith } from './reply.ts'
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type RateLimits = {
+  /** onRequest: by the asker's network address, before the body is read. */
+  signInFromAddress: Hook
+  registerFromAddress: Hook
+  /** preHandler: by the account whose password the body brings. */
+  signInToAccount: Hook
+  /** preHandler: by the signed-in person, who proves themselves again. */
+  passwordOfPerson: Hook
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * Limits on guessing, each number times `factor`; 0 switches them off. An address is an IPv4 address or an IPv6 /64.
+ * They are the plugin's own counters called by hand, because one sign-in counts against three of them; they live in this
+ * process, so of several instances each lets that many through.
+ */
+export function rateLimits(http: Http, factor: number): RateLimits {
+  const limit = (most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) =>
+    http.createRateLimit({ max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) })
+  const hook = (...limits: ReturnType<typeof limit>[]): Hook => (factor === 0 ? async () => {} : refuseAbove(limits))
+
+  return {
+    signInFromAddress: hook(limit(10, MINUTE), limit(60, HOUR)),
+    registerFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
+    signInToAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
+    passwordOfPerson: hook(limit(10, 15 * MINUTE, (request) => String(request.identity?.personId))),
+  }
+}
+
+function refuseAbove(limits: ReturnType<Http['createRateLimit']>[]): Hook {
+  return async (request, reply) => {
+    for (const count of limits) {
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded)
+        return refuseWith(reply.header('retry-after', counted.ttlInSeconds), { reason: 'rate_limited' })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
+import { descriptionOf, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
+
+/** How an answer is put: language, zone, the teacher's name, and whether staff read it. */
+export type Reading = { language: Language; zone: string; trainer: string; isStaff: boolean }
+
+/** The room is for those who have paid, and for staff. */
+const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null => (isStaff || row.status === 'paid' ? meetLinkOf(row.offering) : null)
+
+function held(row: ListedBooking, { isStaff, zone }: Reading) {
+  const { id, firstName, lastName, email } = row.client
+  return {
+    held_until: row.heldUntil && isoOf(row.heldUntil, zone),
+    cancelled_by: row.cancelledBy,
+    ...(isStaff && { client: { id, first_name: firstName, last_name: lastName, email }, created_at: isoOf(row.createdAt, zone) }),
+  }
+}
+
+export function bookingView(row: ListedBooking, reading: Reading): Booking {
+  const { offering } = row
+  const { language, zone } = reading
+  return {
+    id: row.id,
+    status: row.status,
+    service: {
+      id: offering.service?.id ?? 0,
+      name: titleOf(offering, language),
+      is_online: isOnlineOf(offering),
+      place: placeOf(offering, language),
+      price: toCrowns(offering.servicePrice ?? row.price),
+    },
+    trainer: reading.trainer,
+    slot: { id: offering.id, start: isoOf(offering.startsAt, zone), end: isoOf(offering.endsAt, zone) },
+    meet_link: roomOf(row, reading),
+    price_paid: toCrowns(row.price),
+    ...held(row, reading),
+  }
+}
+
+export function sessionRegistrationView(row: ListedBooking, reading: Reading): SessionRegistration {
+  const { offering } = row
+  const { language, zone } = reading
+  return {
+    id: row.id,
+    status: row.status,
+    session: {
+      id: offering.id,
+      title: titleOf(offering, language),
+      date: dayOf(offering.startsAt, zone),
+      time: timeOf(offering.startsAt, zone),
+      start: isoOf(offering.startsAt, zone),
+      end: isoOf(offering.endsAt, zone),
+      is_online: isOnlineOf(offering),
+      meet_link: roomOf(row, reading),
+      description: descriptionOf(offering, language),
+      place: placeOf(offering, language),
+    },
+    total_amount: toCrowns(row.price),
+    ...held(row, reading),
+  }
+}
+
+export function eventRegistrationView(row: ListedBooking, reading: Reading): EventRegistration {
+  const { offering } = row
+  const { language, zone } = reading
+  const subtype = language === 'ru' ? offering.titleRu || offering.titleEn : offering.titleEn
+  return {
+    id: row.id,
+    status: row.status,
+    event: {
+      id: offering.id,
+      event_type: offering.eventType ?? '',
+      subtype: subtype || null,
+      time: isoOf(offering.startsAt, zone),
+      end: isoOf(offering.endsAt, zone),
+      place: placeOf(offering, language),
+      description: descriptionOf(offering, language),
+      is_online: isOnlineOf(offering),
+    },
+    meet_link: roomOf(row, reading),
+    price_paid: toCrowns(row.price),
+    ...held(row, reading),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Person as PersonView } from '../../../contract/person.ts'
+import type { Person } from '../../domain/identity/people-repository.ts'
+
+/** SPEC 3, User. The username is the address (PRODUCT 3). */
+export function personView(person: Person): PersonView {
+  return {
+    id: person.id,
+    email: person.email,
+    username: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    gender: person.gender,
+    is_staff: person.isStaff,
+    language: person.language,
+  }
+}

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +15,7 @@ const at = (...path) => join(root, ...path)
 
 const installStamp = at('node_modules', '.prepared')
 const buildStamp = at('build', '.prepared')
-const lock = at('build', '.lock')
+const lock = at('.react-router', 'prepare.lock')
 const bin = at('node_modules', '.bin')
 
 class Refusal extends Error {}
@@ -39,7 +39,9 @@ function install() {
   if (!matchesLockfile()) {
     // Without node_modules/.bin on the PATH: npm would otherwise run on the very Node it is about to delete.
     const path = process.env.PATH.split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
-    run('npm', ['ci', '--include=dev'], { PATH: path.join(delimiter) }, 'Installing failed: see npm above, then start again.')
+    console.log('Installing what package-lock.json names …')
+    // Errors only: npm on Node 20 warns about every package that wants the Node it is just installing.
+    run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: path.join(delimiter) }, 'Installing failed: see npm above, then start again.')
   }
   writeFileSync(installStamp, installHash())
 }
@@ -49,6 +51,7 @@ function build() {
   const node = nodeForBuilding()
   const routerCli = at('node_modules', '@react-router', 'dev', 'bin.cjs')
   rmSync(buildStamp, { force: true })
+  console.log('Building the site …')
   run(node, [routerCli, 'build'], { PATH: bin + delimiter + process.env.PATH }, 'The site did not build: see above.')
   writeFileSync(buildStamp, hash)
 }
@@ -107,9 +110,9 @@ function filesBelow(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** Two runs in one checkout take turns. The lock is in build/, because npm empties node_modules. */
+/** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */
 function oneAtATime(work) {
-  mkdirSync(at('build'), { recursive: true })
+  mkdirSync(dirname(lock), { recursive: true })
   for (let waited = false; !takeLock(); waited = true) {
     if (!waited) console.log(`Waiting for process ${read(lock)}, which is preparing this folder (${relative(root, lock)}).`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)

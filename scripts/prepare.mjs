@@ -41,7 +41,12 @@ function install() {
     const path = process.env.PATH.split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
     console.log('Installing what package-lock.json names …')
     // Errors only: npm on Node 20 warns about every package that wants the Node it is just installing.
-    run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: path.join(delimiter) }, 'Installing failed: see npm above, then start again.')
+    run(
+      'npm',
+      ['ci', '--include=dev', '--loglevel=error'],
+      { PATH: path.join(delimiter) },
+      'Installing failed: see npm above, then start again.',
+    )
   }
   writeFileSync(installStamp, installHash())
 }

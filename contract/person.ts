@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { language } from './language.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { line } from './text.ts'
-
-/** SPEC 5 and 9. */
-export const MIN_PASSWORD_LENGTH = 8
-/** Long enough for any passphrase, short enough that hashing it costs nothing. */
-export const MAX_PASSWORD_LENGTH = 128
 
 export const genders = ['male', 'female'] as const
 
@@ -13,7 +9,12 @@ export const genders = ['male', 'female'] as const
  * Addresses compare without case and outer spaces (PRODUCT 3). Nothing is ever delivered to `.invalid` (RFC 2606),
  * so it is refused: an erased person's row has an address there.
  */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email().regex(/(?<!\.invalid)$/))
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email().regex(/(?<!\.invalid)$/))
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 /** SPEC 3, User. */

@@ -108,7 +108,8 @@ describe('signing in', () => {
   })
 
   test('takes a password whose letters are composed another way', async () => {
-    const { email } = await signedIn(app, { password: 'зелёный йод', email: 'yod@example.com' }).catch(() => ({ email: 'yod@example.com' }))
+    const email = 'yod@example.com'
+    await register({ email, password: 'зелёный йод'.normalize('NFC') })
     expect((await login({ email, password: 'зелёный йод'.normalize('NFD') })).status).toBe(200)
   })
 

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import type { Database, Reader } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
+
+/** A person without what proves them. `email` is in lower case. */
+export type Person = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  isStaff: boolean
+  language: Language
+}
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language'>>
+
+const person = {
+  id: people.id,
+  email: people.email,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  gender: people.gender,
+  isStaff: people.isStaff,
+  language: people.language,
+}
+
+export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
+  const [row] = await reader.select(person).from(people).where(eq(people.id, id))
+  return row
+}
+
+/** What a sign-in is compared with. */
+export async function findCredentials(reader: Reader, email: string): Promise<{ personId: number; passwordHash: string } | undefined> {
+  const [row] = await reader.select({ personId: people.id, passwordHash: people.passwordHash }).from(people).where(eq(people.email, email))
+  return row
+}
+
+export async function readPasswordHash(reader: Reader, personId: number): Promise<string | undefined> {
+  const [row] = await reader.select({ passwordHash: people.passwordHash }).from(people).where(eq(people.id, personId))
+  return row?.passwordHash
+}
+
+/** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
+export async function addPerson(
+  db: Database,
+  given: Omit<Person, 'id' | 'isStaff'> & { passwordHash: string },
+): Promise<Person | undefined> {
+  const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(person)
+  return row
+}
+
+/** Undefined: there is no such person. */
+export async function changePerson(db: Database, id: number, change: PersonChange): Promise<Person | undefined> {
+  if (Object.keys(change).length === 0) return findPerson(db, id)
+  const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(person)
+  return row
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
+
+// Any number that no other advisory lock uses.
+const FIRST_STAFF = 7_418_225
+
+/** Lets one process at a time look for staff and make the first, until its transaction ends. */
+export async function lockFirstStaff(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_STAFF}::bigint)`)
+}
+
+export async function hasStaff(reader: Reader): Promise<boolean> {
+  const [row] = await reader.select({ id: people.id }).from(people).where(eq(people.isStaff, true)).limit(1)
+  return row !== undefined
+}
+
+/** Makes a staff account, or an account that is there already staff with a new password. Locks the person. */
+export async function upsertStaff(
+  tx: Transaction,
+  given: { email: string; passwordHash: string },
+): Promise<{ personId: number; existed: boolean }> {
+  const [row] = await tx
+    .insert(people)
+    .values({ ...given, isStaff: true })
+    .onConflictDoUpdate({ target: people.email, set: { isStaff: true, passwordHash: given.passwordHash } })
+    // A row that this statement inserted has never been updated.
+    .returning({ personId: people.id, existed: sql<boolean>`xmax <> 0` })
+  if (!row) throw new Error('The staff account was neither made nor changed.')
+  return row
+}

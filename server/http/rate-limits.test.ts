@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../db/open.ts'
+import { freshEmbeddedDatabase } from '../db/testing.ts'
+import type { Http } from './context.ts'
+import { ask, PASSWORD } from './routes/auth-testing.ts'
+import { testApp } from './testing.ts'
+
+let open: OpenDatabase
+let app: Http
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  // Only the clock that limits read: the tests move it instead of waiting.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  app = await testApp(open, { rateLimitFactor: 1 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+let addresses = 0
+const somewhere = () => {
+  addresses += 1
+  return `10.0.${addresses >> 8}.${addresses & 255}`
+}
+
+type Where = { from?: string; email?: string; language?: string }
+const signIn = ({ from = somewhere(), email = `${somewhere()}@example.com`, language = 'en' }: Where = {}) =>
+  ask(app, 'POST', 'login/', { body: { email, password: 'wrong password' }, from, language })
+const register = ({ from = somewhere() }: Where = {}) =>
+  ask(app, 'POST', 'register/', { body: { email: 'no address', password: PASSWORD }, from })
+
+async function times(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < count; time++) statuses.push((await call()).status)
+  return statuses
+}
+
+test('one address may try to sign in ten times a minute, then again a minute later', async () => {
+  const from = somewhere()
+  expect(await times(11, () => signIn({ from }))).toEqual([...Array(10).fill(401), 429])
+  expect((await signIn()).status).toBe(401)
+  pass(60_000)
+  expect((await signIn({ from })).status).toBe(401)
+})
+
+test('one address may try to sign in sixty times an hour', async () => {
+  const from = somewhere()
+  for (let minute = 0; minute < 6; minute++) {
+    expect(await times(10, () => signIn({ from }))).not.toContain(429)
+    pass(60_000)
+  }
+  const refused = await signIn({ from })
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(54 * 60) } })
+  pass(54 * 60_000)
+  expect((await signIn({ from })).status).toBe(401)
+})
+
+test('one account takes ten tries in fifteen minutes, from wherever and however its address is written', async () => {
+  expect(await times(5, () => signIn({ email: 'anna@example.com' }))).not.toContain(429)
+  expect(await times(6, () => signIn({ email: ' Anna@Example.com ' }))).toEqual([...Array(5).fill(401), 429])
+  expect((await signIn({ email: 'boris@example.com' })).status).toBe(401)
+  pass(15 * 60_000)
+  expect((await signIn({ email: 'anna@example.com' })).status).toBe(401)
+})
+
+test('the right password does not help past the limit', async () => {
+  await ask(app, 'POST', 'register/', { body: { email: 'guessed@example.com', password: PASSWORD } })
+  await times(10, () => signIn({ email: 'guessed@example.com' }))
+  expect((await ask(app, 'POST', 'login/', { body: { email: 'guessed@example.com', password: PASSWORD } })).status).toBe(429)
+})
+
+test('one address may register five times a minute and twenty times an hour', async () => {
+  const from = somewhere()
+  expect(await times(6, () => register({ from }))).toEqual([...Array(5).fill(400), 429])
+  for (let minute = 0; minute < 3; minute++) {
+    pass(60_000)
+    await times(5, () => register({ from }))
+  }
+  pass(60_000)
+  expect((await register({ from })).status).toBe(429)
+})
+
+test('neighbours in one IPv6 network count as one', async () => {
+  expect(await times(10, () => signIn({ from: '2001:db8:1:2::1' }))).not.toContain(429)
+  expect((await signIn({ from: '2001:db8:1:2:ffff::2' })).status).toBe(429)
+  expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(401)
+})
+
+test.each([
+  ['en', 'Too many attempts. Please wait a little.'],
+  ['ru', 'Слишком много попыток. Подождите немного.'],
+])('a refusal says so and when to come again (%s)', async (language, sentence) => {
+  const from = somewhere()
+  await times(10, () => signIn({ from }))
+  const { status, body, headers } = await signIn({ from, language })
+  expect({ status, body }).toEqual({ status: 429, body: { error: sentence, code: 'rate_limited' } })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('a factor multiplies every limit, and is never so small that nobody gets in', async () => {
+  for (const [rateLimitFactor, most] of [
+    [2, 20],
+    [0.5, 5],
+    [0.001, 1],
+  ] as const) {
+    await using other = await testApp(open, { rateLimitFactor })
+    const from = somewhere()
+    const statuses = await times(most + 1, () =>
+      ask(other, 'POST', 'login/', { body: { email: `${somewhere()}@example.com`, password: 'x' }, from }),
+    )
+    expect(statuses).toEqual([...Array(most).fill(401), 429])
+  }
+})
+
+test('a factor of 0 switches them off', async () => {
+  await using free = await testApp(open, { rateLimitFactor: 0 })
+  const statuses = await times(80, () => ask(free, 'POST', 'login/', { body: { email: 'free@example.com', password: 'x' } }))
+  expect(statuses).not.toContain(429)
+})

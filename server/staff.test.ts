@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbeddedDatabase } from './db/open-embedded.ts'
+import { login } from './domain/identity/login.ts'
+import { register } from './domain/identity/register.ts'
+
+const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
+const directory = mkdtempSync(join(tmpdir(), 'staff-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+async function staff(...given: string[]): Promise<{ code: number; out: string; error: string }> {
+  const child = spawn(process.execPath, [program, ...given], { cwd: directory, env: { DATA_DIR: directory } })
+  let [out, error] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (error += chunk))
+  const [code] = await once(child, 'close')
+  return { code, out, error }
+}
+
+test.each([[[]], [['not an address']], [['a@example.com', 'b@example.com']]])('%j is wrong usage', async (given) => {
+  expect(await staff(...given)).toEqual({ code: 2, out: '', error: 'Name one e-mail address: npm run staff -- EMAIL\n' })
+})
+
+test('a staff account is made; an ordinary one becomes staff with a new password; a running server is left alone', async () => {
+  const made = await staff('Owner@Example.com')
+  expect(made).toMatchObject({
+    code: 0,
+    error: '',
+    out: expect.stringMatching(/^owner@example\.com is a new staff account\.\nPassword: [a-z2-9-]{23}\n$/),
+  })
+
+  const open = await openEmbeddedDatabase(directory)
+  const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
+  const signIn = async (email: string, password: string) => (await login(open.db, { email, password, keys, refreshTokenSeconds: 60 })).ok
+  expect(await signIn('owner@example.com', passwordIn(made.out))).toBe(true)
+  await register(open.db, {
+    email: 'anna@example.com',
+    password: 'lotus flower',
+    firstName: '',
+    lastName: '',
+    gender: 'female',
+    language: 'en',
+  })
+
+  const refused = await staff('anna@example.com')
+  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^The database in .* is open in another process/) })
+  await open.close()
+
+  const changed = await staff('anna@example.com')
+  expect(changed).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^anna@example\.com is staff, and signed out everywhere\.\nPassword: /),
+  })
+})
+
+const passwordIn = (out: string) => /Password: (\S+)/.exec(out)?.[1] ?? ''
+
+test('a wrong setting and a database that is not there are told in a sentence', async () => {
+  const child = (env: Record<string, string>) => spawn(process.execPath, [program, 'a@example.com'], { cwd: directory, env })
+  for (const [env, sentence] of [
+    [{ PORT: 'x' }, /^PORT takes a port number\.\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database could not be opened: .*ECONNREFUSED.*\n$/],
+  ] as const) {
+    const running = child(env)
+    let error = ''
+    running.stderr.on('data', (chunk) => (error += chunk))
+    const [code] = await once(running, 'close')
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(sentence) })
+  }
+})

@@ -1,0 +1,42 @@
+import { email } from '../contract/person.ts'
+import { ConfigError, environment, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/directory-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { makeStaff } from './domain/identity/make-staff.ts'
+import { hashPassword } from './domain/identity/passwords.ts'
+import { randomPassword } from './domain/identity/random-password.ts'
+
+// npm run staff -- EMAIL: makes a staff account, or makes an account staff and gives it a new password.
+const WRONG_USAGE = 2
+
+async function main(given: string[]): Promise<number> {
+  const address = email.safeParse(given[0])
+  if (given.length !== 1 || !address.success) {
+    console.error('Name one e-mail address: npm run staff -- EMAIL')
+    return WRONG_USAGE
+  }
+  const open = await openDatabase(readConfig(environment()))
+  try {
+    const password = randomPassword()
+    const passwordHash = await hashPassword(password)
+    const existed = await open.db.transaction((tx) => makeStaff(tx, { email: address.data, passwordHash }))
+    console.log(existed ? `${address.data} is staff, and signed out everywhere.` : `${address.data} is a new staff account.`)
+    console.log(`Password: ${password}`)
+    return 0
+  } finally {
+    await open.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof DirectoryInUse || error instanceof ConfigError) console.error(error.message)
+  else console.error(`The database could not be opened: ${reasonOf(error)}`)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? (error.cause instanceof Error ? reasonOf(error.cause) : error.message) : String(error)
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { site } from './content/schema.ts'
+
+// What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
+site.parse(JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url), 'utf8')))
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  build: {
+    // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.
+    assetsInlineLimit: 0,
+  },
+})

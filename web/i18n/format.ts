@@ -1,0 +1,102 @@
+import type { Language } from '../../contract/language.ts'
+
+// The only place that uses Intl. Making a formatter costs a hundred times more than using it, so they are kept.
+// Of dates it gives the names and numbers only: commas and abbreviations differ between Node and browsers, and a page must hydrate the same.
+const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
+// Russian names the crown by its Czech sign (650 Kč), which only the Czech locale writes.
+const MONEY_LOCALE = { en: 'en', ru: 'cs-CZ' } as const
+const NBSP = '\u00a0'
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** `CZK 650` or `650 Kč`, with a space that does not break. `amount` is CZK; haléře show only where there are any. */
+export function money(amount: number, language: Language): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const key = `${language}${digits}`
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat(MONEY_LOCALE[language], {
+      style: 'currency',
+      currency: 'CZK',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  moneyFormats.set(key, format)
+  return format.format(amount)
+}
+
+/** 18:00 in that zone. */
+export function timeOfDay(instant: string, timeZone: string): string {
+  const { hour, minute } = parts(instant, 'en', timeZone)
+  return `${hour}:${minute}`
+}
+
+/** 18:00–19:15 in that zone. */
+export function timeRange(start: string, end: string, timeZone: string): string {
+  return `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`
+}
+
+/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
+export function longDate(instant: string, language: Language, timeZone: string): string {
+  const { weekday, day, month, year } = parts(instant, language, timeZone)
+  return `${weekday}${language === 'ru' ? ',' : ''} ${day}${NBSP}${month} ${year}`
+}
+
+/** 24 November · 24 ноября */
+export function dayAndMonth(instant: string, language: Language, timeZone: string): string {
+  const { day, month } = parts(instant, language, timeZone)
+  return `${day}${NBSP}${month}`
+}
+
+/** Tue 24 Nov · вт, 24 ноя */
+export function shortDate(instant: string, language: Language, timeZone: string): string {
+  const { day } = parts(instant, language, timeZone)
+  return `${weekdayShort(instant, language, timeZone)}${language === 'ru' ? ',' : ''} ${day}${NBSP}${monthShort(instant, language, timeZone)}`
+}
+
+export const dayOfMonth = (instant: string, timeZone: string) => parts(instant, 'en', timeZone).day ?? ''
+export const weekday = (instant: string, language: Language, timeZone: string) => parts(instant, language, timeZone).weekday ?? ''
+
+/** November · ноября, as it stands beside a day. */
+export const monthBesideDay = (instant: string, language: Language, timeZone: string) => parts(instant, language, timeZone).month ?? ''
+
+/** Nov · ноя */
+export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
+
+/** Mon · пн */
+export function weekdayShort(instant: string, language: Language, timeZone: string): string {
+  return dateFormat(language, { weekday: 'short', timeZone }).format(new Date(instant))
+}
+
+/** The calendar day in that zone: YYYY-MM-DD. */
+export function dayKey(instant: string, timeZone: string): string {
+  const { year, day, monthNumber } = {
+    ...parts(instant, 'en', timeZone),
+    monthNumber: dateFormat('en', { month: '2-digit', timeZone }).format(new Date(instant)),
+  }
+  return `${year}-${monthNumber}-${day?.padStart(2, '0')}`
+}
+
+/** The zone that this browser lives in. */
+export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function parts(instant: string, language: Language, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = dateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+function dateFormat(language: Language, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}${JSON.stringify(fields)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(LOCALE[language], fields)
+  dateFormats.set(key, format)
+  return format
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useStudio } from '../lib/use-studio.ts'
+import * as format from './format.ts'
+import { asLanguage, FALLBACK } from './languages.ts'
+
+/** Dates, times and prices in the language in use and the studio's zone. */
+export function useFormat() {
+  const language = asLanguage(useTranslation().i18n.language) ?? FALLBACK
+  const { timeZone } = useStudio()
+  return {
+    language,
+    timeZone,
+    money: (amount: number) => format.money(amount, language),
+    time: (instant: string) => format.timeOfDay(instant, timeZone),
+    timeRange: (start: string, end: string) => format.timeRange(start, end, timeZone),
+    longDate: (instant: string) => format.longDate(instant, language, timeZone),
+    shortDate: (instant: string) => format.shortDate(instant, language, timeZone),
+    dayAndMonth: (instant: string) => format.dayAndMonth(instant, language, timeZone),
+    dayOfMonth: (instant: string) => format.dayOfMonth(instant, timeZone),
+    weekday: (instant: string) => format.weekday(instant, language, timeZone),
+    weekdayShort: (instant: string) => format.weekdayShort(instant, language, timeZone),
+    monthShort: (instant: string) => format.monthShort(instant, language, timeZone),
+    monthBesideDay: (instant: string) => format.monthBesideDay(instant, language, timeZone),
+    dayKey: (instant: string) => format.dayKey(instant, timeZone),
+  }
+}
+export type Format = ReturnType<typeof useFormat>

@@ -1,0 +1,23 @@
+import type { Problem } from '../../contract/problem.ts'
+
+/** A refusal of the API. `text` is the server's own sentence, empty where it gave none; status 0: the network failed. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly fields: Record<string, string>
+  /** With `price_changed`: what holds now, in CZK. */
+  readonly price: number | undefined
+
+  constructor(status: number, problem: Partial<Problem> = {}) {
+    super(`${status} ${problem.code ?? 'without a code'}`)
+    this.status = status
+    this.code = problem.code ?? (status === 0 ? 'network' : 'unknown')
+    this.text = problem.error ?? ''
+    this.fields = problem.fields ?? {}
+    this.price = problem.price
+  }
+}
+
+/** An answer that should have been a list and is not (SPEC 8.6). */
+export class NotAList extends Error {}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { CheckoutData } from '../../contract/checkout.ts'
+import { ownPath } from './paths.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** What a page hands to the next one without showing it in the address: it stands in the history entry, so it survives a reload. */
+export type Carried = {
+  /** A sentence for the next page to show. */
+  message?: string
+  /** Where to go on to after signing in. */
+  redirect?: string
+  checkout?: CheckoutData
+}
+
+/** What was carried here, or null in the first render: the server does not know it. */
+export function useCarried(): Carried | null {
+  const { state } = useLocation() as { state: unknown }
+  const hydrated = useHydrated()
+  return useMemo(() => (hydrated ? carriedIn(state) : null), [hydrated, state])
+}
+
+// A history entry outlives a deployment, so nothing in it is taken on trust.
+function carriedIn(state: unknown): Carried {
+  if (typeof state !== 'object' || state === null) return {}
+  const { message, redirect, checkout } = state as Record<string, unknown>
+  const path = ownPath(redirect)
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(path && { redirect: path }),
+    ...(isCheckoutData(checkout) && { checkout }),
+  }
+}
+
+function isCheckoutData(value: unknown): value is CheckoutData {
+  const data = value as CheckoutData | null | undefined
+  return (
+    typeof data?.id === 'number' &&
+    typeof data.title === 'string' &&
+    typeof data.price === 'number' &&
+    ['individual', 'group', 'event'].includes(data.type)
+  )
+}

@@ -1,0 +1,70 @@
+import type { CheckoutData } from '../../contract/checkout.ts'
+import type { Language } from '../../contract/language.ts'
+import type { ServiceType } from '../../contract/service-type.ts'
+
+export type BookingTab = CheckoutData['type']
+
+/** What the booking page shows; every part of it lives in the address. */
+export type BookingView = {
+  tab: BookingTab
+  view: 'list' | 'calendar'
+  type: ServiceType
+  format: 'online' | 'offline' | null
+  /** YYYY-MM-DD in the studio's zone. */
+  date: string | null
+  /** The row a person came back to after signing in. */
+  item: number | null
+}
+
+/** Every address of the site. Nothing else writes one. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  story: '/story',
+  certificates: '/certificates',
+  gallery: '/gallery',
+  contact: '/contact',
+  privacy: '/privacy',
+  bookingTerms: '/booking-terms',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  checkout: '/checkout',
+  checkoutSuccess: '/checkout/success',
+  checkoutSuccessAlias: '/checkout-success',
+  sandbox: '/sandbox',
+  myServices: '/my-services',
+  admin: '/admin',
+  adminGallery: '/admin/gallery',
+
+  adminLogin: (redirect: string) => `/admin/login${query({ redirect })}`,
+  booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
+  myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,
+  inLanguage: (path: string, search: string, language: Language) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set('lng', language)
+    return `${path}?${parameters}`
+  },
+}
+
+/** A page where stored tokens survive a failed refresh (SPEC 4, Session). */
+export function isCheckoutPath(pathname: string): boolean {
+  return pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`) || pathname === paths.checkoutSuccessAlias
+}
+
+/** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
+export function ownPath(candidate: unknown): string | null {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null
+  return /^\/[/\\]/.test(candidate) ? null : candidate
+}
+
+// What is so by default is left out, so that one view has one address.
+function bookingQuery({ tab, view, type, format, date, item }: Partial<BookingView>) {
+  return { tab: tab === 'individual' ? null : tab, view: view === 'list' ? null : view, type, format, date, item }
+}
+
+function query(parameters: Record<string, string | number | null | undefined>): string {
+  const set = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined)
+  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+}

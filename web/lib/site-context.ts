@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+
+export type Answer = { status: number; body: unknown }
+
+/** What a loader on the server knows: the language of the page, the studio's zone, and our own API, asked in-process. */
+export type SiteContext = {
+  language: Language
+  timeZone: string
+  /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */
+  ask: (path: string) => Promise<Answer>
+}
+
+export const siteContext = createContext<SiteContext>()

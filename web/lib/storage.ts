@@ -1,0 +1,22 @@
+// A browser may forbid storage altogether; the site then works without remembering.
+
+/** A value of local storage, or null where there is none or storage is forbidden. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
+
+export function removeStored(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

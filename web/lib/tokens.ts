@@ -1,0 +1,36 @@
+import type { Tokens } from '../../contract/person.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+// SPEC 9: where the browser keeps a sign-in.
+const ACCESS = 'access_token'
+const REFRESH = 'refresh_token'
+
+export const accessToken = () => readStored(ACCESS)
+export const refreshToken = () => readStored(REFRESH)
+
+export function keepTokens({ access, refresh }: Tokens) {
+  keepAccessToken(access)
+  writeStored(REFRESH, refresh)
+}
+
+export function keepAccessToken(access: string) {
+  writeStored(ACCESS, access)
+  document.documentElement.dataset.signedIn = ''
+}
+
+export function clearTokens() {
+  removeStored(ACCESS)
+  removeStored(REFRESH)
+  delete document.documentElement.dataset.signedIn
+}
+
+/** Seconds for which the token still holds, by its own word; 0 when it cannot be read. */
+export function secondsLeft(token: string, now = Date.now()): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
+    return typeof exp === 'number' ? exp - now / 1000 : 0
+  } catch {
+    return 0
+  }
+}

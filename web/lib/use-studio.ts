@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteConfig } from '../../contract/config.ts'
+
+export type Studio = { timeZone: string; config: SiteConfig | null }
+
+/** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
+export function useStudio(): Studio {
+  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', config: null }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Mats } from './seats.tsx'
+
+type Props = { title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }
+
+/** Nothing to show: why, and one thing to do about it. */
+export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
+  return (
+    <div className="empty-state">
+      <Mats taken={0} capacity={8} />
+      <Heading className="t">{title}</Heading>
+      {text && <p className="soft">{text}</p>}
+      {children}
+    </div>
+  )
+}

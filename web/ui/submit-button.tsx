@@ -1,0 +1,13 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { busy: boolean; icon?: ReactNode }
+
+/** The one ink button of a form. While busy it keeps its words and its width, and cannot be pressed twice. */
+export function SubmitButton({ busy, icon, className = '', disabled, children, ...button }: Props) {
+  return (
+    <button {...button} type="submit" className={`btn pri block ${className}`} disabled={disabled || busy} aria-busy={busy}>
+      {busy ? <span className="spin" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
+type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode }
+
+/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. */
+export function Tabs({ label, tabs, selected, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    )
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus()
+    void navigate(tab.to, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
+        {tabs.map((tab) => (
+          <TabLink key={tab.id} tab={tab} selected={tab.id === selected} />
+        ))}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${selected}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
+  return (
+    <Link
+      id={`tab-${tab.id}`}
+      role="tab"
+      to={tab.to}
+      aria-label={tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`}
+      aria-selected={selected}
+      aria-controls={selected ? 'panel' : undefined}
+      tabIndex={selected ? 0 : -1}
+      replace
+      preventScrollReset
+    >
+      {tab.shortLabel === undefined ? (
+        tab.label
+      ) : (
+        <>
+          <span className="lng">{tab.label}</span>
+          <span className="sht">{tab.shortLabel}</span>
+        </>
+      )}
+      {tab.count !== undefined && <span className="n">{tab.count}</span>}
+    </Link>
+  )
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+import { BROKEN_PAGE } from './broken-page.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { Http } from './context.ts'
+import { pageLanguage } from './page-language.ts'
+
+/** Our own API, asked in-process. `path` is below `/api`, e.g. `/events/?scope=public`. */
+export type AskApi = (path: string, as: { language: Language; authorization?: string }) => Promise<{ status: number; body: unknown }>
+
+export type PageOptions = {
+  /** Where `react-router build` has put `client/` and `server/`. */
+  buildDirectory: string
+  ask: AskApi
+  /** The studio's zone: dates and times of a page mean it. */
+  timeZone: string
+}
+
+/** What the loaders of the site find in their context. The key to it comes out of the built site: it must be the same object there and here. */
+type Site = { language: Language; timeZone: string; ask: (path: string) => Promise<{ status: number; body: unknown }> }
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Serves the files of the built site, and renders its pages for every address that nothing else answers. */
+export async function servePages(app: Http, options: PageOptions): Promise<void> {
+  const build = (await import(pathToFileURL(join(options.buildDirectory, 'server', 'index.js')).href)) as ServerBuild
+  const render = createRequestHandler(build, 'production')
+  const { siteContext } = build.entry.module as unknown as { siteContext: RouterContext<Site> }
+
+  await app.register(fastifyStatic, {
+    root: join(options.buildDirectory, 'client'),
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      reply.setHeader(
+        'Cache-Control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'public, max-age=3600',
+      ),
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
+
+    const { language, chosen } = pageLanguage(request)
+    const context = new RouterContextProvider()
+    context.set(siteContext, { language, timeZone: options.timeZone, ask: (path) => options.ask(path, { language }) })
+    if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
+    reply.header('vary', 'Cookie, Accept-Language').header('content-language', language)
+    try {
+      return await send(await render(asWebRequest(request), context), request, reply)
+    } catch (error) {
+      request.log.error(error)
+      return reply.code(500).type('text/html; charset=utf-8').headers(uncached(BROKEN_PAGE)).send(BROKEN_PAGE)
+    }
+  })
+}
+
+async function send(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  const body = Buffer.from(await response.arrayBuffer())
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
+  if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(body)
+
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  reply.header('cache-control', 'private, no-cache').header('etag', etag)
+  if (response.status === 200 && sameAs(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.code(response.status).send(body)
+}
+
+// A proxy that compresses may weaken the tag on its way to the browser.
+function sameAs(etag: string, header: string | undefined): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+// HEAD is asked as GET: only the finished page has its tag and its policy, and Fastify sends no body.
+function asWebRequest(request: FastifyRequest): Request {
+  const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  return new Request(url, { headers })
+}
+
+const uncached = (page: string) => ({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(page) })

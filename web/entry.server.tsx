@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { serverI18n } from './i18n/i18n.server.ts'
+import { siteContext } from './lib/site-context.ts'
+
+// The server that renders us fills this context; it must be the very object that our loaders read.
+export { siteContext } from './lib/site-context.ts'
+
+export const streamTimeout = 8_000
+
+/** Renders the whole page before the first byte leaves: the server needs all of it to hash its scripts and to tag it. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const i18n = serverI18n(context.get(siteContext).language)
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>,
+      {
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+          pipe(body)
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          finalStatus = 500
+          console.error(error)
+        },
+      },
+    )
+    // Left running, the timer would keep every rendered page in memory for as long as it lasts.
+    const timer = setTimeout(abort, streamTimeout)
+  })
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { Person } from '../../../contract/person.ts'
+import { type Carried, useCarried } from '../../lib/carried.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+
+/** SPEC 2.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
+export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  useRedirectToLogin(session.status === 'anonymous')
+  if (session.status === 'signed-in') return children(session.person)
+  return <Waiting text={t('loading')} />
+}
+
+function useRedirectToLogin(anonymous: boolean) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const carried = useCarried()
+  useEffect(() => {
+    if (!anonymous || carried === null) return
+    const state: Carried = { redirect: pathname + search, ...(carried.checkout && { checkout: carried.checkout }) }
+    void navigate(paths.login, { replace: true, state })
+  }, [anonymous, carried, navigate, pathname, search])
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { type BookingView, paths } from '../../lib/paths.ts'
+import type { Offering } from './offering.ts'
+import { useBook } from './use-book.ts'
+
+type Props = { offering: Offering; view: Partial<BookingView>; className?: string }
+
+/** Book, Full, Finish payment or Booked, by what the person may do. Its full name says which class it is. */
+export function BookButton({ offering, view, className = 'sec' }: Props) {
+  const { t } = useTranslation('booking')
+  const { shortDate, time } = useFormat()
+  const titleOf = useTitle()
+  const book = useBook()
+  const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+
+  if (offering.standing === 'paid') {
+    return (
+      <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', words)}>
+        {t('booked')}
+      </Link>
+    )
+  }
+  if (offering.standing === 'full') {
+    return (
+      <button type="button" className={`btn sm ${className}`} disabled aria-label={t('fullNamed', words)}>
+        {t('full')}
+      </button>
+    )
+  }
+  const pending = offering.standing === 'pending'
+  return (
+    <button
+      type="button"
+      className={`btn sm ${className}`}
+      onClick={() => book(offering, view)}
+      aria-label={t(pending ? 'finishNamed' : 'bookNamed', words)}
+    >
+      {t(pending ? 'finish' : 'book')}
+    </button>
+  )
+}

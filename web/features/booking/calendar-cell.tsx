@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dayAndMonth, dayOfMonth, monthShort, weekday } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { type BookingView, paths } from '../../lib/paths.ts'
+import { type CalendarDay, noonOf } from './calendar-days.ts'
+import type { Offering } from './offering.ts'
+
+const SHOWN = 3
+
+type Props = CalendarDay & { view: BookingView; offerings: Offering[]; focusable: boolean }
+
+/** A day: its number and up to three classes. The whole cell chooses it. */
+export function CalendarCell({ day, inside, isToday, view, offerings, focusable }: Props) {
+  const { t } = useTranslation('booking')
+  const { language } = useFormat()
+  const noon = noonOf(day)
+  const number = dayOfMonth(noon, 'UTC')
+  const mark = isToday ? t('calendar.today') : number === '1' ? monthShort(noon, language, 'UTC') : ''
+  if (!inside) {
+    return (
+      <td className="cell out">
+        <span className="dn" aria-hidden="true">
+          {number}
+        </span>
+      </td>
+    )
+  }
+  const name = `${weekday(noon, language, 'UTC')}, ${dayAndMonth(noon, language, 'UTC')}`
+  const picked = view.date === day
+  return (
+    <td className={`cell ${isToday ? 'today' : ''} ${picked ? 'pick' : ''}`}>
+      <Link
+        className="pickable"
+        to={paths.booking({ ...view, item: null, date: picked ? null : day })}
+        aria-label={t('calendar.day', { count: offerings.length, day: name })}
+        aria-current={picked ? 'date' : undefined}
+        tabIndex={focusable ? 0 : -1}
+        replace
+        preventScrollReset
+        rel="nofollow"
+      />
+      <span className="dn" aria-hidden="true">
+        <span>{number}</span>
+        {mark && <small>{mark}</small>}
+      </span>
+      {offerings.slice(0, SHOWN).map((offering) => (
+        <Entry key={offering.id} offering={offering} />
+      ))}
+      {offerings.length > SHOWN && <small className="more">{t('calendar.more', { count: offerings.length - SHOWN })}</small>}
+      <span className="dots" aria-hidden="true">
+        {offerings.slice(0, SHOWN + 2).map((offering) => (
+          <b key={offering.id} className={look(offering)} />
+        ))}
+      </span>
+    </td>
+  )
+}
+
+function Entry({ offering }: { offering: Offering }) {
+  const { t } = useTranslation('booking')
+  const { time } = useFormat()
+  const titleOf = useTitle()
+  return (
+    <span className={`ev ${look(offering)}`}>
+      <span className="num">{time(offering.start)}</span>
+      <span className="nm">{titleOf(offering)}</span>
+      {offering.standing === 'full' && <span className="vh">, {t('calendar.full')}</span>}
+    </span>
+  )
+}
+
+const look = ({ isOnline, standing }: Offering) => `${isOnline ? 'on' : 'st'} ${standing === 'full' ? 'full' : ''}`

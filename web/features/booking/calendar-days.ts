@@ -1,0 +1,25 @@
+const DAYS_AHEAD = 30
+const WEEK = 7
+const DAY_MS = 86_400_000
+
+export type CalendarDay = { day: string; inside: boolean; isToday: boolean }
+
+/** SPEC 2: thirty days from today on, in whole weeks from Monday; `today` and each `day` are YYYY-MM-DD. Days beyond the thirty only fill their week. */
+export function calendarWeeks(today: string): CalendarDay[][] {
+  const first = noon(today)
+  const sinceMonday = (new Date(first).getUTCDay() + 6) % WEEK
+  const weeks = Math.ceil((sinceMonday + DAYS_AHEAD) / WEEK)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: WEEK }, (_, weekday) => {
+      const offset = week * WEEK + weekday - sinceMonday
+      return { day: dayAt(first + offset * DAY_MS), inside: offset >= 0 && offset < DAYS_AHEAD, isToday: offset === 0 }
+    }),
+  )
+}
+
+/** An instant in the middle of that day, for names of days and months: read it in UTC. */
+export const noonOf = (day: string) => `${day}T12:00:00Z`
+
+// Days are counted at noon UTC: no change of clocks can move one into its neighbour.
+const noon = (day: string) => Date.parse(noonOf(day))
+const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10)

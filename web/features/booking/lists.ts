@@ -1,0 +1,45 @@
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { Timeslot } from '../../../contract/timeslot.ts'
+import { api, listOf } from '../../lib/api.ts'
+import { NotAList } from '../../lib/api-error.ts'
+import type { BookingTab } from '../../lib/paths.ts'
+import type { SiteContext } from '../../lib/site-context.ts'
+import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
+
+/** A list, or why there is none: it could not be fetched, or it was not a list. */
+export type Listed = { offerings: Offering[]; trouble: null } | { offerings: []; trouble: 'fetch' | 'format' }
+
+const PATHS = {
+  individual: '/timeslots/available/?scope=public',
+  group: '/group-sessions/?scope=public',
+  event: '/events/?scope=public',
+} as const
+
+/** On the server: what everyone may see. */
+export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<Listed> {
+  const { status, body } = await ask(PATHS[tab])
+  if (status !== 200) return { offerings: [], trouble: 'fetch' }
+  return attempt(async () => body)(tab)
+}
+
+/** In the browser: with the token, so with the person's own prices and places. */
+export function listOwn(tab: BookingTab): Promise<Listed> {
+  return attempt(() => api.get(PATHS[tab]))(tab)
+}
+
+function attempt(get: () => Promise<unknown>) {
+  return async (tab: BookingTab): Promise<Listed> => {
+    try {
+      return { offerings: asOfferings(tab, await get()), trouble: null }
+    } catch (error) {
+      return { offerings: [], trouble: error instanceof NotAList ? 'format' : 'fetch' }
+    }
+  }
+}
+
+function asOfferings(tab: BookingTab, answer: unknown): Offering[] {
+  if (tab === 'individual') return listOf<Timeslot>(answer).map(fromSlot)
+  if (tab === 'group') return listOf<GroupSession>(answer).map(fromSession)
+  return listOf<Event>(answer).map(fromEvent)
+}

@@ -1,0 +1,23 @@
+import { Trans } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { Carried } from '../../lib/carried.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Shown to whoever is not signed in; while that is still unknown, styles hide it for those who will be. */
+export function LoginNotice() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'signed-in') return null
+  const carried = { redirect: pathname + search } satisfies Carried
+  return (
+    <div className="signed-out-only">
+      <Notice>
+        <p>
+          <Trans ns="booking" i18nKey="notice" components={{ login: <Link to={paths.login} state={carried} /> }} />
+        </p>
+      </Notice>
+    </div>
+  )
+}

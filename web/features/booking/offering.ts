@@ -1,0 +1,103 @@
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { TaughtIn } from '../../../contract/language.ts'
+import type { ServiceType } from '../../../contract/service-type.ts'
+import type { Timeslot } from '../../../contract/timeslot.ts'
+import type { BookingTab } from '../../lib/paths.ts'
+
+/** What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. */
+export type Standing = 'open' | 'full' | 'pending' | 'paid'
+
+/** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
+export type Offering = {
+  kind: BookingTab
+  id: number
+  title: string
+  /** Events only: the word of a fixed list, which the page names in its language. */
+  eventType: string | null
+  description: string
+  start: string
+  end: string
+  minutes: number
+  isOnline: boolean
+  place: string
+  serviceType: ServiceType
+  taughtIn: TaughtIn
+  price: number
+  fullPrice: number
+  /** The first-online discount, which is for individual classes only. */
+  discounted: boolean
+  seats: { left: number; capacity: number } | null
+  standing: Standing
+  serviceId: number | null
+}
+
+export function fromSlot(slot: Timeslot): Offering {
+  const { service } = slot
+  return {
+    ...common(slot),
+    kind: 'individual',
+    title: service.name,
+    eventType: null,
+    description: '',
+    minutes: minutesBetween(slot.start, slot.end),
+    isOnline: service.is_online,
+    place: service.place,
+    serviceType: service.service_type,
+    taughtIn: service.taught_in,
+    price: service.discounted_price ?? service.price,
+    fullPrice: service.original_price,
+    discounted: service.discounted_price !== null,
+    seats: null,
+    standing: slot.my_status ?? 'open',
+    serviceId: service.id,
+  }
+}
+
+export function fromSession(session: GroupSession): Offering {
+  return {
+    ...common(session),
+    kind: 'group',
+    title: session.title,
+    eventType: null,
+    description: session.description,
+    minutes: session.duration,
+    isOnline: session.is_online,
+    place: session.place,
+    serviceType: session.service_type,
+    taughtIn: session.taught_in,
+    price: session.price,
+    fullPrice: session.price,
+    discounted: false,
+    seats: { left: session.available_spots, capacity: session.max_participants },
+    standing: session.my_status ?? (session.can_book ? 'open' : 'full'),
+    serviceId: null,
+  }
+}
+
+export function fromEvent(event: Event): Offering {
+  return {
+    ...common({ id: event.id, start: event.time, end: event.end }),
+    kind: 'event',
+    title: event.subtype ?? '',
+    eventType: event.event_type,
+    description: event.description,
+    minutes: event.duration,
+    isOnline: event.is_online,
+    place: event.place,
+    serviceType: event.service_type,
+    taughtIn: event.taught_in,
+    price: event.price_for_user ?? event.price,
+    fullPrice: event.price,
+    discounted: false,
+    seats: { left: event.available_spots, capacity: event.capacity },
+    standing: event.my_status ?? (event.available_spots > 0 ? 'open' : 'full'),
+    serviceId: null,
+  }
+}
+
+const common = ({ id, start, end }: { id: number; start: string; end: string }) => ({ id, start, end })
+
+function minutesBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+}

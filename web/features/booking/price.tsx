@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Offering } from './offering.ts'
+
+/** The price to pay; where it is lower than the full one, that one struck through and what is saved. */
+export function Price({ offering }: { offering: Offering }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const saved = offering.fullPrice - offering.price
+  return (
+    <div className="price">
+      {saved > 0 && (
+        <s>
+          <span className="vh">{t('was')} </span>
+          {money(offering.fullPrice)}
+        </s>
+      )}
+      {money(offering.price)}
+      {saved > 0 && <small>{t('discount.save', { amount: money(saved) })}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import type { BookingView } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import { Where } from '../../ui/where.tsx'
+import { BookButton } from './book-button.tsx'
+import type { Offering } from './offering.ts'
+import { Price } from './price.tsx'
+import { useOwnZone } from './use-own-zone.ts'
+
+/** One class: when, what and where, places left, price, Book. */
+export function Row({ offering, view }: { offering: Offering; view: BookingView }) {
+  const { t } = useTranslation()
+  const { time } = useFormat()
+  const titleOf = useTitle()
+  const here = view.item === offering.id
+  const row = useShown(here)
+  const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
+  return (
+    <li className={`ses ${offering.standing === 'full' ? 'full' : ''} ${here ? 'here' : ''}`} ref={row} tabIndex={here ? -1 : undefined}>
+      <div className="num time">
+        {time(offering.start)}
+        <small>{t('minutes', { count: offering.minutes })}</small>
+        <OwnTime start={offering.start} />
+      </div>
+      <div>
+        <h3>{titleOf(offering)}</h3>
+        <div className="meta">
+          <Where isOnline={offering.isOnline} />
+          {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
+          {offering.kind === 'event' && offering.place && <span>{offering.place}</span>}
+        </div>
+      </div>
+      {offering.seats ? <Seats {...offering.seats} /> : <span className="seats" />}
+      <Price offering={offering} />
+      <BookButton offering={offering} view={view} />
+      {offering.discounted && (
+        <p className="disc">
+          <Icon name="check" small />
+          {t('discount.applied')}
+        </p>
+      )}
+      {offering.kind === 'event' && offering.description && <p className="about">{offering.description}</p>}
+    </li>
+  )
+}
+
+/** Visitors elsewhere see both times. */
+function OwnTime({ start }: { start: string }) {
+  const { t } = useTranslation('booking')
+  const zone = useOwnZone(start)
+  if (!zone) return null
+  return <small className="own-time">{t('yourTime', { time: timeOfDay(start, zone) })}</small>
+}
+
+// Back from signing in, the row they had chosen is in sight.
+function useShown(here: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!here) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [here])
+  return row
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type BookingView, paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { pressOnSpace, ToggleLink } from '../../ui/toggle-link.tsx'
+import type { Offering } from './offering.ts'
+import { isFiltered, unfiltered } from './view.ts'
+
+/** How many there are, Clear Filters, and the switch between list and calendar. */
+export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] }) {
+  const { t } = useTranslation('booking')
+  const at = (change: Partial<BookingView>) => paths.booking({ ...view, item: null, ...change })
+  return (
+    <div className="bar">
+      <div className="say">
+        <Count offerings={offerings} />
+        <ClearFilters view={view} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="seg" role="group" aria-label={t('view.label')}>
+        <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })}>
+          <Icon name="list" small />
+          {t('view.list')}
+        </ToggleLink>
+        <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })}>
+          <Icon name="calendar" small />
+          {t('view.calendar')}
+        </ToggleLink>
+      </div>
+    </div>
+  )
+}
+
+function Count({ offerings }: { offerings: Offering[] }) {
+  const { t } = useTranslation('booking')
+  const { dayAndMonth } = useFormat()
+  const [first, last] = [offerings[0], offerings.at(-1)]
+  const days = first && last ? [...new Set([dayAndMonth(first.start), dayAndMonth(last.start)])] : []
+  return (
+    <p className="muted" aria-live="polite">
+      {days.length > 0 ? t('countRange', { count: offerings.length, range: days.join(' – ') }) : t('count', { count: 0 })}
+    </p>
+  )
+}
+
+function ClearFilters({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking')
+  if (!isFiltered(view)) {
+    return (
+      <button type="button" className="link clr" disabled aria-disabled="true">
+        {t('filters.clear')}
+      </button>
+    )
+  }
+  return (
+    <Link className="link clr" role="button" to={paths.booking(unfiltered(view))} replace preventScrollReset onKeyDown={pressOnSpace}>
+      {t('filters.clear')}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { BookingTab } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { Listed } from './lists.ts'
+
+const TITLES = { individual: 'errors.slots', group: 'errors.group', event: 'errors.events' } as const
+
+/** SPEC 8.6: each list says in its own words that it did not come; the filters stay. */
+export function Trouble({ tab, trouble, onRetry }: { tab: BookingTab; trouble: NonNullable<Listed['trouble']>; onRetry: () => void }) {
+  const { t } = useTranslation('booking')
+  const title = trouble === 'format' ? t('common:invalidData') : t(TITLES[tab])
+  return <ErrorState title={title} text={t('errors.ours')} action={t('common:tryAgain')} onRetry={onRetry} />
+}

@@ -1,0 +1,12 @@
+import { ownTimeZone, timeOfDay } from '../../i18n/format.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useStudio } from '../../lib/use-studio.ts'
+
+/** The visitor's zone, if a clock there shows another time at that instant than the studio's. */
+export function useOwnZone(instant: string): string | null {
+  const { timeZone } = useStudio()
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  const own = ownTimeZone()
+  return timeOfDay(instant, own) === timeOfDay(instant, timeZone) ? null : own
+}

@@ -1,0 +1,53 @@
+import type { ServiceType } from '../../../contract/service-type.ts'
+import type { BookingTab, BookingView } from '../../lib/paths.ts'
+import type { Offering } from './offering.ts'
+
+export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
+// The browser keeps its own list: the contract's would bring its validation library along.
+export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
+export const FORMATS = ['online', 'offline'] as const
+
+/** Reads the address; what it does not know in it counts as not there. */
+export function readView(parameters: URLSearchParams): BookingView {
+  const date = parameters.get('date')
+  const item = Number(parameters.get('item'))
+  return {
+    tab: oneOf(TABS, parameters.get('tab')) ?? 'individual',
+    view: parameters.get('view') === 'calendar' ? 'calendar' : 'list',
+    type: oneOf(TYPES, parameters.get('type')),
+    format: oneOf(FORMATS, parameters.get('format')),
+    date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
+    item: Number.isSafeInteger(item) && item > 0 ? item : null,
+  }
+}
+
+export const isFiltered = ({ type, format, date }: BookingView) => type !== null || format !== null || date !== null
+export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
+
+/** What is still to come and fits the type and the format; the date is the list's business, a calendar shows them all. */
+export function fitting(offerings: Offering[], { type, format }: BookingView, now: number): Offering[] {
+  return offerings
+    .filter((offering) => Date.parse(offering.start) > now)
+    .filter((offering) => type === null || offering.serviceType === type)
+    .filter((offering) => format === null || offering.isOnline === (format === 'online'))
+    .sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
+}
+
+/** Those of one day (YYYY-MM-DD), or all where no day is chosen. */
+export function onDay(offerings: Offering[], day: string | null, dayOf: (instant: string) => string): Offering[] {
+  return day === null ? offerings : offerings.filter((offering) => dayOf(offering.start) === day)
+}
+
+/** In the order of days; within a day, of time. `dayOf` gives the day of an instant, YYYY-MM-DD. */
+export function byDay(offerings: Offering[], dayOf: (instant: string) => string): { day: string; offerings: Offering[] }[] {
+  const days = new Map<string, Offering[]>()
+  for (const offering of offerings) {
+    const day = dayOf(offering.start)
+    days.set(day, [...(days.get(day) ?? []), offering])
+  }
+  return [...days].map(([day, list]) => ({ day, offerings: list }))
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
+  return known.find((one) => one === value) ?? null
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** PRODUCT 1: the panel stands long enough to be read, then the timetable takes its place. */
+const SHOWN_FOR_MS = 2000
+
+export function NoCheckoutData() {
+  const { t } = useTranslation('checkout')
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.booking(), { replace: true }), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className="wrap">
+      <EmptyState title={t('none.title')} text={t('none.text')} heading="h1">
+        <Link className="btn sec" to={paths.booking()} replace>
+          {t('none.back')}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

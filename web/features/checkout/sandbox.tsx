@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SandboxSession } from '../../../contract/checkout.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type Choice = 'pay' | 'decline' | 'cancel'
+const CHOICES = [
+  { choice: 'pay', look: 'pri' },
+  { choice: 'decline', look: 'sec' },
+  { choice: 'cancel', look: 'sec' },
+] as const
+
+/** Stands in for the provider's payment page: a test, and plainly marked as one. */
+export function SandboxPayment({ session }: { session: SandboxSession }) {
+  const { t } = useTranslation('checkout')
+  const { money, longDate, time } = useFormat()
+  const [busy, setBusy] = useState<Choice | null>(null)
+  const [problem, setProblem] = useState<'declined' | 'closed' | 'failed' | null>(null)
+  const closed = session.state !== 'open' || problem === 'closed'
+
+  async function choose(choice: Choice) {
+    setBusy(choice)
+    setProblem(null)
+    try {
+      const { redirect_url } = await api.postUnsigned<{ redirect_url: string | null }>(
+        `/sandbox/sessions/${encodeURIComponent(session.session_id)}/${choice}/`,
+        {},
+      )
+      if (redirect_url) return window.location.assign(redirect_url)
+      setProblem('declined')
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.status === 409 ? 'closed' : 'failed')
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className="wrap sandbox">
+      <p className="flag">{t('sandbox.flag')}</p>
+      <h1 className="t">{t('sandbox.title')}</h1>
+      <p className="soft">{t('sandbox.text')}</p>
+      <div className="card">
+        <div>
+          <h2 className="t">{session.title}</h2>
+          <p className="muted">
+            {longDate(session.start)}, {time(session.start)}
+          </p>
+        </div>
+        <p className="num sum">{money(session.amount)}</p>
+        {problem && <Notice tone="bad">{t(`sandbox.${problem}`)}</Notice>}
+        {closed && !problem && <Notice>{t(session.state === 'paid' ? 'sandbox.paid' : 'sandbox.closed')}</Notice>}
+        <div className="go">
+          {CHOICES.map(({ choice, look }) => (
+            <button
+              key={choice}
+              type="button"
+              className={`btn ${look}`}
+              disabled={closed || busy !== null}
+              aria-busy={busy === choice}
+              onClick={() => choose(choice)}
+            >
+              {busy === choice && <span className="spin" aria-hidden="true" />}
+              {t(`sandbox.${choice}`)}
+            </button>
+          ))}
+        </div>
+        {!closed && <p className="muted">{t('sandbox.until', { time: time(session.expires_at) })}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { useOutcome } from './use-outcome.ts'
+import { useRestoredSession } from './use-restored-session.ts'
+
+const STEPS = ['one', 'two', 'three'] as const
+
+export function Success() {
+  const { t } = useTranslation('checkout')
+  const { search } = useLocation()
+  const { status } = useSession()
+  const sessionId = new URLSearchParams(search).get('session_id')
+  const outcome = useOutcome(sessionId, status === 'signed-in')
+  useRestoredSession()
+  return (
+    <div className="wrap grid done">
+      <div className="say">
+        <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
+        <p className="lead" role="status">
+          <OutcomeLine outcome={outcome} />
+        </p>
+        {sessionId && (
+          <p className="muted sid">
+            {t('success.sessionId')}
+            <span className="num">{sessionId}</span>
+          </p>
+        )}
+      </div>
+      <section className="steps">
+        <h2 className="vh">{t('success.next')}</h2>
+        <ol>
+          {STEPS.map((step, index) => (
+            <li key={step}>
+              <span className="num" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="t">{t(`success.${step}`)}</h3>
+              <p className="soft">{t(`success.${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="go">
+        <Link className="btn pri" to={paths.booking()}>
+          {t('success.another')}
+        </Link>
+        <Link className="btn sec" to={paths.home}>
+          {t('common:backHome')}
+        </Link>
+        {status === 'signed-in' && (
+          <Link className="link" to={paths.myServices}>
+            {t('success.mine')}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

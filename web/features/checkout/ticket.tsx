@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { CheckoutData } from '../../../contract/checkout.ts'
+import event from '../../assets/feature-events.jpg'
+import group from '../../assets/feature-group.jpg'
+import individual from '../../assets/feature-individual.jpg'
+import { longDate } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const PICTURES = { individual, group, event }
+
+/** `fullPrice`: before a discount, where that is known. */
+export function Ticket({ data, fullPrice, discounted }: { data: CheckoutData; fullPrice: number; discounted: boolean }) {
+  const { t } = useTranslation('checkout')
+  const { language, money } = useFormat()
+  const off = fullPrice - data.price
+  return (
+    <aside className="sum" aria-label={t('summary')}>
+      <div className="tkt">
+        <img src={PICTURES[data.type]} width={1200} height={900} alt="" />
+        <div className="b">
+          <p className="label">{t(`kinds.${data.type}`)}</p>
+          <h2>{data.title}</h2>
+          <ul>
+            <li>
+              <Icon name="calendar" />
+              {longDate(`${data.date}T12:00:00Z`, language, 'UTC')}
+            </li>
+            <li>
+              <Icon name="clock" />
+              {t('zone', { time: data.time })}
+            </li>
+            <li>
+              <Icon name={data.isOnline ? 'camera' : 'pin'} />
+              {data.isOnline ? t('onlineZoom') : data.place || t('common:studio')}
+            </li>
+            {data.trainer && (
+              <li>
+                <Icon name="person" />
+                {t('with', { trainer: data.trainer })}
+              </li>
+            )}
+          </ul>
+          <div className="rows">
+            {off > 0 && (
+              <>
+                <div>
+                  <span>{t('price')}</span>
+                  <span className="num">{money(fullPrice)}</span>
+                </div>
+                <div className="off">
+                  <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
+                  <span className="num">−{money(off)}</span>
+                </div>
+              </>
+            )}
+            <div className="tot">
+              <span>{t('total')}</span>
+              <span className="num">{money(data.price)}</span>
+            </div>
+          </div>
+          {discounted && (
+            <p className="disc">
+              <Icon name="check" small />
+              {t('common:discount.applied')}
+            </p>
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}

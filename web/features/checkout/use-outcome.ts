@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { CheckoutOutcome } from '../../../contract/checkout.ts'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Asked for: nothing known yet. Unknown: not a payment of this person. Tired: the provider has still not said anything. */
+export type Outcome =
+  | { status: 'asking' }
+  | { status: 'unknown' }
+  | { status: 'tired' }
+  | (CheckoutOutcome & { status: CheckoutOutcome['status'] })
+
+const PAUSE_MS = 2000
+const MOST_QUESTIONS = 30
+
+/** Asks what came of a payment until it is settled: the redirect to this page proves nothing. */
+export function useOutcome(sessionId: string | null, signedIn: boolean): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' })
+  useEffect(() => {
+    if (!signedIn || !sessionId) return
+    const stop = new AbortController()
+    void follow(sessionId, stop.signal, setOutcome)
+    return () => stop.abort()
+  }, [sessionId, signedIn])
+  return outcome
+}
+
+async function follow(sessionId: string, stop: AbortSignal, tell: (outcome: Outcome) => void) {
+  for (let question = 0; question < MOST_QUESTIONS; question++) {
+    const outcome = await ask(sessionId)
+    if (stop.aborted) return
+    if (outcome) tell(outcome)
+    if (outcome && outcome.status !== 'checking') return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (stop.aborted) return
+  }
+  tell({ status: 'tired' })
+}
+
+// Null: the network or the server is away for a moment, so ask again.
+async function ask(sessionId: string): Promise<Outcome | null> {
+  try {
+    return await api.get<CheckoutOutcome>(`/checkout/sessions/${encodeURIComponent(sessionId)}/`)
+  } catch (error) {
+    return error instanceof ApiError && (error.status === 404 || error.status === 400) ? { status: 'unknown' } : null
+  }
+}

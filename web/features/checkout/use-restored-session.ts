@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { Carried } from '../../lib/carried.ts'
+import { paths } from '../../lib/paths.ts'
+import { refreshAccess } from '../../lib/refresh.ts'
+import { useSession } from '../../lib/session.tsx'
+import { accessToken, refreshToken } from '../../lib/tokens.ts'
+
+/** SPEC 9: how long the success page waits before it tries to bring the sign-in back. */
+export const RESTORE_AFTER_MS = 2000
+
+/** SPEC 4, Success page: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
+export function useRestoredSession() {
+  const { t } = useTranslation('checkout')
+  const session = useSession()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const refreshed = useRef(false)
+  const { status, restore } = session
+
+  useEffect(() => {
+    if (status !== 'signed-in' || refreshed.current) return
+    refreshed.current = true
+    void refreshAccess()
+  }, [status])
+
+  useEffect(() => {
+    if (status === 'signed-in' || !(accessToken() || refreshToken())) return
+    const timer = setTimeout(async () => {
+      if (await refreshAccess()) return restore()
+      const state: Carried = { message: t('success.loginFirst'), redirect: paths.checkoutSuccessAlias + search }
+      await navigate(paths.login, { replace: true, state })
+    }, RESTORE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [status, restore, navigate, search, t])
+}

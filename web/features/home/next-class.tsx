@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** What the home page shows of a group session. */
+export type Coming = Pick<
+  GroupSession,
+  'id' | 'title' | 'start' | 'duration' | 'price' | 'is_online' | 'available_spots' | 'max_participants' | 'can_book'
+>
+
+export function NextClass({ session }: { session: Coming }) {
+  const { t } = useTranslation('home')
+  const { dayOfMonth, weekday, time, dayKey } = useFormat()
+  const day = weekday(session.start)
+  return (
+    <div className="next">
+      <span className="label">{t('next')}</span>
+      <span className="num big" aria-hidden="true">
+        {dayOfMonth(session.start)}
+      </span>
+      <p>
+        <strong>
+          {day.charAt(0).toUpperCase() + day.slice(1)}, {time(session.start)}
+        </strong>
+        <br />
+        {session.title}
+        <br />
+        <span className="muted">
+          {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:seats.left', { count: session.available_spots })}
+        </span>
+      </p>
+      <Link className="link" to={paths.booking({ tab: 'group', date: dayKey(session.start) })}>
+        {t('reserve')}
+      </Link>
+    </div>
+  )
+}

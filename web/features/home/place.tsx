@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import site from '../../../content/site.json'
+import picture from '../../assets/story-07.jpg'
+import { Icon } from '../../ui/icon.tsx'
+
+export function Place() {
+  const { t } = useTranslation('home')
+  return (
+    <section className="place wrap grid">
+      <div className="pic">
+        <img src={picture} width={1200} height={900} alt={t('place.alt')} loading="lazy" />
+      </div>
+      <div className="tx">
+        <h2 className="t">{t('place.title')}</h2>
+        <dl>
+          <dt>{t('place.studio')}</dt>
+          <dd>
+            <span lang="cs">
+              {site.address.street}, {site.address.city}
+            </span>
+            <br />
+            <span className="muted">{t('place.tram')}</span>
+          </dd>
+          <dt>{t('place.online')}</dt>
+          <dd>{t('place.onlineText')}</dd>
+          <dt>{t('place.bring')}</dt>
+          <dd>{t('place.bringText')}</dd>
+        </dl>
+        <a className="link" href={site.address.map_url} target="_blank" rel="noopener">
+          {t('place.map')} <Icon name="out" />
+        </a>
+      </div>
+    </section>
+  )
+}

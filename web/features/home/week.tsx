@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import type { Coming } from './next-class.tsx'
+
+/** The next classes, as they stand this minute. */
+export function Week({ sessions }: { sessions: Coming[] }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className="grove week">
+      <div className="wrap grid">
+        <div className="l">
+          <h2 className="t">{t('week.title')}</h2>
+          <p>{t('week.text')}</p>
+        </div>
+        <div className="r">
+          {sessions.length === 0 && <p className="soft">{t('week.empty')}</p>}
+          <ul className="slots">
+            {sessions.map((session) => (
+              <Slot key={session.id} session={session} />
+            ))}
+          </ul>
+          <Link className="link" to={paths.booking({ tab: 'group', view: 'calendar' })}>
+            {t('week.all')} <Icon name="arrow" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Slot({ session }: { session: Coming }) {
+  const { t } = useTranslation('home')
+  const { dayOfMonth, weekdayShort, time, money, dayKey, shortDate } = useFormat()
+  const full = session.available_spots <= 0
+  return (
+    <li>
+      <div className="num d">
+        {dayOfMonth(session.start)}
+        <small>{weekdayShort(session.start)}</small>
+      </div>
+      <div className="num h">{time(session.start)}</div>
+      <div>
+        <h3>{session.title}</h3>
+        <div className="m">
+          {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:minutes', { count: session.duration })}
+        </div>
+      </div>
+      <Seats left={session.available_spots} capacity={session.max_participants} />
+      <div className="num p">{money(session.price)}</div>
+      {full ? (
+        <button type="button" className="btn sm ongrove" disabled>
+          {t('common:seats.full')}
+        </button>
+      ) : (
+        <Link
+          className="btn sm ongrove"
+          to={paths.booking({ tab: 'group', date: dayKey(session.start), item: session.id })}
+          aria-label={`${t('week.book')}: ${session.title}, ${shortDate(session.start)}, ${time(session.start)}`}
+        >
+          {t('week.book')}
+        </Link>
+      )}
+    </li>
+  )
+}

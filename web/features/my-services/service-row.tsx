@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Where } from '../../ui/where.tsx'
+import type { Item } from './item.ts'
+
+/** `lifted`: the next one of all. */
+export function ServiceRow({ item, lifted }: { item: Item; lifted: boolean }) {
+  const { t } = useTranslation('my-services')
+  const { dayOfMonth, monthShort, weekdayShort, timeRange, money, longDate } = useFormat()
+  const titleOf = useTitle()
+  return (
+    <li className={`svc ${lifted ? 'nextup' : ''}`}>
+      <div className="num d">
+        <span className="vh">{longDate(item.start)}</span>
+        <span aria-hidden="true">
+          {dayOfMonth(item.start)}
+          <small>
+            {monthShort(item.start)}, {weekdayShort(item.start)}
+          </small>
+        </span>
+      </div>
+      <div>
+        <h3>{titleOf(item)}</h3>
+        <div className="meta">
+          <span>{timeRange(item.start, item.end)}</span>
+          <Where isOnline={item.isOnline} />
+          {!item.isOnline && item.place && <span>{item.place}</span>}
+          {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}
+        </div>
+      </div>
+      <div className="st2">
+        <StatusBadge status={item.status} />
+      </div>
+      <div className="price">{money(item.price)}</div>
+      <div className="act">
+        {item.meetLink && (
+          <a className={`btn sm ${lifted ? 'pri' : 'sec'}`} href={item.meetLink} target="_blank" rel="noopener noreferrer">
+            <Icon name="camera" small />
+            {t('join')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

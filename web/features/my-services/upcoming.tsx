@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type BookingTab, paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Item } from './item.ts'
+import { ServiceRow } from './service-row.tsx'
+
+/** What is to come, the next first, then what has been, the latest first. */
+export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
+  const { t } = useTranslation('my-services')
+  const [loadedAt] = useState(() => Date.now())
+  const now = useNow(loadedAt)
+  const byStart = items.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  const coming = byStart.filter(({ end }) => Date.parse(end) > now)
+  const earlier = byStart.filter(({ end }) => Date.parse(end) <= now).reverse()
+
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t('empty')} text={t('emptyText')}>
+        <Link className="btn sm sec" to={paths.booking({ tab: kind })}>
+          {t('common:bookSession')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {coming.length > 0 && <Section title={t('coming')} items={coming} nextUp />}
+      {earlier.length > 0 && <Section title={t('earlier')} items={earlier} />}
+    </>
+  )
+}
+
+function Section({ title, items, nextUp }: { title: string; items: Item[]; nextUp?: boolean }) {
+  return (
+    <section>
+      <h2 className="label">{title}</h2>
+      <ul>
+        {items.map((item, index) => (
+          <ServiceRow key={item.id} item={item} lifted={nextUp === true && index === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+
+export function AccountLinks() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
+  if (session.status !== 'signed-in') return null
+
+  async function leave() {
+    await session.signOut()
+    await navigate(paths.home)
+  }
+
+  return (
+    <>
+      <NavLink to={paths.myServices}>{t('nav.myBookings')}</NavLink>
+      {session.person.is_staff && <NavLink to={paths.admin}>{t('nav.admin')}</NavLink>}
+      <button type="button" onClick={leave}>
+        {t('nav.logout')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import site from '../../../content/site.json'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FooterVideo } from './footer-video.tsx'
+
+// Pages on which someone is in the middle of something: the footer keeps to one line.
+const SLIM = [
+  paths.checkout,
+  paths.myServices,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.sandbox,
+  paths.admin,
+]
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`))
+  return (
+    <footer className={`foot ${slim ? 'slim' : ''}`}>
+      <FooterVideo>
+        <div className="top">
+          <h2>{t('footer.line')}</h2>
+          <Link className="btn ongrove" to={paths.booking()}>
+            {t('bookSession')}
+          </Link>
+        </div>
+        <div className="bot">
+          <span className="c">
+            © {site.terms_version.slice(0, 4)} {site.name[language]} · {site.teacher[language]} · IČO&nbsp;{site.company_number}
+          </span>
+          <a href={site.social.url} rel="me noopener" target="_blank">
+            <Icon name="social" />
+            {site.social.name}
+          </a>
+          <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+          <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
+          <Link to={paths.contact}>{t('footer.contact')}</Link>
+        </div>
+      </FooterVideo>
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import site from '../../../content/site.json'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { AccountStrip } from './account-strip.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navigation } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Header() {
+  const { t } = useTranslation()
+  const { status } = useSession()
+  const name = site.name[useLanguage()]
+  return (
+    <>
+      <AccountStrip />
+      <header className="head">
+        <div className="wrap">
+          <Link className="logo" to={paths.home} aria-label={t('toHome', { name })}>
+            <Logo />
+            <span>{name}</span>
+          </Link>
+          <nav className="nav" aria-label={t('nav.main')}>
+            {navigation.map(({ to, key }) => (
+              <NavLink key={to} to={to}>
+                {t(key)}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="tools">
+            <ThemeSwitch />
+            <LanguageSwitch />
+            {status !== 'signed-in' && (
+              <Link className="login" to={paths.login}>
+                {t('nav.login')}
+              </Link>
+            )}
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}

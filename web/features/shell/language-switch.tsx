@@ -1,0 +1,44 @@
+import { Fragment, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Language } from '../../../contract/language.ts'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
+import { paths } from '../../lib/paths.ts'
+
+const NAMES = { en: 'English', ru: 'Русский' } as const
+
+/** Changes the language in place; without scripts each is a link to the same page. */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const current = useLanguage()
+  const change = useChangeLanguage()
+
+  const onClick = (language: Language) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void change(language)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="lang" role="group" aria-label={t('nav.language')}>
+      {LANGUAGES.map((language, index) => (
+        <Fragment key={language}>
+          {index > 0 && <span aria-hidden="true" />}
+          <a
+            href={paths.inLanguage(pathname, search, language)}
+            lang={language}
+            hrefLang={language}
+            aria-label={NAMES[language]}
+            aria-current={language === current ? 'true' : undefined}
+            onClick={onClick(language)}
+          >
+            {language.toUpperCase()}
+          </a>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

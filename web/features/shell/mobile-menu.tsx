@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import site from '../../../content/site.json'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { navigation } from './navigation.ts'
+
+/** The menu of narrow screens: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function MobileMenu() {
+  const { t } = useTranslation()
+  const name = site.name[useLanguage()]
+  const session = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => dialog.current?.close(), [key])
+
+  function show() {
+    dialog.current?.showModal()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <button type="button" className="burger" aria-label={t('nav.open')} aria-expanded={open} aria-haspopup="dialog" onClick={show}>
+        <Icon name="menu" />
+      </button>
+      <dialog className="mm" ref={dialog} aria-label={t('nav.menu')} onClose={() => setOpen(false)}>
+        <div className="tp">
+          <Link className="logo" to={paths.home} aria-label={t('toHome', { name })}>
+            <Logo />
+            <span>{name}</span>
+          </Link>
+          <LanguageSwitch />
+          <button type="button" className="burger" aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('nav.main')}>
+          {navigation.map((link) => (
+            <NavLink key={link.to} to={link.to} onClick={() => dialog.current?.close()}>
+              {t(link.key)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="us">
+          {session.status === 'signed-in' ? (
+            <>
+              <p>{t('welcome', { name: session.person.first_name || session.person.username })}</p>
+              <AccountLinks />
+            </>
+          ) : (
+            <Link to={paths.login}>{t('nav.login')}</Link>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}

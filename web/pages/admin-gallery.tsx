@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SignedInOnly } from '../features/account/guard.tsx'
+import { paths } from '../lib/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const handle = { ns: ['pages'] }
+
+export default function AdminGallery() {
+  const { t } = useTranslation('pages')
+  return (
+    <>
+      <Head title={t('admin.gallery')} hidden />
+      <SignedInOnly>
+        {(person) =>
+          person.is_staff ? (
+            <PageHead title={t('admin.gallery')} lead={t('admin.gallerySubtitle')} />
+          ) : (
+            <div className="wrap">
+              <EmptyState title={t('admin.gallery')} text={t('admin.galleryDenied')} heading="h1">
+                <Link className="btn sec" to={paths.adminLogin(paths.adminGallery)}>
+                  {t('admin.other')}
+                </Link>
+              </EmptyState>
+            </div>
+          )
+        }
+      </SignedInOnly>
+    </>
+  )
+}

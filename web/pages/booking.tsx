@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
+import { BookingTabs } from '../features/booking/booking-tabs.tsx'
+import { listOwn, listPublic } from '../features/booking/lists.ts'
+import { readView } from '../features/booking/view.ts'
+import { api } from '../lib/api.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { accessToken } from '../lib/tokens.ts'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/booking'
+
+export const handle = { ns: ['booking'] }
+
+const MINUTE_MS = 60_000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { tab } = readView(new URL(request.url).searchParams)
+  // To the minute, so that the page stays the same, byte for byte, while nothing happens.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  return { tab, now, listed: await listPublic(context.get(siteContext).ask, tab) }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.
+  void api.get('/services/with_pricing/').catch(() => {})
+  if (!accessToken()) return serverLoader()
+  const { tab } = readView(new URL(request.url).searchParams)
+  const listed = await listOwn(tab)
+  // The token turned out to be no good: then as everyone else.
+  if (listed.trouble && !accessToken()) return serverLoader()
+  return { tab, now: Date.now(), listed }
+}
+// Also on the first load: what came from the server is the same for everyone, own prices are not.
+clientLoader.hydrate = true as const
+
+// Filters and view change what is shown of a list, not the list.
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return readView(currentUrl.searchParams).tab !== readView(nextUrl.searchParams).tab
+}
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('booking')
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const { listed, now } = loaderData
+  const view = readView(new URLSearchParams(search))
+  return (
+    <>
+      <Head title={t('title')} />
+      <PageHead title={t('title')} lead={t('lead')} />
+      <BookingTabs view={{ ...view, tab: loaderData.tab }} listed={listed} now={now} onRetry={revalidate} />
+    </>
+  )
+}

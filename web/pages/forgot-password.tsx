@@ -1,0 +1,33 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import site from '../../content/site.json'
+import { paths } from '../lib/paths.ts'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const handle = { ns: ['account'] }
+
+export default function ForgotPassword() {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <Head title={t('forgot.title')} />
+      <PageHead title={t('forgot.title')} />
+      <div className="wrap grid prose">
+        <p>
+          <Trans
+            ns="account"
+            i18nKey="forgot.text"
+            values={{ email: site.email }}
+            components={{ mail: <a href={`mailto:${site.email}`}>{site.email}</a> }}
+          />
+        </p>
+        <div className="go">
+          <Link className="link" to={paths.login}>
+            {t('forgot.back')}
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '../features/account/login-form.tsx'
+import { Head } from '../ui/head.tsx'
+
+export const handle = { ns: ['account'] }
+
+export default function Login() {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <Head title={t('login.title')} />
+      <LoginForm />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { SignedInOnly } from '../features/account/guard.tsx'
+import { MyServices } from '../features/my-services/my-services.tsx'
+import { paths } from '../lib/paths.ts'
+import { Head } from '../ui/head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const handle = { ns: ['my-services'] }
+
+export default function MyServicesPage() {
+  const { t } = useTranslation('my-services')
+  const { search } = useLocation()
+  const tab = new URLSearchParams(search).get('tab')
+  return (
+    <>
+      <Head title={t('title')} hidden />
+      <SignedInOnly>
+        {() => (
+          <>
+            <PageHead title={t('title')}>
+              <Link className="btn sec" to={paths.booking()}>
+                {t('common:bookSession')}
+              </Link>
+            </PageHead>
+            <MyServices tab={tab === 'group' || tab === 'event' ? tab : 'individual'} />
+          </>
+        )}
+      </SignedInOnly>
+    </>
+  )
+}

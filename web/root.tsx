@@ -1,0 +1,93 @@
+import './styles/app.css'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { SiteConfig } from '../contract/config.ts'
+import type { Route } from './+types/root'
+import bootScript from './boot.js?raw'
+import { Footer } from './features/shell/footer.tsx'
+import { Header } from './features/shell/header.tsx'
+import { PlainError } from './features/shell/plain-error.tsx'
+import { ToastProvider } from './features/shell/toasts.tsx'
+import sansCyrillic from './fonts/studio-sans-cyrillic-normal.woff2?url'
+import sans from './fonts/studio-sans-latin-normal.woff2?url'
+import serifCyrillic from './fonts/studio-serif-cyrillic-normal.woff2?url'
+import serif from './fonts/studio-serif-latin-normal.woff2?url'
+import { useWantedLanguage } from './i18n/use-language.ts'
+import { SessionProvider } from './lib/session.tsx'
+import { siteContext } from './lib/site-context.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, timeZone } = context.get(siteContext)
+  const { status, body } = await ask('/config/')
+  return { timeZone, config: status === 200 ? (body as SiteConfig) : null }
+}
+
+// The zone and the provider don't change while a page is open.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  return (
+    // The boot script sets the theme and the signed-in hint before React looks at these attributes.
+    <html lang={i18n.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed for the Content-Security-Policy */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {fontsOf(i18n.language).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { t } = useTranslation()
+  useWantedLanguage()
+  useInteractiveMark()
+  return (
+    <SessionProvider>
+      <ToastProvider>
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        <div className="daylight" aria-hidden="true">
+          <span />
+        </div>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </ToastProvider>
+    </SessionProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PlainError missing={isRouteErrorResponse(error) && error.status === 404} />
+}
+
+function fontsOf(language: string): string[] {
+  return language === 'ru' ? [serifCyrillic, sansCyrillic] : [serif, sans]
+}
+
+// For tests and for styles: the page answers from now on.
+function useInteractiveMark() {
+  useEffect(() => {
+    document.documentElement.dataset.interactive = ''
+  }, [])
+}

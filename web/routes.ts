@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('pages/home.tsx'),
+  route('booking', 'pages/booking.tsx'),
+  route('booking-terms', 'pages/booking-terms.tsx'),
+
+  route('login', 'pages/login.tsx'),
+  route('register', 'pages/register.tsx'),
+  route('forgot-password', 'pages/forgot-password.tsx'),
+  route('reset-password/:uid?/:token?', 'pages/reset-password.tsx'),
+
+  route('checkout', 'pages/checkout.tsx'),
+  route('checkout/success', 'pages/checkout-success.tsx'),
+  route('checkout/cancel', 'pages/checkout-cancel.tsx'),
+  route('checkout-success', 'pages/checkout-success-alias.tsx'),
+  route('sandbox/checkout/:sessionId', 'pages/sandbox-checkout.tsx'),
+  route('my-services', 'pages/my-services.tsx'),
+
+  route('about', 'pages/about.tsx'),
+  route('story', 'pages/story.tsx'),
+  route('certificates', 'pages/certificates.tsx'),
+  route('gallery', 'pages/gallery.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('privacy', 'pages/privacy.tsx'),
+
+  route('admin', 'pages/admin.tsx'),
+  route('admin/login', 'pages/admin-login.tsx'),
+  route('admin/gallery', 'pages/admin-gallery.tsx'),
+
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -18,7 +18,15 @@ export type OpenedCheckout = z.infer<typeof openedCheckout>
 export const checkoutOutcome = z.object({
   session_id: z.string(),
   status: z.enum(['paid', 'checking', 'refunded']),
-  booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), status, title: z.string(), start: instant, end: instant, held_until: instant.nullable() }),
+  booking: z.object({
+    id: z.int(),
+    type: z.enum(['individual', 'group', 'event']),
+    status,
+    title: z.string(),
+    start: instant,
+    end: instant,
+    held_until: instant.nullable(),
+  }),
   amount,
 })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>

@@ -3,13 +3,14 @@ import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, webAddress } from './text.ts'
-import { instant, minutes } from './time.ts'
+import { instant, minutes, plannedInstant } from './time.ts'
 import { myStatus } from './timeslot.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
   is_active: z.boolean(),
   returning_price: price.nullable(),
+  series_id: z.string().nullable(),
   subtype_en: z.string(),
   subtype_ru: z.string(),
   description_en: z.string(),
@@ -42,30 +43,46 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-const written = z.object({
-  /** Words joined by underscores: sound_healing. */
-  event_type: z.string().trim().toLowerCase().min(1).max(60).regex(/^[a-z0-9]+(_[a-z0-9]+)*$/),
-  subtype: line(120).nullable().optional(),
-  subtype_en: line(120).optional(),
-  subtype_ru: line(120).optional(),
-  description: paragraphs(4000).optional(),
-  description_en: paragraphs(4000).optional(),
-  description_ru: paragraphs(4000).optional(),
-  place: line(200).optional(),
-  place_en: line(200).optional(),
-  place_ru: line(200).optional(),
-  time: instant,
-  duration: minutes.default(120),
-  price,
-  returning_price: price.nullable().optional(),
-  capacity: z.int().min(1).max(1000),
-  is_active: z.boolean().optional(),
-  meet_link: webAddress.nullable().optional(),
-  service_type: serviceType.optional(),
-  taught_in: taughtIn.optional(),
-  force: z.boolean().optional(),
-})
-export const createEventBody = written
-export const changeEventBody = written.extend({ duration: minutes }).partial()
+/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+const written = z
+  .object({
+    /** Words joined by underscores: sound_healing. */
+    event_type: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1)
+      .max(60)
+      .regex(/^[a-z0-9]+(_[a-z0-9]+)*$/),
+    subtype: line(120).nullable(),
+    subtype_en: line(120).nullable(),
+    subtype_ru: line(120).nullable(),
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
+    /** With the word online, or онлайн, in it the event is online. */
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    time: plannedInstant,
+    duration: minutes,
+    price,
+    /** What a guest who has paid for anything before pays. */
+    returning_price: price.nullable(),
+    capacity: z.int().min(1).max(1000),
+    is_active: z.boolean(),
+    meet_link: webAddress.nullable(),
+    /** Left out: read from the English subtype, or the type. */
+    service_type: serviceType,
+    taught_in: taughtIn,
+    /** Put it there although something else is on (PRODUCT 5.10). */
+    force: z.boolean(),
+  })
+  .partial()
+
+const whole = written.required({ event_type: true, time: true, price: true, capacity: true })
+export const createEventBody = whole.extend({ duration: minutes.default(120) })
+export const replaceEventBody = whole
+export const changeEventBody = written
 export type CreateEvent = z.infer<typeof createEventBody>
-export type ChangeEvent = z.infer<typeof changeEventBody>
+export type WrittenEvent = z.infer<typeof changeEventBody>

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
-import { line, paragraphs, webAddress } from './text.ts'
-import { day, instant, minutes, wallClock } from './time.ts'
+import { line, paragraphs, requireEither, webAddress } from './text.ts'
+import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
 import { myStatus } from './timeslot.ts'
 
 const seats = z.int().min(1).max(1000)
+// English is what every other language falls back to.
+const title = line(120).min(1)
 
 /** What staff see beyond the public fields. */
 const staffFields = z.object({
   registrations_count: z.int(),
+  series_id: z.string().nullable(),
   is_active: z.boolean(),
   title_en: z.string(),
   title_ru: z.string(),
@@ -45,29 +48,40 @@ export const groupSession = z.object({
 })
 export type GroupSession = z.infer<typeof groupSession>
 
-const written = z.object({
-  title: line(120).optional(),
-  title_en: line(120).optional(),
-  title_ru: line(120).optional(),
-  description: paragraphs(4000).optional(),
-  description_en: paragraphs(4000).optional(),
-  description_ru: paragraphs(4000).optional(),
-  date: day,
-  time: wallClock,
-  duration: minutes.default(60),
-  price,
-  meet_link: webAddress.nullable().optional(),
-  place: line(200).optional(),
-  place_en: line(200).optional(),
-  place_ru: line(200).optional(),
-  max_participants: seats,
-  is_active: z.boolean().optional(),
-  service_type: serviceType.optional(),
-  taught_in: taughtIn.optional(),
-  /** Put it there although another class overlaps (PRODUCT 5.10). */
-  force: z.boolean().optional(),
-})
-export const createGroupSessionBody = written
-export const changeGroupSessionBody = written.extend({ duration: minutes }).partial()
+/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+export const writtenGroupSession = z
+  .object({
+    title,
+    title_en: title,
+    title_ru: line(120),
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
+    /** The studio's day and wall-clock time. */
+    date: plannedDay,
+    time: wallClock,
+    duration: minutes,
+    price,
+    /** With one it is online. */
+    meet_link: webAddress.nullable(),
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    max_participants: seats,
+    is_active: z.boolean(),
+    /** Left out: read from the English title. */
+    service_type: serviceType,
+    taught_in: taughtIn,
+    /** Put it there although something else is on (PRODUCT 5.10). */
+    force: z.boolean(),
+  })
+  .partial()
+
+export const newGroupSession = writtenGroupSession
+  .required({ date: true, time: true, price: true, max_participants: true })
+  .extend({ duration: minutes.default(60) })
+export const createGroupSessionBody = newGroupSession.check(requireEither('title', 'title_en'))
+export const replaceGroupSessionBody = newGroupSession.extend({ duration: minutes.optional() }).check(requireEither('title', 'title_en'))
+export const changeGroupSessionBody = writtenGroupSession
 export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
-export type ChangeGroupSession = z.infer<typeof changeGroupSessionBody>
+export type WrittenGroupSession = z.infer<typeof changeGroupSessionBody>

@@ -14,5 +14,17 @@ const page = {
 /** A moment to filter by: an instant, or a day of the studio. */
 const moment = z.union([instant, day]).optional()
 
-export const bookingListQuery = z.object({ ...page, scope: z.enum(['mine']).optional(), status: status.optional(), from: moment, to: moment })
-export const offeringListQuery = z.object({ ...page, scope: z.enum(['public']).optional(), is_active: z.stringbool().optional(), from: moment, to: moment })
+export const bookingListQuery = z.object({
+  ...page,
+  scope: z.enum(['mine']).optional(),
+  status: status.optional(),
+  from: moment,
+  to: moment,
+})
+export const offeringListQuery = z.object({
+  ...page,
+  scope: z.enum(['public']).optional(),
+  is_active: z.stringbool().optional(),
+  from: moment,
+  to: moment,
+})

@@ -8,6 +8,8 @@ export const problem = z.object({
   /** With `price_changed`: the price that holds now, in CZK. */
   price: z.number().optional(),
   /** With `overlap`: what stands in the way. */
-  clashes: z.array(z.object({ start: z.string(), end: z.string(), title: z.string(), kind: z.enum(['slot', 'session', 'event']) })).optional(),
+  clashes: z
+    .array(z.object({ start: z.string(), end: z.string(), title: z.string(), kind: z.enum(['slot', 'session', 'event']) }))
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>

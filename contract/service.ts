@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { id } from './id.ts'
 import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
-import { line, webAddress } from './text.ts'
+import { line, requireEither, webAddress } from './text.ts'
 import { minutes } from './time.ts'
+
+// English is what every other language falls back to.
+const name = line(120).min(1)
 
 /** A service with the asker's own price (SPEC 3, PRODUCT 5.7). Prices in CZK. */
 export const pricedService = z.object({
@@ -41,23 +43,26 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-/** What staff write. A bare text is in the request's language, and English too while that is empty (PRODUCT 3). */
-const written = z.object({
-  name: line(120).optional(),
-  name_en: line(120).optional(),
-  name_ru: line(120).optional(),
-  duration: minutes,
-  price,
-  is_online: z.boolean(),
-  place: line(200).optional(),
-  place_en: line(200).optional(),
-  place_ru: line(200).optional(),
-  meet_link: webAddress.nullable(),
-  service_type: serviceType,
-  taught_in: taughtIn,
-})
-export const createServiceBody = written.partial().required({ duration: true, price: true })
-export const changeServiceBody = written.partial()
-export type ServiceBody = z.infer<typeof changeServiceBody>
+/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+const written = z
+  .object({
+    name,
+    name_en: name,
+    name_ru: line(120),
+    duration: minutes,
+    price,
+    is_online: z.boolean(),
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    meet_link: webAddress.nullable(),
+    service_type: serviceType,
+    taught_in: taughtIn,
+  })
+  .partial()
 
-export const serviceId = id
+/** Left out: `service_type` is read from the English name. */
+export const createServiceBody = written.required({ duration: true, price: true }).check(requireEither('name', 'name_en'))
+export const changeServiceBody = written
+export type CreateService = z.infer<typeof createServiceBody>
+export type WrittenService = z.infer<typeof changeServiceBody>

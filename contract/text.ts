@@ -12,5 +12,22 @@ export const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE)
 /** Text that may have several lines; outer spaces are dropped. */
 export const paragraphs = (max: number) => z.string().trim().max(max).regex(PRINTABLE)
 
+// An address parser forgives spaces and control characters; a database and a mail do not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is their absence that is checked
+const WITHOUT_SPACES = /^[^\s\u0000-\u001f\u007f]*$/
+
 /** A web address that a person may follow: https, or http for a local room. */
-export const webAddress = z.url({ protocol: /^https?$/ }).max(500)
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .regex(WITHOUT_SPACES)
+
+/** Complains, along with all else that is wrong, that a text is missing which may be given under either name: `title` or `title_en`. */
+export function requireEither<Body extends object>(bare: keyof Body & string, english: keyof Body & string): z.core.$ZodCheck<Body> {
+  const check = z.check<Body>(({ value, issues }) => {
+    const given = value?.[english] ?? value?.[bare]
+    if (given === undefined) issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [bare] })
+  })
+  check._zod.def.when = () => true
+  return check
+}

@@ -10,4 +10,14 @@ export const day = z.iso.date()
 export const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Length of a class in minutes. */
-export const minutes = z.int().min(5).max(7 * 24 * 60)
+export const minutes = z
+  .int()
+  .min(5)
+  .max(7 * 24 * 60)
+
+const years = { from: '2000-01-01', to: '2099-12-31' }
+const isPlannable = (moment: string) => moment >= years.from && moment.slice(0, 10) <= years.to
+
+/** An instant, or a day, that staff may plan: of this century, so that no calendar or database meets a year it can't write. */
+export const plannedInstant = instant.refine(isPlannable)
+export const plannedDay = day.refine(isPlannable)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './id.ts'
 import { pricedService } from './service.ts'
 import { webAddress } from './text.ts'
-import { instant } from './time.ts'
+import { instant, plannedInstant } from './time.ts'
 
 /** The asker's own live place in something: held (waits for its payment) or paid. */
 export const myStatus = z.enum(['pending', 'paid']).nullable()
@@ -17,22 +17,27 @@ export const timeslot = z.object({
 })
 export type Timeslot = z.infer<typeof timeslot>
 
-/** Any slot, as staff see it. */
+/** Any slot, as staff see it. `registrations_count`: paid and live holds. */
 export const staffTimeslot = timeslot.extend({
   service_id: z.int(),
   meet_link: z.string().nullable(),
   is_active: z.boolean(),
   registrations_count: z.int(),
+  series_id: z.string().nullable(),
 })
+export type StaffTimeslot = z.infer<typeof staffTimeslot>
 
 export const createTimeslotBody = z.object({
   service_id: id,
-  start: instant,
-  /** Left out: the service's duration after the start. */
-  end: instant.optional(),
+  start: plannedInstant,
+  /** Left out: as long as the service takes; of a slot that is moved, as long as it was. */
+  end: plannedInstant.optional(),
   /** Left out: the service's. */
   meet_link: webAddress.nullable().optional(),
   is_active: z.boolean().optional(),
+  /** Put it there although a session or an event is on; never over another slot (PRODUCT 5.10). */
   force: z.boolean().optional(),
 })
 export const changeTimeslotBody = createTimeslotBody.partial()
+export type CreateTimeslot = z.infer<typeof createTimeslotBody>
+export type WrittenTimeslot = z.infer<typeof changeTimeslotBody>

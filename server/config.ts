@@ -5,17 +5,31 @@ export class ConfigError extends Error {}
 
 const flag = z.stringbool({ error: 'takes 1 or 0' })
 const seconds = (least: number, most: number) =>
-  z.coerce.number({ error: 'takes a number of seconds' }).int('takes whole seconds').min(least, `takes at least ${least} seconds`).max(most, `takes at most ${most} seconds`)
-const httpUrl = z.url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' }).transform((url) => url.replace(/\/+$/, ''))
+  z.coerce
+    .number({ error: 'takes a number of seconds' })
+    .int('takes whole seconds')
+    .min(least, `takes at least ${least} seconds`)
+    .max(most, `takes at most ${most} seconds`)
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'takes development, test or production').default('development'),
-  PORT: z.coerce.number({ error: 'takes a port number' }).int('takes a port number').min(0, 'takes a port from 0 to 65535').max(65_535, 'takes a port from 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number({ error: 'takes a port number' })
+    .int('takes a port number')
+    .min(0, 'takes a port from 0 to 65535')
+    .max(65_535, 'takes a port from 0 to 65535')
+    .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/, 'takes postgres://user:password@host:port/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'takes postgres://user:password@host:port/database')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   ACCESS_TOKEN_TTL: seconds(1, 86_400).default(3600),
@@ -24,7 +38,10 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
+    .optional(),
   MAIL_FROM: z.string().optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_BUCKET: z.string().optional(),
@@ -44,7 +61,9 @@ const schema = z.object({
   PASSWORD_BLOCKLIST: flag.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'takes fatal, error, warn, info, debug, trace or silent').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'takes fatal, error, warn, info, debug, trace or silent')
+    .optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -103,9 +122,13 @@ function contradictions(env: Environment): string[] {
   if (env.PAYMENT_PROVIDER === 'sandbox' && !env.ALLOW_SANDBOX_PAYMENTS)
     refusals.push('PAYMENT_PROVIDER is sandbox, which takes no money: set stripe, or ALLOW_SANDBOX_PAYMENTS=1 to run a demo in production.')
   if (!env.DATABASE_URL && !env.ALLOW_EMBEDDED_DATABASE)
-    refusals.push('DATABASE_URL is required in production: it takes postgres://user:password@host:port/database (or set ALLOW_EMBEDDED_DATABASE=1).')
-  if (env.DATABASE_URL && !env.JWT_SECRET) refusals.push('JWT_SECRET is required in production with DATABASE_URL: it takes at least 32 characters.')
-  if (env.PUBLIC_URL && !isSafeInProduction(env.PUBLIC_URL)) refusals.push('PUBLIC_URL takes an address that begins with https:// in production.')
+    refusals.push(
+      'DATABASE_URL is required in production: it takes postgres://user:password@host:port/database (or set ALLOW_EMBEDDED_DATABASE=1).',
+    )
+  if (env.DATABASE_URL && !env.JWT_SECRET)
+    refusals.push('JWT_SECRET is required in production with DATABASE_URL: it takes at least 32 characters.')
+  if (env.PUBLIC_URL && !isSafeInProduction(env.PUBLIC_URL))
+    refusals.push('PUBLIC_URL takes an address that begins with https:// in production.')
   if (env.RATE_LIMIT_FACTOR === 0) refusals.push('RATE_LIMIT_FACTOR takes more than 0 in production.')
   return refusals
 }

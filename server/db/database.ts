@@ -20,7 +20,9 @@ export class OuterDatabaseInTransaction extends Error {
 }
 
 /** Wraps a function of the driver so that it refuses to run while a transaction is open in this call chain. */
-export function refuseInTransaction<Arguments extends unknown[], Answer>(call: (...given: Arguments) => Answer): (...given: Arguments) => Answer {
+export function refuseInTransaction<Arguments extends unknown[], Answer>(
+  call: (...given: Arguments) => Answer,
+): (...given: Arguments) => Answer {
   return (...given) => {
     if (openTransaction.getStore()) throw new OuterDatabaseInTransaction()
     return call(...given)

@@ -20,7 +20,9 @@ export function lockDirectory(directory: string): () => void {
       if (link(mine, lock)) return () => release(lock, content)
       const holder = read(lock)
       if (holder !== undefined && isAlive(holder))
-        throw new DirectoryInUse(`The database in ${directory} is open in another process (${holder.pid}). Stop it first, or set DATA_DIR to another folder.`)
+        throw new DirectoryInUse(
+          `The database in ${directory} is open in another process (${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+        )
       renameAway(lock)
     }
     throw new DirectoryInUse(`The lock of ${directory} could not be taken; another process is taking it at the same moment.`)

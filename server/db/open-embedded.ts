@@ -6,6 +6,7 @@ import { type Database, markTransactions, refuseInTransaction } from './database
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
+import { embeddedQueueDatabase } from './queue-database.ts'
 
 /**
  * PostgreSQL in this process, in `directory/db`, or in memory when no directory is given. Migrated.
@@ -17,16 +18,15 @@ export async function openEmbeddedDatabase(directory?: string): Promise<OpenData
     const lite = await PGlite.create(directory === undefined ? {} : { dataDir: join(directory, 'db', 'postgres') })
     await migrate(drizzle({ client: lite }), { migrationsFolder })
 
-    const queryRaw = lite.query.bind(lite)
-    lite.query = refuseInTransaction(queryRaw) as typeof lite.query
+    const raw = { query: lite.query.bind(lite), exec: lite.exec.bind(lite) }
+    lite.query = refuseInTransaction(raw.query) as typeof lite.query
     lite.transaction = refuseInTransaction(lite.transaction.bind(lite)) as typeof lite.transaction
     return {
       kind: 'embedded',
       db: markTransactions(drizzle({ client: lite }) as unknown as Database),
-      executeSql: async (text, values) => {
-        if (values && values.length > 0) return queryRaw(text, values)
-        const answers = await lite.exec(text)
-        return { rows: answers.at(-1)?.rows ?? [] }
+      queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
+      ping: async () => {
+        await raw.query('select 1')
       },
       close: async () => {
         await lite.close()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
 import { migrationsFolder } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
+import { serverQueueDatabase } from './queue-database.ts'
 
 // Any number that nothing else uses: several processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_418_224
@@ -25,10 +26,9 @@ export async function openServerDatabase(url: string, { connections = 20 } = {})
   return {
     kind: 'server',
     db: markTransactions(drizzle({ client: pool }) as unknown as Database),
-    executeSql: async (text, values) => {
-      const answer = await queryRaw(text, values)
-      // Several statements in one text answer with a list.
-      return Array.isArray(answer) ? { rows: answer.at(-1)?.rows ?? [] } : { rows: answer.rows }
+    queue: serverQueueDatabase(queryRaw),
+    ping: async () => {
+      await queryRaw('select 1')
     },
     close: () => pool.end(),
   }

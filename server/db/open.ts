@@ -1,12 +1,14 @@
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './open-embedded.ts'
 import { openServerDatabase } from './open-server.ts'
+import type { QueueDatabase } from './queue-database.ts'
 
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
-  /** Plain SQL for the job queue, which brings its own tables. */
-  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  queue: QueueDatabase
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>
   close: () => Promise<void>
 }
 

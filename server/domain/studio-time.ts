@@ -15,7 +15,8 @@ export const dayOf = (instant: Date, zone: string): string => zoned(instant, zon
 export const timeOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** An instant as the API writes it: ISO 8601 with the studio's offset, to the second. */
-export const isoOf = (instant: Date, zone: string): string => zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+export const isoOf = (instant: Date, zone: string): string =>
+  zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

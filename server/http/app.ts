@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { guards } from './authenticate.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
 import { openapi } from './openapi.ts'
-import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { refuseWith } from './reply.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
@@ -45,7 +45,12 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
   })
 
   // The pages bring their own policy, made of the hashes of their scripts.
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, xFrameOptions: { action: 'deny' }, strictTransportSecurity: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: false,
+  })
   await app.register(rateLimit, { global: false })
 
   await app.register(

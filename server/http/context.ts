@@ -6,7 +6,13 @@ import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
-export type Http = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 /** What the routes are given. Everything here is made in main.ts. */
 export type Context = {

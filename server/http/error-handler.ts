@@ -21,7 +21,11 @@ function refuseFields(error: FastifyError, request: FastifyRequest, reply: Fasti
   // The password rule is the one sentence that forms show as the error itself (SPEC 8).
   const password = fields.password ?? fields.new_password
   if (password && Object.keys(fields).length === 1) body.error = password
-  return reply.code(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ ...body, fields })
+  return reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, fields })
 }
 
 function reasonOf(error: FastifyError): ProblemReason {
@@ -39,7 +43,11 @@ function isDatabaseDown(error: unknown): boolean {
   // Classes 08 (connection), 57P (shutdown) and 53 (out of resources) of PostgreSQL.
   if (/^(08|57P|53)/.test(databaseFault(error)?.code ?? '')) return true
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (LOST_CONNECTION.has((fault as NodeJS.ErrnoException).code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(fault.message)) return true
+    if (
+      LOST_CONNECTION.has((fault as NodeJS.ErrnoException).code ?? '') ||
+      /Connection terminated|timeout exceeded when trying to connect/.test(fault.message)
+    )
+      return true
   }
   return false
 }

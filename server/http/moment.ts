@@ -1,7 +1,14 @@
-import { instantOf } from '../domain/studio-time.ts'
+import { addDays, instantOf } from '../domain/studio-time.ts'
 
 /** A filter's moment: an instant as it is, a day as its beginning in the studio. */
 export function momentOf(given: string | undefined, zone: string): Date | undefined {
   if (given === undefined) return undefined
-  return given.length === 'YYYY-MM-DD'.length ? instantOf(given, '00:00', zone) : new Date(given)
+  return isDay(given) ? instantOf(given, '00:00', zone) : new Date(given)
 }
+
+/** The moment where a filter ends, left out itself: an instant as it is, a day as the beginning of the next, so that the day is in. */
+export function endMomentOf(given: string | undefined, zone: string): Date | undefined {
+  return momentOf(given !== undefined && isDay(given) ? addDays(given, 1) : given, zone)
+}
+
+const isDay = (given: string): boolean => given.length === 'YYYY-MM-DD'.length

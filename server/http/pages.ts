@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -14,8 +13,8 @@ import { pageLanguage } from './page-language.ts'
 export type AskApi = (path: string, as: { language: Language; authorization?: string }) => Promise<{ status: number; body: unknown }>
 
 export type PageOptions = {
-  /** Where `react-router build` has put `client/` and `server/`. */
-  buildDirectory: string
+  /** The folder in which `react-router build` has put `client/` and `server/`; ends with a slash. */
+  buildDirectory: URL
   ask: AskApi
   /** The studio's zone: dates and times of a page mean it. */
   timeZone: string
@@ -28,19 +27,16 @@ const YEAR_IN_SECONDS = 31_536_000
 
 /** Serves the files of the built site, and renders its pages for every address that nothing else answers. */
 export async function servePages(app: Http, options: PageOptions): Promise<void> {
-  const build = (await import(pathToFileURL(join(options.buildDirectory, 'server', 'index.js')).href)) as ServerBuild
+  const build = (await import(new URL('server/index.js', options.buildDirectory).href)) as ServerBuild
   const render = createRequestHandler(build, 'production')
   const { siteContext } = build.entry.module as unknown as { siteContext: RouterContext<Site> }
 
   await app.register(fastifyStatic, {
-    root: join(options.buildDirectory, 'client'),
+    root: fileURLToPath(new URL('client/', options.buildDirectory)),
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) =>
-      reply.setHeader(
-        'Cache-Control',
-        path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'public, max-age=3600',
-      ),
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'public, max-age=3600'),
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()

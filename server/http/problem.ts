@@ -5,7 +5,18 @@ import { toCrowns } from '../domain/money.ts'
 import { isoOf } from '../domain/studio-time.ts'
 
 /** Refusals that only the wire knows. */
-type WireReason = 'validation' | 'malformed' | 'unauthorized' | 'forbidden' | 'too_large' | 'wrong_media' | 'rate_limited' | 'bad_signature' | 'unavailable' | 'internal' | 'method_not_allowed'
+type WireReason =
+  | 'validation'
+  | 'malformed'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'too_large'
+  | 'wrong_media'
+  | 'rate_limited'
+  | 'bad_signature'
+  | 'unavailable'
+  | 'internal'
+  | 'method_not_allowed'
 
 type Sentences = { status: number } & Record<Language, string>
 
@@ -16,13 +27,25 @@ const problems: Record<Reason | WireReason, Sentences> = {
   already_started: { status: 409, en: 'This has already started.', ru: 'Занятие уже началось.' },
   inactive: { status: 409, en: 'This can no longer be booked.', ru: 'На это занятие больше нельзя записаться.' },
   sold_out: { status: 409, en: 'Someone took the last place.', ru: 'Последнее место уже заняли.' },
-  too_many_holds: { status: 409, en: 'You have five unpaid bookings. Pay for one of them or give it back first.', ru: 'У вас пять неоплаченных записей. Сначала оплатите или отмените одну из них.' },
+  too_many_holds: {
+    status: 409,
+    en: 'You have five unpaid bookings. Pay for one of them or give it back first.',
+    ru: 'У вас пять неоплаченных записей. Сначала оплатите или отмените одну из них.',
+  },
   price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This slot belongs to another service.', ru: 'Это время относится к другому занятию.' },
   not_pending: { status: 409, en: 'Only an unpaid booking can be given back.', ru: 'Отменить можно только неоплаченную запись.' },
   already_paid: { status: 409, en: 'This is already paid for.', ru: 'Это уже оплачено.' },
-  hold_lapsed: { status: 409, en: 'The time to pay has run out. Please book again.', ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.' },
-  provider_down: { status: 503, en: 'Card payments are not answering just now. Nothing was charged; please try again in a minute.', ru: 'Оплата картой сейчас не отвечает. Деньги не списаны; попробуйте через минуту.' },
+  hold_lapsed: {
+    status: 409,
+    en: 'The time to pay has run out. Please book again.',
+    ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.',
+  },
+  provider_down: {
+    status: 503,
+    en: 'Card payments are not answering just now. Nothing was charged; please try again in a minute.',
+    ru: 'Оплата картой сейчас не отвечает. Деньги не списаны; попробуйте через минуту.',
+  },
   page_closed: { status: 409, en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
   email_taken: { status: 409, en: 'This email already has an account.', ru: 'На этот адрес уже есть учётная запись.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
@@ -32,7 +55,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   overlap: { status: 409, en: 'Something else is on at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'It has bookings and cannot be deleted.', ru: 'Есть записи, поэтому удалить нельзя.' },
   capacity_below_taken: { status: 409, en: 'More places are taken than that.', ru: 'Занято больше мест, чем указано.' },
-  price_below_minimum: { status: 400, en: 'A price is either 0 or at least CZK 15, the least a card can be charged.', ru: 'Цена — либо 0, либо не меньше 15 Kč: меньше с карты списать нельзя.' },
+  price_below_minimum: {
+    status: 400,
+    en: 'A price is either 0 or at least CZK 15, the least a card can be charged.',
+    ru: 'Цена — либо 0, либо не меньше 15 Kč: меньше с карты списать нельзя.',
+  },
   ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
   no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не подходит под эти дни недели.' },
   too_many_dates: {
@@ -48,7 +75,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   wrong_media: { status: 415, en: 'Send this as JSON.', ru: 'Отправьте данные в формате JSON.' },
   rate_limited: { status: 429, en: 'Too many attempts. Please wait a little.', ru: 'Слишком много попыток. Подождите немного.' },
   bad_signature: { status: 400, en: 'The signature does not match.', ru: 'Подпись не совпадает.' },
-  unavailable: { status: 503, en: 'The database is not answering just now. Please try again in a minute.', ru: 'База данных сейчас не отвечает. Попробуйте через минуту.' },
+  unavailable: {
+    status: 503,
+    en: 'The database is not answering just now. Please try again in a minute.',
+    ru: 'База данных сейчас не отвечает. Попробуйте через минуту.',
+  },
   internal: { status: 500, en: 'Something broke on our side. Please try again.', ru: 'Что-то сломалось у нас. Попробуйте ещё раз.' },
   method_not_allowed: { status: 405, en: 'This address does not take that method.', ru: 'Этот адрес не принимает такой запрос.' },
 }

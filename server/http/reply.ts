@@ -6,5 +6,9 @@ import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 export function refuseWith(reply: FastifyReply, refusal: { reason: ProblemReason; detail?: RefusalDetail }, zone?: string): FastifyReply {
   const status = statusOf(refusal.reason)
   if (status === 503) reply.header('retry-after', '60')
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(problemBody(refusal.reason, reply.request.language, refusal.detail, zone))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBody(refusal.reason, reply.request.language, refusal.detail, zone))
 }

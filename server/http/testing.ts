@@ -8,7 +8,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const app = await createApp({
     db: open.db,
-    ping: () => open.executeSql('select 1'),
+    ping: open.ping,
     version: 'test',
     timeZone: 'Europe/Prague',
     keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },

@@ -56,7 +56,11 @@ function tooBig({ maximum, origin }: Record<string, unknown>): Sentence {
 function invalidFormat({ format }: Record<string, unknown>): Sentence {
   if (format === 'email') return { en: 'Enter a valid email address.', ru: 'Введите правильный адрес почты.' }
   if (format === 'url') return { en: 'Enter an address that begins with https://.', ru: 'Введите адрес, который начинается с https://.' }
-  if (format === 'datetime') return { en: 'Enter a date and time with an offset, such as 2026-11-23T18:00:00+01:00.', ru: 'Введите дату и время со смещением, например 2026-11-23T18:00:00+01:00.' }
+  if (format === 'datetime')
+    return {
+      en: 'Enter a date and time with an offset, such as 2026-11-23T18:00:00+01:00.',
+      ru: 'Введите дату и время со смещением, например 2026-11-23T18:00:00+01:00.',
+    }
   if (format === 'date') return { en: 'Enter a date such as 2026-11-23.', ru: 'Введите дату, например 2026-11-23.' }
   return invalid
 }

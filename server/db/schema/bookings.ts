@@ -10,8 +10,12 @@ export const bookings = pgTable(
   'bookings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    offeringId: integer('offering_id').notNull().references(() => offerings.id),
-    personId: integer('person_id').notNull().references(() => people.id),
+    offeringId: integer('offering_id')
+      .notNull()
+      .references(() => offerings.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
     /** Of a pending one: when the hold ends. Null there: held by staff without end. */
     heldUntil: instant('held_until'),

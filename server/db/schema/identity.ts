@@ -12,9 +12,13 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    gender: text({ enum: ['male', 'female'] }).notNull().default('male'),
+    gender: text({ enum: ['male', 'female'] })
+      .notNull()
+      .default('male'),
     isStaff: boolean('is_staff').notNull().default(false),
-    language: text({ enum: ['en', 'ru'] }).notNull().default('en'),
+    language: text({ enum: ['en', 'ru'] })
+      .notNull()
+      .default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -29,7 +33,9 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
-    personId: integer('person_id').notNull().references(() => people.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     /** SHA-256 of the refresh token, in hexadecimal; the token itself is not kept. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),

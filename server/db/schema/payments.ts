@@ -9,11 +9,17 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: integer('booking_id').notNull().references(() => bookings.id),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
     /** sandbox, stripe, or none for what is free. */
     provider: text().notNull(),
-    channel: text({ enum: ['online', 'studio'] }).notNull().default('online'),
-    method: text({ enum: ['card', 'cash', 'transfer', 'free'] }).notNull().default('card'),
+    channel: text({ enum: ['online', 'studio'] })
+      .notNull()
+      .default('online'),
+    method: text({ enum: ['card', 'cash', 'transfer', 'free'] })
+      .notNull()
+      .default('card'),
     amount: integer().notNull(),
     currency: text().notNull().default('CZK'),
     /** open: its page can be paid · closed: it should not be any more · kept: the money is for the place · returned: it goes back. */
@@ -57,11 +63,15 @@ export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: integer('payment_id').notNull().references(() => payments.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
     amount: integer().notNull(),
     /** unwanted: money that came for a place that could not be given · staff: given back by hand. */
     cause: text({ enum: ['unwanted', 'staff'] }).notNull(),
-    status: text({ enum: ['due', 'done', 'failed'] }).notNull().default('due'),
+    status: text({ enum: ['due', 'done', 'failed'] })
+      .notNull()
+      .default('due'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
@@ -96,7 +106,9 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   /** The idempotency key it was opened with. */
   key: text().notNull().unique('sandbox_sessions_key'),
   request: jsonb().notNull(),
-  status: text({ enum: ['open', 'paid', 'closed'] }).notNull().default('open'),
+  status: text({ enum: ['open', 'paid', 'closed'] })
+    .notNull()
+    .default('open'),
   paymentId: text('payment_id'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

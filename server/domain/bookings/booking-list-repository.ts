@@ -45,7 +45,11 @@ function conditions(filter: BookingFilter): SQL | undefined {
 }
 
 /** Newest first. */
-export async function listBookings(reader: Reader, filter: BookingFilter, page: { limit: number; offset: number }): Promise<ListedBooking[]> {
+export async function listBookings(
+  reader: Reader,
+  filter: BookingFilter,
+  page: { limit: number; offset: number },
+): Promise<ListedBooking[]> {
   const rows = await reader
     .select({
       id: bookings.id,
@@ -88,10 +92,18 @@ export async function listBookings(reader: Reader, filter: BookingFilter, page: 
     .orderBy(desc(bookings.id))
     .limit(page.limit)
     .offset(page.offset)
-  return rows.map(({ offering, service, ...row }) => ({ ...row, heldUntil: row.status === 'pending' ? row.heldUntil : null, offering: { ...offering, service } }))
+  return rows.map(({ offering, service, ...row }) => ({
+    ...row,
+    heldUntil: row.status === 'pending' ? row.heldUntil : null,
+    offering: { ...offering, service },
+  }))
 }
 
 export async function countBookings(reader: Reader, filter: BookingFilter): Promise<number> {
-  const [row] = await reader.select({ n: count() }).from(bookings).innerJoin(offerings, eq(offerings.id, bookings.offeringId)).where(conditions(filter))
+  const [row] = await reader
+    .select({ n: count() })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(conditions(filter))
   return row?.n ?? 0
 }

@@ -8,7 +8,14 @@ import type { Offering, Place } from './booking.ts'
 
 export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
 
-const place = { id: bookings.id, status: bookings.status, isLive, heldUntil: bookings.heldUntil, price: bookings.price, firstOnline: bookings.firstOnline }
+const place = {
+  id: bookings.id,
+  status: bookings.status,
+  isLive,
+  heldUntil: bookings.heldUntil,
+  price: bookings.price,
+  firstOnline: bookings.firstOnline,
+}
 
 /**
  * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
@@ -39,7 +46,10 @@ export async function lockPersonAndOffering(tx: Transaction, who: { personId: nu
 }
 
 /** The clock and what the rules count, read after the locks were had. `besides`: the asker, whose own place does not count. */
-export async function readFigures(tx: Transaction, who: { personId: number; offeringId: number }): Promise<{ now: Date; takenByOthers: number; otherHolds: number }> {
+export async function readFigures(
+  tx: Transaction,
+  who: { personId: number; offeringId: number },
+): Promise<{ now: Date; takenByOthers: number; otherHolds: number }> {
   const [row] = await tx
     .select({
       now: clock,
@@ -83,19 +93,34 @@ export async function lockBooking(tx: Transaction, bookingId: number): Promise<P
 export type Taking = { price: number; firstOnline: boolean; heldUntil: Date }
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
-export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, who: { personId: number; offeringId: number; language: 'en' | 'ru' }, taking: Taking): Promise<number> {
+export async function holdOrRevive(
+  tx: Transaction,
+  lapsed: Place | undefined,
+  who: { personId: number; offeringId: number; language: 'en' | 'ru' },
+  taking: Taking,
+): Promise<number> {
   if (lapsed) {
-    await tx.update(bookings).set({ ...taking, language: who.language }).where(eq(bookings.id, lapsed.id))
+    await tx
+      .update(bookings)
+      .set({ ...taking, language: who.language })
+      .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
   return insert(tx, { ...who, ...taking, status: 'pending' })
 }
 
 /** What costs nothing is paid at once. */
-export async function takeForFree(tx: Transaction, lapsed: Place | undefined, who: { personId: number; offeringId: number; language: 'en' | 'ru' }): Promise<number> {
+export async function takeForFree(
+  tx: Transaction,
+  lapsed: Place | undefined,
+  who: { personId: number; offeringId: number; language: 'en' | 'ru' },
+): Promise<number> {
   const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (lapsed) {
-    await tx.update(bookings).set({ ...free, language: who.language }).where(eq(bookings.id, lapsed.id))
+    await tx
+      .update(bookings)
+      .set({ ...free, language: who.language })
+      .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
   return insert(tx, { ...who, ...free })

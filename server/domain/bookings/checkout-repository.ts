@@ -57,7 +57,14 @@ export type PaymentOutcome = {
 export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
   const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
   const [row] = await reader
-    .select({ provider: payments.provider, bookingId: bookings.id, kind: offerings.kind, amount: payments.amount, money: payments.status, refunded })
+    .select({
+      provider: payments.provider,
+      bookingId: bookings.id,
+      kind: offerings.kind,
+      amount: payments.amount,
+      money: payments.status,
+      refunded,
+    })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))

@@ -51,13 +51,15 @@ async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offering
   const booking = await lockBooking(tx, wish.bookingId)
   const kept = await findKeptPayment(tx, booking.id)
   // What was free leads to its own page again; nothing is paid twice.
-  if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid') return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
+  if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid')
+    return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
   const refused = payable(roster, booking, kept, wish.expectedPrice)
   if (refused) return refused
 
   const open = await lockOpenPayment(tx, booking.id)
   if (open?.checkoutUrl && isPageOpen(open, roster.now)) return accept({ page: { url: open.checkoutUrl }, heldUntil: booking.heldUntil })
-  if (open?.request && canBeSentAgain(open, roster.now, desk.provider.pageSeconds)) return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
+  if (open?.request && canBeSentAgain(open, roster.now, desk.provider.pageSeconds))
+    return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
   await leaveOldPage(tx, desk, open)
   const heldUntil = await renew(tx, roster, booking)
@@ -89,9 +91,23 @@ async function renew(tx: Transaction, roster: Roster, booking: Place): Promise<D
   return renewed
 }
 
-async function newRequest(tx: Transaction, desk: Desk, wish: OpenCheckout, roster: Roster, booking: Place, heldUntil: Date | null): Promise<CheckoutRequest> {
+async function newRequest(
+  tx: Transaction,
+  desk: Desk,
+  wish: OpenCheckout,
+  roster: Roster,
+  booking: Place,
+  heldUntil: Date | null,
+): Promise<CheckoutRequest> {
   const { texts, startsAt, email } = await readPurchase(tx, booking.id)
-  const payment = { bookingId: booking.id, provider: desk.provider.name, amount: booking.price, currency: 'CZK' as const, termsVersion: desk.termsVersion, now: roster.now }
+  const payment = {
+    bookingId: booking.id,
+    provider: desk.provider.name,
+    amount: booking.price,
+    currency: 'CZK' as const,
+    termsVersion: desk.termsVersion,
+    now: roster.now,
+  }
   return openPayment(tx, payment, {
     amount: booking.price,
     currency: 'CZK',

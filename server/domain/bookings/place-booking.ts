@@ -1,6 +1,6 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
-import { closeOpenPayment, keepFreePayment } from '../payments/payment-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { closeOpenPayment, keepFreePayment } from '../payments/payment-repository.ts'
 import { type Offering, placeFor, type Roster } from './booking.ts'
 import { holdOrRevive, takeForFree } from './booking-repository.ts'
 import type { Desk } from './desk.ts'

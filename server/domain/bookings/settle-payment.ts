@@ -33,7 +33,11 @@ export async function settlePayment(desk: Desk, news: { sessionId: string; event
 }
 
 /** The same with the provider's answer at hand. */
-export async function settleAs(desk: Desk, { sessionId, eventId }: { sessionId: string; eventId?: string }, state: SessionState): Promise<Settled> {
+export async function settleAs(
+  desk: Desk,
+  { sessionId, eventId }: { sessionId: string; eventId?: string },
+  state: SessionState,
+): Promise<Settled> {
   const payment = await findPaymentOfSession(desk.db, desk.provider.name, sessionId)
   if (!payment) return 'unknown'
   const owner = await findOwner(desk.db, payment.bookingId)
@@ -47,7 +51,12 @@ export async function settleAs(desk: Desk, { sessionId, eventId }: { sessionId: 
       await markPageClosed(tx, payment.id)
       return 'closed'
     }
-    return settlePaid(tx, desk, { paymentId: payment.id, bookingId: owner.id, personId: owner.personId, offeringId: owner.offeringId }, state)
+    return settlePaid(
+      tx,
+      desk,
+      { paymentId: payment.id, bookingId: owner.id, personId: owner.personId, offeringId: owner.offeringId },
+      state,
+    )
   })
 }
 

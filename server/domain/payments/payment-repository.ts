@@ -21,7 +21,10 @@ const columns = {
 }
 
 // JSON comes back untyped; nothing but openPayment writes it.
-const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({ ...row, request: row.request as CheckoutRequest | null })
+const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
+  ...row,
+  request: row.request as CheckoutRequest | null,
+})
 
 /** Locks the booking's payment that can still be paid. Person, offering and booking are locked before. */
 export async function lockOpenPayment(tx: Transaction, bookingId: number): Promise<Payment | undefined> {
@@ -59,7 +62,11 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
 export type NewPayment = { bookingId: number; provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
 /** Makes an open payment together with the request that will be sent for it. */
-export async function openPayment(tx: Transaction, fresh: NewPayment, request: Omit<CheckoutRequest, 'paymentId'>): Promise<CheckoutRequest> {
+export async function openPayment(
+  tx: Transaction,
+  fresh: NewPayment,
+  request: Omit<CheckoutRequest, 'paymentId'>,
+): Promise<CheckoutRequest> {
   const [row] = await tx
     .insert(payments)
     .values({ ...withTerms(fresh), status: 'open' })
@@ -71,8 +78,14 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: O
 }
 
 /** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
-export async function keepFreePayment(tx: Transaction, fresh: Omit<NewPayment, 'provider' | 'amount'>, page: { sessionId: string; checkoutUrl: string }): Promise<void> {
-  await tx.insert(payments).values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method: 'free', status: 'kept', settledAt: fresh.now })
+export async function keepFreePayment(
+  tx: Transaction,
+  fresh: Omit<NewPayment, 'provider' | 'amount'>,
+  page: { sessionId: string; checkoutUrl: string },
+): Promise<void> {
+  await tx
+    .insert(payments)
+    .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method: 'free', status: 'kept', settledAt: fresh.now })
 }
 
 function withTerms({ now, ...fresh }: NewPayment) {
@@ -108,13 +121,22 @@ export async function markPageClosed(tx: Transaction, paymentId: number): Promis
 }
 
 export async function keepPayment(tx: Transaction, paymentId: number, providerPaymentId: string): Promise<void> {
-  await tx.update(payments).set({ status: 'kept', settledAt: clock, pageClosedAt: clock, providerPaymentId }).where(eq(payments.id, paymentId))
+  await tx
+    .update(payments)
+    .set({ status: 'kept', settledAt: clock, pageClosedAt: clock, providerPaymentId })
+    .where(eq(payments.id, paymentId))
 }
 
 /** The money cannot be kept: it is marked, and a refund of all of it is due. Answers with the refund's id. */
 export async function returnPayment(tx: Transaction, payment: Payment, providerPaymentId: string): Promise<number> {
-  await tx.update(payments).set({ status: 'returned', settledAt: clock, pageClosedAt: clock, providerPaymentId }).where(eq(payments.id, payment.id))
-  const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, amount: payment.amount, cause: 'unwanted' }).returning({ id: refunds.id })
+  await tx
+    .update(payments)
+    .set({ status: 'returned', settledAt: clock, pageClosedAt: clock, providerPaymentId })
+    .where(eq(payments.id, payment.id))
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: payment.id, amount: payment.amount, cause: 'unwanted' })
+    .returning({ id: refunds.id })
   if (!refund) throw new Error('The refund was not stored.')
   return refund.id
 }
@@ -141,8 +163,14 @@ export async function isNewsKnown(reader: Reader, provider: string, eventId: str
  * Sessions that the provider should be asked about: opened or last asked about more than a minute ago, and neither settled nor known to be closed.
  * `lapsed`: their hold is over, so the page is to be closed.
  */
-export async function sessionsToAskAbout(reader: Reader, provider: string, most: number): Promise<{ paymentId: number; sessionId: string; lapsed: boolean }[]> {
+export async function sessionsToAskAbout(
+  reader: Reader,
+  provider: string,
+  most: number,
+): Promise<{ paymentId: number; sessionId: string; lapsed: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
+  // A little under the minute after which the sweep comes again, or every second sweep would skip it.
+  const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
   const rows = await reader
     .select({
       paymentId: payments.id,
@@ -159,7 +187,7 @@ export async function sessionsToAskAbout(reader: Reader, provider: string, most:
         isNull(payments.pageClosedAt),
         isNull(payments.flagged),
         lt(payments.createdAt, aMinuteAgo),
-        or(isNull(payments.askedAt), lt(payments.askedAt, aMinuteAgo)),
+        or(isNull(payments.askedAt), lt(payments.askedAt, lastSweep)),
       ),
     )
     .orderBy(asc(payments.askedAt), asc(payments.id))

@@ -27,9 +27,15 @@ export async function refundsLeftDue(reader: Reader, most: number): Promise<numb
 }
 
 export async function markRefunded(db: Database, refundId: number, providerRefundId: string): Promise<void> {
-  await db.update(refunds).set({ status: 'done', providerRefundId, doneAt: clock, triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: null }).where(eq(refunds.id, refundId))
+  await db
+    .update(refunds)
+    .set({ status: 'done', providerRefundId, doneAt: clock, triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: null })
+    .where(eq(refunds.id, refundId))
 }
 
 export async function markRefundTried(db: Database, refundId: number, lastError: string): Promise<void> {
-  await db.update(refunds).set({ triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: lastError.slice(0, 500) }).where(eq(refunds.id, refundId))
+  await db
+    .update(refunds)
+    .set({ triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: lastError.slice(0, 500) })
+    .where(eq(refunds.id, refundId))
 }

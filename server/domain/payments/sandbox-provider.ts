@@ -1,85 +1,51 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
-import type { CheckoutRequest, PaymentNews, PaymentProvider, SessionState } from './payment-provider.ts'
+import type { PaymentNews, PaymentProvider, SessionState } from './payment-provider.ts'
+import { findSandboxSession, leaveOpen, openSandboxSession, refundInSandbox, type SandboxSession } from './sandbox-repository.ts'
 
 export type SandboxProvider = PaymentProvider & {
   /** What the sandbox's own page shows; undefined: no such session. */
-  showPage(sessionId: string): Promise<SandboxPage | undefined>
+  showPage(sessionId: string): Promise<SandboxSession | undefined>
   /** The buttons of the page. Answers with signed news to deliver to our webhook; undefined: the page is closed or paid. */
-  press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<{ body: string; signature: string } | undefined>
+  press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedNews | undefined>
 }
 
-export type SandboxPage = { state: 'open' | 'paid' | 'closed'; request: CheckoutRequest; expiresAt: Date }
+export type SignedNews = { body: string; signature: string }
 
-/**
- * A provider that takes no money: it keeps its books in tables of its own, as a real one keeps them on its side,
- * and its page lives as long as Stripe's.
- */
+// Stripe's own limits, so that what works here works there.
+const MINIMUM_CHARGE = 1500
+const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
+
+/** A provider that takes no money: it keeps its books in tables of its own, as a real one keeps them on its side. */
 export function createSandboxProvider(db: Database, { secret }: { secret: string }): SandboxProvider {
-  const find = async (sessionId: string) => {
-    const [row] = await db
-      .select({ session: sandboxSessions, isOver: sql<boolean>`${sandboxSessions.expiresAt} <= clock_timestamp()` })
-      .from(sandboxSessions)
-      .where(eq(sandboxSessions.id, sessionId))
-    if (!row) return undefined
-    const { session, isOver } = row
-    return { ...session, request: session.request as CheckoutRequest, state: session.status === 'open' && isOver ? ('closed' as const) : session.status }
-  }
+  const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
-  const stateOf = async (sessionId: string): Promise<SessionState> => {
-    const session = await find(sessionId)
+  const readSession = async (sessionId: string): Promise<SessionState> => {
+    const session = await findSandboxSession(db, sessionId)
     if (!session || session.state === 'closed') return { state: 'closed' }
     if (session.state === 'open' || session.paymentId === null) return { state: 'open' }
     return { state: 'paid', amount: session.request.amount, currency: session.request.currency, providerPaymentId: session.paymentId }
   }
 
-  /** Moves an open page on; false when it is no longer open. */
-  const leaveOpen = async (sessionId: string, status: 'paid' | 'closed'): Promise<boolean> => {
-    const moved = await db
-      .update(sandboxSessions)
-      .set({ status, ...(status === 'paid' && { paymentId: `sandbox_pay_${randomBytes(12).toString('hex')}` }) })
-      .where(and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.status, 'open'), sql`${sandboxSessions.expiresAt} > clock_timestamp()`))
-      .returning({ id: sandboxSessions.id })
-    return moved.length > 0
-  }
-
-  const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
-
   return {
     name: 'sandbox',
+    minimumCharge: MINIMUM_CHARGE,
+    pageSeconds: PAGE_SECONDS,
     signatureHeader: 'sandbox-signature',
-    minimumCharge: 1500,
-    pageSeconds: { least: 30 * 60, most: 24 * 60 * 60 },
 
     async openPage(request) {
-      const key = String(request.paymentId)
-      await db
-        .insert(sandboxSessions)
-        .values({ id: `sandbox_${randomBytes(16).toString('hex')}`, key, request, expiresAt: new Date(request.expiresAt) })
-        .onConflictDoNothing({ target: sandboxSessions.key })
-      const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.key, key))
-      if (!session) throw new Error('The sandbox lost a session.')
-      return { sessionId: session.id, url: new URL(`/sandbox/checkout/${session.id}`, request.successUrl).href, expiresAt: session.expiresAt }
+      const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), request)
+      return { sessionId: id, url: new URL(`/sandbox/checkout/${id}`, request.successUrl).href, expiresAt }
     },
 
-    readSession: stateOf,
+    readSession,
 
     async closePage(sessionId) {
-      await leaveOpen(sessionId, 'closed')
-      return stateOf(sessionId)
+      await leaveOpen(db, sessionId, 'closed')
+      return readSession(sessionId)
     },
 
-    async refund({ key, providerPaymentId, amount }) {
-      await db
-        .insert(sandboxRefunds)
-        .values({ id: `sandbox_refund_${randomBytes(12).toString('hex')}`, key, paymentId: providerPaymentId, amount })
-        .onConflictDoNothing({ target: sandboxRefunds.key })
-      const [refund] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
-      if (!refund) throw new Error('The sandbox lost a refund.')
-      return { providerRefundId: refund.id }
-    },
+    refund: async (refund) => ({ providerRefundId: await refundInSandbox(db, refund) }),
 
     readWebhook(body, signature) {
       const expected = Buffer.from(sign(body))
@@ -88,15 +54,16 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
       return JSON.parse(body.toString('utf8')) as PaymentNews
     },
 
-    async showPage(sessionId) {
-      const session = await find(sessionId)
-      return session && { state: session.state, request: session.request, expiresAt: session.expiresAt }
-    },
+    showPage: (sessionId) => findSandboxSession(db, sessionId),
 
     async press(sessionId, button) {
-      const isOpen = button === 'decline' ? (await find(sessionId))?.state === 'open' : await leaveOpen(sessionId, button === 'pay' ? 'paid' : 'closed')
-      if (!isOpen) return undefined
-      const body = JSON.stringify({ eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, sessionId } satisfies PaymentNews)
+      const isDone =
+        button === 'decline'
+          ? (await findSandboxSession(db, sessionId))?.state === 'open'
+          : await leaveOpen(db, sessionId, button === 'pay' ? 'paid' : 'closed')
+      if (!isDone) return undefined
+      const news: PaymentNews = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, sessionId }
+      const body = JSON.stringify(news)
       return { body, signature: sign(body) }
     },
   }

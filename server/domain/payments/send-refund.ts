@@ -10,7 +10,11 @@ export async function sendRefund({ db, provider }: { db: Database; provider: Pay
   const refund = await findDueRefund(db, refundId)
   if (!refund || refund.provider !== provider.name || refund.providerPaymentId === null) return
   try {
-    const { providerRefundId } = await provider.refund({ key: `refund-${refund.id}`, providerPaymentId: refund.providerPaymentId, amount: refund.amount })
+    const { providerRefundId } = await provider.refund({
+      key: `refund-${refund.id}`,
+      providerPaymentId: refund.providerPaymentId,
+      amount: refund.amount,
+    })
     await markRefunded(db, refund.id, providerRefundId)
   } catch (error) {
     await markRefundTried(db, refund.id, error instanceof Error ? error.message : String(error))

@@ -10,7 +10,13 @@ export type StoredSettings = {
   contactPhone: string | null
 }
 
-const untouched: StoredSettings = { firstOnlineDiscountPercent: 20, holdSeconds: null, dashboardCurrencySign: null, contactEmail: null, contactPhone: null }
+const untouched: StoredSettings = {
+  firstOnlineDiscountPercent: 20,
+  holdSeconds: null,
+  dashboardCurrencySign: null,
+  contactEmail: null,
+  contactPhone: null,
+}
 
 export async function readSettings(reader: Reader): Promise<StoredSettings> {
   const [row] = await reader

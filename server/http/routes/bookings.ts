@@ -22,7 +22,13 @@ const resources = [
   { path: '/event-registrations/', kind: 'event', schema: eventRegistration, view: eventRegistrationView, tags: ['registrations'] },
 ] as const
 
-type Resource = { path: string; kind: BookingFilter['kind']; schema: z.ZodType; view: (row: ListedBooking, reading: Reading) => unknown; tags: readonly string[] }
+type Resource = {
+  path: string
+  kind: BookingFilter['kind']
+  schema: z.ZodType
+  view: (row: ListedBooking, reading: Reading) => unknown
+  tags: readonly string[]
+}
 
 const security = [{ bearer: [] }]
 
@@ -36,7 +42,12 @@ export function bookingRoutes(http: Http, context: Context, guard: Guards): void
     '/bookings/',
     {
       onRequest: guard.requirePerson,
-      schema: { tags: ['bookings'], security, body: placeBookingBody, response: { 200: booking, 201: booking, 400: problem, 401: problem, 404: problem, 409: problem } },
+      schema: {
+        tags: ['bookings'],
+        security,
+        body: placeBookingBody,
+        response: { 200: booking, 201: booking, 400: problem, 401: problem, 404: problem, 409: problem },
+      },
     },
     async (request, reply) => {
       const { slot_id, service_id, expected_price } = request.body
@@ -61,7 +72,10 @@ export function bookingRoutes(http: Http, context: Context, guard: Guards): void
 function listRoute(http: Http, context: Context, guard: Guards, { path, kind, schema, view, tags }: Resource): void {
   http.get(
     path,
-    { onRequest: guard.requirePerson, schema: { tags, security, querystring: bookingListQuery, response: { 200: z.array(schema), 400: problem, 401: problem } } },
+    {
+      onRequest: guard.requirePerson,
+      schema: { tags, security, querystring: bookingListQuery, response: { 200: z.array(schema), 400: problem, 401: problem } },
+    },
     async (request: FastifyRequest<{ Querystring: z.output<typeof bookingListQuery> }>, reply: FastifyReply) => {
       const { scope, status, from, to, limit, offset } = request.query
       const asks = reading(request, context)
@@ -82,7 +96,10 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
 function giveBackRoute(http: Http, context: Context, guard: Guards, { path, kind, tags }: Resource): void {
   http.delete(
     `${path}:id/`,
-    { onRequest: guard.requirePerson, schema: { tags, security, params: pathId, response: { 204: z.null(), 401: problem, 404: problem, 409: problem } } },
+    {
+      onRequest: guard.requirePerson,
+      schema: { tags, security, params: pathId, response: { 204: z.null(), 401: problem, 404: problem, 409: problem } },
+    },
     async (request: FastifyRequest<{ Params: z.output<typeof pathId> }>, reply: FastifyReply) => {
       const decision = await givePlaceBack(context, { kind, bookingId: request.params.id, personId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
@@ -91,5 +108,10 @@ function giveBackRoute(http: Http, context: Context, guard: Guards, { path, kind
 }
 
 export function reading(request: FastifyRequest, context: Context): Reading {
-  return { language: request.language, zone: context.timeZone, trainer: context.trainer[request.language], isStaff: request.identity?.isStaff ?? false }
+  return {
+    language: request.language,
+    zone: context.timeZone,
+    trainer: context.trainer[request.language],
+    isStaff: request.identity?.isStaff ?? false,
+  }
 }

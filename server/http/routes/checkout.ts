@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { checkoutBookingBody, checkoutEventBody, checkoutOutcome as outcomeSchema, checkoutSessionBody, openedCheckout } from '../../../contract/checkout.ts'
+import {
+  checkoutBookingBody,
+  checkoutEventBody,
+  checkoutSessionBody,
+  openedCheckout,
+  checkoutOutcome as outcomeSchema,
+} from '../../../contract/checkout.ts'
 import { problem } from '../../../contract/problem.ts'
 import { listBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { checkoutOutcome } from '../../domain/bookings/checkout-outcome.ts'
@@ -22,12 +28,21 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
   const base = `/${context.provider.name}`
   const onRequest = guard.requirePerson
 
-  http.post(`${base}/create-checkout-session/`, { onRequest, schema: { ...common, body: checkoutBookingBody, response } }, (request, reply) =>
-    lead(request, reply, context, request.body.booking_id, request.body.expected_price),
+  http.post(
+    `${base}/create-checkout-session/`,
+    { onRequest, schema: { ...common, body: checkoutBookingBody, response } },
+    (request, reply) => lead(request, reply, context, request.body.booking_id, request.body.expected_price),
   )
 
-  http.post(`${base}/group-session/create-checkout/`, { onRequest, schema: { ...common, body: checkoutSessionBody, response } }, (request, reply) =>
-    placeAndLead(request, reply, context, { kind: 'session', offeringId: request.body.session_id, expectedPrice: request.body.expected_price }),
+  http.post(
+    `${base}/group-session/create-checkout/`,
+    { onRequest, schema: { ...common, body: checkoutSessionBody, response } },
+    (request, reply) =>
+      placeAndLead(request, reply, context, {
+        kind: 'session',
+        offeringId: request.body.session_id,
+        expectedPrice: request.body.expected_price,
+      }),
   )
 
   http.post(`${base}/event/create-checkout/`, { onRequest, schema: { ...common, body: checkoutEventBody, response } }, (request, reply) =>
@@ -36,7 +51,14 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
 
   http.get(
     '/checkout/sessions/:session_id/',
-    { onRequest, schema: { ...common, params: z.object({ session_id: z.string().min(1).max(200) }), response: { 200: outcomeSchema, 401: problem, 404: problem } } },
+    {
+      onRequest,
+      schema: {
+        ...common,
+        params: z.object({ session_id: z.string().min(1).max(200) }),
+        response: { 200: outcomeSchema, 401: problem, 404: problem },
+      },
+    },
     async (request, reply) => {
       const { personId } = identityOf(request)
       const outcome = await checkoutOutcome(context, request.params.session_id, personId)

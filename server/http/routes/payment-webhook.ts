@@ -1,5 +1,5 @@
-import { ProviderDown } from '../../domain/payments/payment-provider.ts'
 import { settlePayment } from '../../domain/bookings/settle-payment.ts'
+import { ProviderDown } from '../../domain/payments/payment-provider.ts'
 import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 
@@ -12,7 +12,10 @@ export function paymentWebhook(http: Http, context: Context): void {
 
   http.post(`/${provider.name}/webhook/`, { schema: { hide: true } }, async (request, reply) => {
     const signature = request.headers[provider.signatureHeader]
-    const news = provider.readWebhook(request.body instanceof Buffer ? request.body : Buffer.alloc(0), typeof signature === 'string' ? signature : undefined)
+    const news = provider.readWebhook(
+      request.body instanceof Buffer ? request.body : Buffer.alloc(0),
+      typeof signature === 'string' ? signature : undefined,
+    )
     if (news === undefined) return refuseWith(reply, { reason: 'bad_signature' })
     if (news === 'foreign') return { received: true }
     try {

@@ -4,13 +4,18 @@ import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 
 export function settingsRoutes(http: Http, context: Context, guard: Guards): void {
-  http.get('/settings/', { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], response: { 200: settings } } }, async () =>
-    view(await readSettings(context.db), context),
+  http.get(
+    '/settings/',
+    { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], response: { 200: settings } } },
+    async () => view(await readSettings(context.db), context),
   )
 
   http.patch(
     '/settings/',
-    { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], body: changeSettingsBody, response: { 200: settings } } },
+    {
+      onRequest: guard.requireStaff,
+      schema: { tags: ['settings'], security: [{ bearer: [] }], body: changeSettingsBody, response: { 200: settings } },
+    },
     async (request) => {
       const { first_online_discount_percent, hold_seconds, dashboard_currency_sign, contact_email, contact_phone } = request.body
       const change = {

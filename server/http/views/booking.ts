@@ -9,7 +9,8 @@ import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 export type Reading = { language: Language; zone: string; trainer: string; isStaff: boolean }
 
 /** The room is for those who have paid, and for staff. */
-const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null => (isStaff || row.status === 'paid' ? meetLinkOf(row.offering) : null)
+const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null =>
+  isStaff || row.status === 'paid' ? meetLinkOf(row.offering) : null
 
 function held(row: ListedBooking, { isStaff, zone }: Reading) {
   const { id, firstName, lastName, email } = row.client

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { plannedDay, plannedInstant } from './time.ts'
+
+/** Without `limit` a staff list answers at most so many, the newest. */
+export const DEFAULT_LIMIT = 500
+
+/** Pages of a staff list, counted from the newest; the number of all is the header X-Total-Count. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+})
+export type PageQuery = z.infer<typeof pageQuery>
+
+/** `scope=public` shows staff what everybody sees. Everybody else gets that whatever they ask for. */
+export const catalogQuery = pageQuery.extend({ scope: z.enum(['public', 'mine']).optional() })
+
+/** Filters of staff lists of what has a date: everything that is on at some time between the two. A day is the studio's, and included. */
+export const offeringsQuery = catalogQuery.extend({
+  is_active: z.enum(['true', 'false']).optional(),
+  from: z.union([plannedDay, plannedInstant]).optional(),
+  to: z.union([plannedDay, plannedInstant]).optional(),
+})
+export type OfferingsQuery = z.infer<typeof offeringsQuery>

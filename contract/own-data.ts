@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { status } from './booking.ts'
+import { amount } from './money.ts'
+import { person } from './person.ts'
+import { instant } from './time.ts'
+
+/** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
+export const ownData = z.object({
+  person: person.extend({ created_at: instant }),
+  sign_ins: z.array(z.object({ created_at: instant, last_used_at: instant, expires_at: instant, ended_at: instant.nullable() })),
+  bookings: z.array(
+    z.object({
+      id: z.int(),
+      type: z.enum(['individual', 'group', 'event']),
+      title: z.string(),
+      start: instant,
+      end: instant,
+      status,
+      cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+      price: amount,
+      created_at: instant,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      booking_id: z.int(),
+      amount,
+      currency: z.string(),
+      status: z.enum(['open', 'closed', 'kept', 'returned']),
+      provider: z.string(),
+      channel: z.enum(['online', 'studio']),
+      method: z.enum(['card', 'cash', 'transfer', 'free']),
+      terms_version: z.string().nullable(),
+      terms_accepted_at: instant.nullable(),
+      created_at: instant,
+      settled_at: instant.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      payment_id: z.int(),
+      amount,
+      status: z.enum(['due', 'done', 'failed']),
+      created_at: instant,
+      done_at: instant.nullable(),
+    }),
+  ),
+})
+export type OwnData = z.infer<typeof ownData>

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type Place, placeFor, type Roster } from './booking.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const later = new Date('2026-11-23T12:00:00Z')
+
+function roster(changes: Partial<Roster> = {}): Roster {
+  return {
+    now,
+    offering: {
+      id: 1,
+      kind: 'session',
+      startsAt: later,
+      isActive: true,
+      capacity: 3,
+      serviceId: null,
+      isOnline: false,
+      price: 35_000,
+      returningPrice: null,
+    },
+    takenByOthers: 0,
+    own: undefined,
+    otherHolds: 0,
+    asker: { firstOnlineAhead: true, returning: false },
+    pricing: { discountPercent: 20, minimumCharge: 1500 },
+    holdSeconds: 2100,
+    ...changes,
+  }
+}
+const own = (changes: Partial<Place> = {}): Place => ({
+  id: 7,
+  status: 'pending',
+  isLive: true,
+  heldUntil: later,
+  price: 35_000,
+  firstOnline: false,
+  ...changes,
+})
+const onlineSlot = { ...roster().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
+const freeCall = { ...onlineSlot, price: 0 }
+
+describe('a person asks for a place', () => {
+  test('and holds it for 35 minutes', () => {
+    expect(placeFor(roster(), undefined)).toEqual({
+      ok: true,
+      value: { hold: { price: 35_000, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
+    })
+  })
+
+  test('and gets the first online class 20 % cheaper', () => {
+    expect(placeFor(roster({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
+  })
+
+  test('and has it at once when it costs nothing, however many holds there are', () => {
+    expect(placeFor(roster({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
+  })
+
+  test('and is answered the hold they have, even when nothing else is free', () => {
+    const mine = own()
+    expect(placeFor(roster({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
+  })
+
+  test.each([
+    ['sold_out', roster({ takenByOthers: 3 })],
+    ['already_booked', roster({ own: own({ status: 'paid' }) })],
+    ['already_started', roster({ offering: { ...roster().offering, startsAt: now } })],
+    ['already_started', roster({ own: own(), offering: { ...roster().offering, startsAt: now } })],
+    ['inactive', roster({ offering: { ...roster().offering, isActive: false } })],
+    ['too_many_holds', roster({ otherHolds: 5 })],
+    ['sold_out', roster({ own: own({ isLive: false }), takenByOthers: 3 })],
+  ])('and is refused: %s', (reason, situation) => {
+    expect(placeFor(situation, undefined)).toMatchObject({ ok: false, reason })
+  })
+
+  test('and is told the new price when the one they saw no longer holds', () => {
+    expect(placeFor(roster(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
+    expect(placeFor(roster({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
+      ok: false,
+      reason: 'price_changed',
+      detail: { price: 30_000 },
+    })
+  })
+
+  test('and a lapsed hold of theirs is taken anew at the price of today', () => {
+    expect(placeFor(roster({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
+  })
+})

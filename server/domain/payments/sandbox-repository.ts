@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
+import type { CheckoutRequest } from './payment-provider.ts'
+
+export type SandboxSession = {
+  id: string
+  request: CheckoutRequest
+  /** A page that has ended is closed. */
+  state: 'open' | 'paid' | 'closed'
+  /** The sandbox's id of the money that moved. */
+  paymentId: string | null
+  expiresAt: Date
+}
+
+const columns = {
+  id: sandboxSessions.id,
+  request: sandboxSessions.request,
+  state: sql<
+    SandboxSession['state']
+  >`case when ${sandboxSessions.status} = 'open' and ${sandboxSessions.expiresAt} <= clock_timestamp() then 'closed' else ${sandboxSessions.status} end`,
+  paymentId: sandboxSessions.paymentId,
+  expiresAt: sandboxSessions.expiresAt,
+}
+
+export async function findSandboxSession(db: Database, sessionId: string): Promise<SandboxSession | undefined> {
+  const [row] = await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.id, sessionId))
+  return row && { ...row, request: row.request as CheckoutRequest }
+}
+
+/** Opens a session, or answers the one that was opened with the same key. */
+export async function openSandboxSession(db: Database, key: string, request: CheckoutRequest): Promise<SandboxSession> {
+  await db
+    .insert(sandboxSessions)
+    .values({ id: `sandbox_${randomBytes(16).toString('hex')}`, key, request, expiresAt: new Date(request.expiresAt) })
+    .onConflictDoNothing({ target: sandboxSessions.key })
+  const [row] = await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.key, key))
+  if (!row) throw new Error('The sandbox lost a session.')
+  return { ...row, request: row.request as CheckoutRequest }
+}
+
+/** Moves an open page on; false when it is no longer open. */
+export async function leaveOpen(db: Database, sessionId: string, status: 'paid' | 'closed'): Promise<boolean> {
+  const moved = await db
+    .update(sandboxSessions)
+    .set({ status, ...(status === 'paid' && { paymentId: `sandbox_pay_${randomBytes(12).toString('hex')}` }) })
+    .where(
+      and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.status, 'open'), sql`${sandboxSessions.expiresAt} > clock_timestamp()`),
+    )
+    .returning({ id: sandboxSessions.id })
+  return moved.length > 0
+}
+
+/** Gives money back once per key; answers with the refund's id. */
+export async function refundInSandbox(
+  db: Database,
+  { key, providerPaymentId, amount }: { key: string; providerPaymentId: string; amount: number },
+): Promise<string> {
+  await db
+    .insert(sandboxRefunds)
+    .values({ id: `sandbox_refund_${randomBytes(12).toString('hex')}`, key, paymentId: providerPaymentId, amount })
+    .onConflictDoNothing({ target: sandboxRefunds.key })
+  const [refund] = await db.select({ id: sandboxRefunds.id }).from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
+  if (!refund) throw new Error('The sandbox lost a refund.')
+  return refund.id
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify'
+import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../contract/list-query.ts'
+import type { OfferingFilter } from '../domain/catalog/offerings-repository.ts'
+import type { Identity } from '../domain/identity/access-token.ts'
+import { endMomentOf, momentOf } from './moment.ts'
+
+/** Staff see every row, unless they ask for what is everybody's or their own. */
+export const seesEverything = (request: { identity: Identity | undefined; query: { scope?: 'public' | 'mine' | undefined } }): boolean =>
+  request.identity?.isStaff === true && request.query.scope === undefined
+
+export const pageOf = ({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery) => ({ limit, offset })
+
+/** Answers with one page, and says how many there are in all. */
+export function sendPage<Row, View>(
+  reply: FastifyReply,
+  { rows, total }: { rows: Row[]; total: number },
+  view: (row: Row) => View,
+): View[] {
+  reply.header('x-total-count', total)
+  return rows.map(view)
+}
+
+export const filterOf = ({ is_active, from, to }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+  isActive: is_active === undefined ? undefined : is_active === 'true',
+  from: momentOf(from, timeZone),
+  to: endMomentOf(to, timeZone),
+})

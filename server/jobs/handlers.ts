@@ -1,0 +1,13 @@
+import { closePage } from '../domain/bookings/close-page.ts'
+import type { Desk } from '../domain/bookings/desk.ts'
+import { sweep } from '../domain/bookings/sweep.ts'
+import { sendRefund } from '../domain/payments/send-refund.ts'
+
+export type Handlers = ReturnType<typeof handlers>
+
+/** What each job does: one line into the domain. */
+export const handlers = (desk: Desk) => ({
+  refund: ({ refundId }: { refundId: number }) => sendRefund(desk, refundId),
+  'close-page': ({ paymentId }: { paymentId: number }) => closePage(desk, paymentId),
+  sweep: () => sweep(desk),
+})

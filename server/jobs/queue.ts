@@ -1,0 +1,48 @@
+import { PgBoss } from 'pg-boss'
+import type { Enqueue, Job } from '../db/enqueue.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { queueDatabaseIn } from '../db/queue-database.ts'
+import type { Handlers } from './handlers.ts'
+import { recurring } from './schedule.ts'
+
+export type Queue = {
+  enqueue: Enqueue
+  /** Begins to work. To be called before the first request is served. */
+  work: (handlers: Handlers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Log = { error: (what: object, message: string) => void }
+
+// A provider that is down for hours is still tried again: every hour in the end, for about two days.
+const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
+const jobNames = ['refund', 'close-page'] as const satisfies Job['name'][]
+
+/**
+ * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the
+ * first job inside a transaction would otherwise wait for itself.
+ */
+export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'queue'>, log: Log): Promise<Queue> {
+  const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres' })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  await boss.start()
+  for (const name of jobNames) await boss.createQueue(name, PATIENT)
+  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+
+  return {
+    enqueue: async (tx, { name, ...payload }) => {
+      await boss.send(name, payload, { db: queueDatabaseIn(tx) as never })
+    },
+    work: async (handlers) => {
+      for (const name of jobNames)
+        await boss.work<never>(name, async (jobs) => {
+          for (const { data } of jobs) await handlers[name](data)
+        })
+      for (const { name, cron } of recurring) {
+        await boss.work(name, () => handlers[name]())
+        await boss.schedule(name, cron)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}

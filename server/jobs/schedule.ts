@@ -1,0 +1,2 @@
+/** Every recurring job: what, and when (cron). Each runs once, however many processes there are. */
+export const recurring = [{ name: 'sweep', cron: '* * * * *' }] as const

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import site from '../content/site.json' with { type: 'json' }
+import manifest from '../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
+import { openDatabase } from './db/open.ts'
+import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
+import { readSigningSecret } from './domain/identity/signing-secret.ts'
+import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
+import { createApp } from './http/app.ts'
+import type { Context } from './http/context.ts'
+import { servePages } from './http/pages.ts'
+import { handlers } from './jobs/handlers.ts'
+import { openQueue } from './jobs/queue.ts'
+
+export type Running = {
+  address: string
+  database: 'embedded' | 'server'
+  /** Made just now, to be printed once. */
+  staff: StaffSignIn | undefined
+  stop: () => Promise<void>
+}
+
+/** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
+export async function start(config: Config): Promise<Running> {
+  const open = await openDatabase(config)
+  const undo: (() => Promise<unknown>)[] = [open.close]
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const secret = readSigningSecret(config)
+    const log = { error: (what: object, message: string) => app.log.error(what, message) }
+    const queue = await openQueue(open, log)
+    undo.push(queue.stop)
+
+    const context: Context = {
+      db: open.db,
+      ping: open.ping,
+      version: manifest.version,
+      timeZone: config.timeZone,
+      keys: { secret, accessTokenSeconds: config.accessTokenSeconds },
+      refreshTokenSeconds: config.refreshTokenSeconds,
+      provider: createSandboxProvider(open.db, { secret: derive(secret, 'sandbox') }),
+      enqueue: queue.enqueue,
+      holdSeconds: config.holdSeconds,
+      rateLimitFactor: config.rateLimitFactor,
+      termsVersion: site.terms_version,
+      trainer: site.teacher,
+      publicUrl: config.publicUrl,
+      port: config.port,
+      backOfficeUrl: config.backOfficeUrl,
+      dashboardApiUrl: config.dashboardApiUrl,
+      dashboardCurrencySign: config.dashboardCurrencySign,
+    }
+    const staff = await makeFirstStaff(open.db, config.staff)
+    if (config.demo) await fillDemoStudio(context)
+
+    const app = await createApp(context, {
+      logger: { level: config.logLevel },
+      ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),
+    })
+    await servePages(app, {
+      buildDirectory: new URL('../build/', import.meta.url),
+      timeZone: config.timeZone,
+      ask: async (path, { language, authorization }) => {
+        const answer = await app.inject({
+          url: `/api${path}`,
+          headers: { 'accept-language': language, ...(authorization && { authorization }) },
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      },
+    })
+    await queue.work(handlers(context))
+    const address = await app.listen({ port: config.port, host: config.host })
+    undo.push(() => app.close())
+    return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A secret for one purpose, so that no two things are signed with the same one. */
+const derive = (secret: Uint8Array, purpose: string): string => createHash('sha256').update(secret).update(purpose).digest('hex')

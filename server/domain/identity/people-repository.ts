@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
-import type { Database, Reader } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
 
 /** A person without what proves them. `email` is in lower case. */
@@ -55,4 +55,34 @@ export async function changePerson(db: Database, id: number, change: PersonChang
   if (Object.keys(change).length === 0) return findPerson(db, id)
   const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(person)
   return row
+}
+
+const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))
+
+/** False: the password has changed since it was compared. Locks the person. */
+export async function replacePasswordHash(
+  tx: Transaction,
+  { personId, from, to }: { personId: number; from: string; to: string },
+): Promise<boolean> {
+  const changed = await tx.update(people).set({ passwordHash: to }).where(proven(personId, from)).returning({ id: people.id })
+  return changed.length > 0
+}
+
+/** Nobody can register there: contract/person.ts refuses the domain. */
+export const erasedAddress = (personId: number): string => `erased-${personId}@erased.invalid`
+
+/** Leaves the row and nothing of the person. False: the password has changed since it was compared. Locks the person. */
+export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {
+  const nobody = {
+    email: erasedAddress(personId),
+    // No hash, so no password matches it.
+    passwordHash: 'erased',
+    firstName: '',
+    lastName: '',
+    gender: 'male',
+    language: 'en',
+    isStaff: false,
+  } as const
+  const changed = await tx.update(people).set(nobody).where(proven(personId, passwordHash)).returning({ id: people.id })
+  return changed.length > 0
 }

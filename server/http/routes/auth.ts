@@ -3,18 +3,19 @@ import { accessToken, loginBody, person, refreshBody, registerBody, tokens } fro
 import { problem } from '../../../contract/problem.ts'
 import { login } from '../../domain/identity/login.ts'
 import { logout } from '../../domain/identity/logout.ts'
-import { findPerson } from '../../domain/identity/people-repository.ts'
 import { refresh } from '../../domain/identity/refresh.ts'
 import { register } from '../../domain/identity/register.ts'
-import { type Guards, identityOf } from '../authenticate.ts'
+import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
 import { personView } from '../views/person.ts'
+import { accountRoutes } from './account.ts'
 
 const tags = ['accounts']
 
-export function authRoutes(http: Http, { db, keys, refreshTokenSeconds, rateLimitFactor }: Context, guard: Guards): void {
+export function authRoutes(http: Http, context: Context, guard: Guards): void {
+  const { db, keys, refreshTokenSeconds, rateLimitFactor } = context
   const limits = rateLimits(http, rateLimitFactor)
 
   http.post(
@@ -57,12 +58,5 @@ export function authRoutes(http: Http, { db, keys, refreshTokenSeconds, rateLimi
     return reply.code(204).send(null)
   })
 
-  http.get(
-    '/auth/me/',
-    { onRequest: guard.requirePerson, schema: { tags, security: [{ bearer: [] }], response: { 200: person, 401: problem } } },
-    async (request, reply) => {
-      const found = await findPerson(db, identityOf(request).personId)
-      return found ? personView(found) : refuseWith(reply, { reason: 'unauthorized' })
-    },
-  )
+  accountRoutes(http, context, guard, limits)
 }

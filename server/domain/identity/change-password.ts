@@ -1,0 +1,24 @@
+import type { Database } from '../../db/database.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { hashPassword } from './passwords.ts'
+import { replacePasswordHash } from './people-repository.ts'
+import { provePassword } from './prove-password.ts'
+import { endOtherSignIns } from './sign-in-repository.ts'
+
+type ChangePassword = { personId: number; signInId: string; currentPassword: string; newPassword: string }
+
+/** Changes the password and ends every other sign-in; the one that asks stays. Refuses with wrong_password. */
+export async function changePassword(
+  db: Database,
+  { personId, signInId, currentPassword, newPassword }: ChangePassword,
+): Promise<Decision<void>> {
+  const proof = await provePassword(db, { personId, password: currentPassword })
+  if (!proof.ok) return proof
+
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    if (!(await replacePasswordHash(tx, { personId, from: proof.value, to: passwordHash }))) return refuse('wrong_password')
+    await endOtherSignIns(tx, { personId, signInId })
+    return accept(undefined)
+  })
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { people, signIns } from '../../db/schema/identity.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+
+/** When a person registered. */
+export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
+  const [row] = await reader.select({ createdAt: people.createdAt }).from(people).where(eq(people.id, personId))
+  return row?.createdAt
+}
+
+/** Without the hashes of their tokens. Oldest first. */
+export const listSignIns = (reader: Reader, personId: number) =>
+  reader
+    .select({ createdAt: signIns.createdAt, lastUsedAt: signIns.lastUsedAt, expiresAt: signIns.expiresAt, endedAt: signIns.endedAt })
+    .from(signIns)
+    .where(eq(signIns.personId, personId))
+    .orderBy(asc(signIns.createdAt))
+
+/** Every attempt to pay, the failed ones too. Amounts in haléře. Oldest first. */
+export const listPayments = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: payments.status,
+      provider: payments.provider,
+      channel: payments.channel,
+      method: payments.method,
+      termsVersion: payments.termsVersion,
+      termsAcceptedAt: payments.termsAcceptedAt,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(bookings.personId, personId))
+    .orderBy(asc(payments.id))
+
+/** Amounts in haléře. Oldest first. */
+export const listRefunds = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(bookings.personId, personId))
+    .orderBy(asc(refunds.id))
+
+/** Payments keep what was asked of the provider, with the buyer's address in it: the request of a payment that is over is sent no more. */
+export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
+  const ofPerson = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, payments.bookingId), eq(bookings.personId, personId)))
+  await tx
+    .update(payments)
+    .set({ request: sql`jsonb_set(${payments.request}, '{email}', to_jsonb(${address}::text))` })
+    .where(and(isNotNull(payments.request), exists(ofPerson)))
+}

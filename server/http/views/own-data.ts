@@ -1,0 +1,68 @@
+import type { Language } from '../../../contract/language.ts'
+import type { OwnData } from '../../../contract/own-data.ts'
+import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import type { listPayments, listRefunds, listSignIns } from '../../domain/identity/own-data-repository.ts'
+import type { Person } from '../../domain/identity/people-repository.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import { personView } from './person.ts'
+
+type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
+export type Kept = {
+  person: Person & { createdAt: Date }
+  signIns: Rows<typeof listSignIns>
+  bookings: ListedBooking[]
+  payments: Rows<typeof listPayments>
+  refunds: Rows<typeof listRefunds>
+}
+
+const typeOf = { slot: 'individual', session: 'group', event: 'event' } as const
+
+/** All of a person's data, with titles in `language` and instants in the studio's zone. */
+export function ownDataView(kept: Kept, { language, zone }: { language: Language; zone: string }): OwnData {
+  const iso = (instant: Date) => isoOf(instant, zone)
+  const isoOrNull = (instant: Date | null) => instant && iso(instant)
+  return {
+    person: { ...personView(kept.person), created_at: iso(kept.person.createdAt) },
+    sign_ins: kept.signIns.map((signIn) => ({
+      created_at: iso(signIn.createdAt),
+      last_used_at: iso(signIn.lastUsedAt),
+      expires_at: iso(signIn.expiresAt),
+      ended_at: isoOrNull(signIn.endedAt),
+    })),
+    bookings: kept.bookings.map((booking) => ({
+      id: booking.id,
+      type: typeOf[booking.offering.kind],
+      title: titleOf(booking.offering, language),
+      start: iso(booking.offering.startsAt),
+      end: iso(booking.offering.endsAt),
+      status: booking.status,
+      cancelled_by: booking.cancelledBy,
+      price: toCrowns(booking.price),
+      created_at: iso(booking.createdAt),
+    })),
+    payments: kept.payments.map((payment) => ({
+      id: payment.id,
+      booking_id: payment.bookingId,
+      amount: toCrowns(payment.amount),
+      currency: payment.currency,
+      status: payment.status,
+      provider: payment.provider,
+      channel: payment.channel,
+      method: payment.method,
+      terms_version: payment.termsVersion,
+      terms_accepted_at: isoOrNull(payment.termsAcceptedAt),
+      created_at: iso(payment.createdAt),
+      settled_at: isoOrNull(payment.settledAt),
+    })),
+    refunds: kept.refunds.map((refund) => ({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount: toCrowns(refund.amount),
+      status: refund.status,
+      created_at: iso(refund.createdAt),
+      done_at: isoOrNull(refund.doneAt),
+    })),
+  }
+}

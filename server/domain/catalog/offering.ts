@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { ServiceType } from '../../../contract/service-type.ts'
 import { eventTypeName } from './event-type.ts'
 
 /** What an offering says of itself. Of an event `title…` is the subtype; a slot has no texts of its own: they are its service's. */
@@ -24,6 +25,32 @@ export type ServiceTexts = {
   placeRu: string
   meetLink: string | null
 }
+
+/** A kind of individual class. `price` in haléře. */
+export type Service = ServiceTexts & { durationMinutes: number; price: number; serviceType: ServiceType; taughtIn: string[] }
+
+/** A whole offering with what lists tell of its places. Prices in haléře; of a slot price, type and languages are its service's. */
+export type Offering = Omit<OfferingTexts, 'service'> & {
+  id: number
+  startsAt: Date
+  endsAt: Date
+  /** By the database's clock. */
+  hasStarted: boolean
+  isActive: boolean
+  capacity: number
+  /** Places paid or held, by the database's clock. */
+  taken: number
+  price: number
+  returningPrice: number | null
+  serviceType: ServiceType
+  taughtIn: string[]
+  seriesId: string | null
+  service: Service | null
+  /** The asker's own live place; null: none, or nobody asked. */
+  own: OwnPlace | null
+}
+/** `price` in haléře is the one fixed when it was booked; `firstOnline`: it carries the person's one discount. */
+export type OwnPlace = { status: 'pending' | 'paid'; price: number; firstOnline: boolean }
 
 /** A text in the wanted language, English where Russian is missing (PRODUCT 3). */
 export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' && ru) || en

@@ -12,24 +12,35 @@ export const anonymous: Asker = { firstOnlineAhead: false, returning: false }
 
 export type Pricing = { discountPercent: number; minimumCharge: number }
 
-/** `price` is what this person pays; `firstOnline`: it carries their one discount. Haléře. */
-export type Quote = { price: number; fullPrice: number; firstOnline: boolean }
+/** `price` is what this person pays; `firstOnline`: it carries their one discount; `returning`: it is the price for returning guests. Haléře. */
+export type Quote = { price: number; fullPrice: number; firstOnline: boolean; returning: boolean }
 
 const CROWN = 100
+
+/** What nobody in particular pays. */
+export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, firstOnline: false, returning: false })
 
 /**
  * The one place where a price is worked out. The discount is rounded to whole crowns, and a discounted price under
  * what the provider can charge is raised to it; a discount that saves nothing is none.
  */
 export function quote(offering: Priced, asker: Asker, { discountPercent, minimumCharge }: Pricing): Quote {
-  const full = { price: offering.price, fullPrice: offering.price, firstOnline: false }
+  const full = fullPrice(offering.price)
   if (offering.kind === 'event')
-    return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice } : full
+    return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice, returning: true } : full
   if (offering.kind !== 'slot' || !offering.isOnline || !asker.firstOnlineAhead) return full
 
   const discounted = Math.round((offering.price * (100 - discountPercent)) / 100 / CROWN) * CROWN
   const price = Math.max(discounted, Math.min(minimumCharge, offering.price))
-  return price < offering.price ? { price, fullPrice: offering.price, firstOnline: true } : full
+  return price < offering.price ? { ...full, price, firstOnline: true } : full
+}
+
+/** The quote while a person holds a place unpaid: the price is the one it was held at, whatever it costs by now. */
+export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Quote): Quote {
+  const price = held.price
+  if (now.returning) return { ...now, price }
+  const firstOnline = held.firstOnline && price < now.fullPrice
+  return { ...fullPrice(firstOnline ? now.fullPrice : price), price, firstOnline }
 }
 
 /** A price that the provider can charge, or nothing at all (PRODUCT 5.5). */

@@ -1,0 +1,30 @@
+import type { ServiceType } from '../../../contract/service-type.ts'
+import type { Offering } from './offering.ts'
+import { readServiceType, rereadServiceType } from './service-type.ts'
+
+type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'>>
+type Common = Texts & { isActive?: boolean; meetLink?: string | null; serviceType?: ServiceType; taughtIn?: string[] }
+
+/** What staff write of something new; what is left out is empty. Prices in haléře. */
+export type SlotDraft = { kind: 'slot'; serviceId: number; isActive?: boolean; meetLink?: string | null }
+export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
+export type EventDraft = Common & { kind: 'event'; eventType: string; price: number; capacity: number; returningPrice?: number | null }
+export type Draft = SlotDraft | SessionDraft | EventDraft
+
+/** What staff change; what is left out stays. */
+export type Change = Common & { serviceId?: number; eventType?: string; price?: number; returningPrice?: number | null; capacity?: number }
+
+/** The columns that a draft fills. */
+export function valuesOf(draft: Draft) {
+  if (draft.kind === 'slot') return { ...draft, capacity: 1 }
+  return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
+}
+
+/** The type of practice after a change: read again with the name, unless staff chose it. Of a slot it is its service's. */
+export function typeAfter(current: Offering, change: Change): Pick<Change, 'serviceType'> {
+  if (current.kind === 'slot' || change.serviceType !== undefined) return {}
+  return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }
+}
+
+const spokenName = ({ titleEn, eventType }: { titleEn?: string; eventType?: string | null }): string =>
+  `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''}`

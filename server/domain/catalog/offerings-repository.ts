@@ -1,0 +1,139 @@
+import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import type { Offering, OfferingTexts } from './offering.ts'
+import { serviceColumns } from './services-repository.ts'
+
+export type Kind = OfferingTexts['kind']
+
+const nobody = 0
+const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
+// A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
+const takenPlaces = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
+const own = {
+  status: sql<'pending' | 'paid' | null>`own.status`,
+  price: sql<number | null>`own.price`,
+  firstOnline: sql<boolean | null>`own.first_online`,
+}
+
+/** One query for offerings, their services, the places taken and the asker's own place. */
+function selectOfferings(reader: Reader, askerId = nobody) {
+  return reader
+    .select({
+      id: offerings.id,
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
+      isActive: offerings.isActive,
+      capacity: offerings.capacity,
+      taken: takenPlaces,
+      price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
+      returningPrice: offerings.returningPrice,
+      titleEn: offerings.titleEn,
+      titleRu: offerings.titleRu,
+      descriptionEn: offerings.descriptionEn,
+      descriptionRu: offerings.descriptionRu,
+      placeEn: offerings.placeEn,
+      placeRu: offerings.placeRu,
+      eventType: offerings.eventType,
+      meetLink: offerings.meetLink,
+      serviceType: offerings.serviceType,
+      taughtIn: offerings.taughtIn,
+      seriesId: offerings.seriesId,
+      service: serviceColumns,
+      own,
+    })
+    .from(offerings)
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(
+      // At most one: the index one_place_per_person.
+      sql`${bookings} as own`,
+      sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)`,
+    )
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectOfferings>>[number]
+
+function offeringOf({ own, service, ...row }: Row): Offering {
+  return {
+    ...row,
+    ...(service && { serviceType: service.serviceType, taughtIn: service.taughtIn }),
+    service,
+    own: own && own.status !== null ? { status: own.status, price: own.price ?? 0, firstOnline: own.firstOnline ?? false } : null,
+  }
+}
+
+/** What the public may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
+export async function listBookable(reader: Reader, kind: Kind, askerId: number | undefined): Promise<Offering[]> {
+  const rows = await selectOfferings(reader, askerId)
+    .where(and(eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock), kind === 'slot' ? isFree(askerId) : undefined))
+    .orderBy(offerings.startsAt, offerings.id)
+  return rows.map(offeringOf)
+}
+
+const isFree = (askerId = nobody): SQL => sql`not exists (
+  select 1 from ${bookings}
+  where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
+
+/** Left out: not filtered. `from` and `to` meet everything that is on at some time between them. */
+export type OfferingFilter = { isActive?: boolean | undefined; from?: Date | undefined; to?: Date | undefined }
+
+/** One page of everything, newest start first, with the number of all. */
+export async function pageOfferings(
+  reader: Reader,
+  kind: Kind,
+  { isActive, from, to }: OfferingFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Offering[]; total: number }> {
+  const wanted = and(
+    eq(offerings.kind, kind),
+    isActive === undefined ? undefined : eq(offerings.isActive, isActive),
+    from && gt(offerings.endsAt, from),
+    to && lt(offerings.startsAt, to),
+  )
+  const [all] = await reader.select({ n: count() }).from(offerings).where(wanted)
+  const rows = await selectOfferings(reader)
+    .where(wanted)
+    .orderBy(desc(offerings.startsAt), desc(offerings.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows: rows.map(offeringOf), total: all?.n ?? 0 }
+}
+
+export async function findOffering(reader: Reader, kind: Kind, id: number): Promise<Offering | undefined> {
+  const rows = await selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind)))
+  return rows.map(offeringOf)[0]
+}
+
+/** These, by start. */
+export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
+  if (ids.length === 0) return []
+  const rows = await selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id)
+  return rows.map(offeringOf)
+}
+
+/** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */
+export async function lockOffering(tx: Transaction, kind: Kind, id: number): Promise<Offering | undefined> {
+  const locked = await tx
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, id), eq(offerings.kind, kind)))
+    .for('no key update')
+  return locked.length > 0 ? findOffering(tx, kind, id) : undefined
+}
+
+export type OfferingValues = Omit<typeof offerings.$inferInsert, 'id' | 'createdAt'>
+
+/** Answers with the ids. */
+export async function insertOfferings(tx: Transaction, values: OfferingValues[]): Promise<number[]> {
+  const rows = await tx.insert(offerings).values(values).returning({ id: offerings.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function updateOffering(tx: Transaction, id: number, values: Partial<OfferingValues>): Promise<void> {
+  await tx.update(offerings).set(values).where(eq(offerings.id, id))
+}

@@ -1,0 +1,21 @@
+import { databaseFault } from '../../db/database.ts'
+import { type Decision, type Reason, refuse } from '../decision.ts'
+
+const reasons: Record<string, Reason> = {
+  slots_do_not_overlap: 'overlap',
+  places_within_capacity: 'capacity_below_taken',
+  bookings_offering_id_offerings_id_fk: 'in_use',
+  payments_booking_id_bookings_id_fk: 'in_use',
+  offerings_service_id_services_id_fk: 'in_use',
+}
+
+/** Runs a write; where a guard of the database caught what the rules could not see, answers with the refusal that it stands for. */
+export async function refuseFaults<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
+  try {
+    return await write()
+  } catch (error) {
+    const reason = reasons[databaseFault(error)?.constraint ?? '']
+    if (reason === undefined) throw error
+    return refuse(reason)
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import type { Clash } from '../decision.ts'
+import type { Interval } from './interval.ts'
+import { titleOf } from './offering.ts'
+import { serviceColumns } from './services-repository.ts'
+
+// Any number that nothing else uses. Two overlapping series at once would wait for each other row by row: a deadlock.
+const SCHEDULE_LOCK = 7_418_301
+
+/** Whoever changes the schedule does so alone, until the end of the transaction. Taken before any row. */
+export async function lockSchedule(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK}::bigint)`)
+}
+
+/** Every active offering that is on during one of the intervals, by start. `besides` is the one being changed. */
+export async function findClashes(tx: Transaction, intervals: Interval[], besides = 0): Promise<Clash[]> {
+  if (intervals.length === 0) return []
+  const wanted = intervals.map(
+    ({ startsAt, endsAt }) => sql`(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`,
+  )
+  const rows = await tx
+    .select({
+      kind: offerings.kind,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      titleEn: offerings.titleEn,
+      titleRu: offerings.titleRu,
+      descriptionEn: offerings.descriptionEn,
+      descriptionRu: offerings.descriptionRu,
+      placeEn: offerings.placeEn,
+      placeRu: offerings.placeRu,
+      eventType: offerings.eventType,
+      meetLink: offerings.meetLink,
+      service: serviceColumns,
+    })
+    .from(offerings)
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(
+      and(
+        offerings.isActive,
+        ne(offerings.id, besides),
+        // Spelled as the index offerings_by_time has it.
+        sql`${offerings.id} in (
+          select other.id from (values ${sql.join(wanted, sql`, `)}) as wanted (starts_at, ends_at)
+          join ${offerings} as other
+            on other.is_active and tstzrange(other.starts_at, other.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at))`,
+      ),
+    )
+    .orderBy(offerings.startsAt, offerings.id)
+  return rows.map((row) => ({
+    kind: row.kind,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    titleEn: titleOf(row, 'en'),
+    titleRu: titleOf(row, 'ru'),
+  }))
+}

@@ -1,0 +1,54 @@
+import { asc, count, desc, eq } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { services } from '../../db/schema/catalog.ts'
+import type { Service } from './offering.ts'
+
+/** The columns of a service as rules and views see them. */
+export const serviceColumns = {
+  id: services.id,
+  nameEn: services.nameEn,
+  nameRu: services.nameRu,
+  durationMinutes: services.durationMinutes,
+  price: services.price,
+  isOnline: services.isOnline,
+  placeEn: services.placeEn,
+  placeRu: services.placeRu,
+  meetLink: services.meetLink,
+  serviceType: services.serviceType,
+  taughtIn: services.taughtIn,
+}
+
+/** Every service, in the order in which they were entered. */
+export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))
+
+/** One page of them, newest first, with the number of all. */
+export async function pageServices(reader: Reader, page: { limit: number; offset: number }): Promise<{ rows: Service[]; total: number }> {
+  const [all] = await reader.select({ n: count() }).from(services)
+  const rows = await reader.select(serviceColumns).from(services).orderBy(desc(services.id)).limit(page.limit).offset(page.offset)
+  return { rows, total: all?.n ?? 0 }
+}
+
+export async function findService(reader: Reader, id: number): Promise<Service | undefined> {
+  const [row] = await reader.select(serviceColumns).from(services).where(eq(services.id, id))
+  return row
+}
+
+/** Locks the service. */
+export async function lockService(tx: Transaction, id: number): Promise<Service | undefined> {
+  const [row] = await tx.select(serviceColumns).from(services).where(eq(services.id, id)).for('no key update')
+  return row
+}
+
+export async function insertService(tx: Transaction, values: Omit<Service, 'id'>): Promise<Service> {
+  const [row] = await tx.insert(services).values(values).returning(serviceColumns)
+  if (!row) throw new Error('The service was not stored.')
+  return row
+}
+
+export async function updateService(tx: Transaction, id: number, values: Omit<Service, 'id'>): Promise<void> {
+  await tx.update(services).set(values).where(eq(services.id, id))
+}
+
+export async function deleteService(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(services).where(eq(services.id, id))
+}

@@ -1,0 +1,35 @@
+import type { CreateEvent, WrittenEvent } from '../../../contract/event.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Change, EventDraft } from '../../domain/catalog/draft.ts'
+import type { Timing } from '../../domain/catalog/timing.ts'
+import { fromCrowns } from '../../domain/money.ts'
+import { english, given, russian, type Writing } from './given.ts'
+
+/** A whole new event, as the catalog takes it. */
+export function newEvent(body: CreateEvent, language: Language): EventDraft {
+  const { event_type: eventType, capacity } = body
+  return { ...eventChange(body, { language, isNew: true }), kind: 'event', eventType, price: fromCrowns(body.price), capacity }
+}
+
+/** What staff wrote of an event, as the catalog takes it: the subtype is its title. */
+export function eventChange(body: WrittenEvent, writing: Writing): Change {
+  return given({
+    eventType: body.event_type,
+    titleEn: english(body.subtype, body.subtype_en, writing),
+    titleRu: russian(body.subtype, body.subtype_ru, writing),
+    descriptionEn: english(body.description, body.description_en, writing),
+    descriptionRu: russian(body.description, body.description_ru, writing),
+    placeEn: english(body.place, body.place_en, writing),
+    placeRu: russian(body.place, body.place_ru, writing),
+    price: body.price === undefined ? undefined : fromCrowns(body.price),
+    returningPrice: body.returning_price == null ? body.returning_price : fromCrowns(body.returning_price),
+    capacity: body.capacity,
+    isActive: body.is_active,
+    meetLink: body.meet_link,
+    serviceType: body.service_type,
+    taughtIn: body.taught_in && [...new Set(body.taught_in)],
+  })
+}
+
+export const eventTiming = ({ time, duration }: WrittenEvent): Timing =>
+  given({ startsAt: time === undefined ? undefined : new Date(time), durationMinutes: duration })

@@ -1,0 +1,78 @@
+import type { OpenDatabase } from '../../db/open.ts'
+import { makeStaff } from '../../domain/identity/make-staff.ts'
+import { hashPassword } from '../../domain/identity/passwords.ts'
+import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
+import type { Http } from '../context.ts'
+import { testApp } from '../testing.ts'
+import { ask as askAuth, PASSWORD, signedIn } from './auth-testing.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Options = { body?: unknown; language?: 'en' | 'ru' }
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+type Answer = { status: number; body: any; headers: Record<string, unknown> }
+export type Ask = (method: Method, path: string, options?: Options) => Promise<Answer>
+
+/** The API on a database of the tests, with whoever asks it. */
+export type TestStudio = {
+  app: Http
+  open: OpenDatabase
+  staff: Ask
+  nobody: Ask
+  person: () => Promise<{ id: number; ask: Ask }>
+  close: () => Promise<void>
+}
+
+export async function testStudio(open: OpenDatabase): Promise<TestStudio> {
+  const app = await testApp(open)
+  const email = 'owner@example.com'
+  const passwordHash = await hashPassword(PASSWORD)
+  await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  const { body: owner } = await askAuth(app, 'POST', 'login/', { body: { email, password: PASSWORD } })
+  return {
+    app,
+    open,
+    staff: asking(app, owner.access),
+    nobody: asking(app),
+    person: async () => {
+      const { id, access } = await signedIn(app)
+      return { id, ask: asking(app, access) }
+    },
+    close: async () => {
+      await app.close()
+      await open.close()
+    },
+  }
+}
+
+function asking(app: Http, token?: string): Ask {
+  return async (method, path, { body, language } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers }
+  }
+}
+
+export const ZONE = 'Europe/Prague'
+
+/** A day of the studio so many days from now: tests keep apart by taking days of their own. */
+export const dayIn = (days: number): string => addDays(dayOf(new Date(), ZONE), days)
+
+/** An instant so many days from now, at a wall-clock time of the studio. */
+export const at = (days: number, time: string): Date => instantOf(dayIn(days), time, ZONE)
+
+export const pilatesClass = (days: number, more: object = {}) => ({
+  title: 'Pilates for everyone',
+  date: dayIn(days),
+  time: '18:00',
+  price: 250,
+  max_participants: 8,
+  ...more,
+})

@@ -1,0 +1,42 @@
+import type { Language, TaughtIn } from '../../../contract/language.ts'
+import type { PricedService, Service as ServiceView } from '../../../contract/service.ts'
+import { inLanguage, type Service } from '../../domain/catalog/offering.ts'
+import type { Quote } from '../../domain/catalog/pricing.ts'
+import { toCrowns } from '../../domain/money.ts'
+
+/** A service as staff see it. */
+export function serviceView(service: Service, language: Language): ServiceView {
+  return {
+    id: service.id,
+    name: inLanguage(service.nameEn, service.nameRu, language),
+    name_en: service.nameEn,
+    name_ru: service.nameRu,
+    duration: service.durationMinutes,
+    price: toCrowns(service.price),
+    is_online: service.isOnline,
+    place: inLanguage(service.placeEn, service.placeRu, language),
+    place_en: service.placeEn,
+    place_ru: service.placeRu,
+    meet_link: service.meetLink,
+    service_type: service.serviceType,
+    taught_in: service.taughtIn as TaughtIn,
+  }
+}
+
+/** A service at the asker's own price (PRODUCT 5.7): `price` is the full one, as is `original_price`. */
+export function pricedServiceView(service: Service, quote: Quote, language: Language): PricedService {
+  return {
+    id: service.id,
+    name: inLanguage(service.nameEn, service.nameRu, language),
+    is_online: service.isOnline,
+    place: inLanguage(service.placeEn, service.placeRu, language),
+    price: toCrowns(quote.fullPrice),
+    original_price: toCrowns(quote.fullPrice),
+    discounted_price: quote.firstOnline ? toCrowns(quote.price) : null,
+    discount_applied: quote.firstOnline,
+    eligible_for_first_online_discount: quote.firstOnline,
+    duration: service.durationMinutes,
+    service_type: service.serviceType,
+    taught_in: service.taughtIn as TaughtIn,
+  }
+}

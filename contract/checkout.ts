@@ -14,6 +14,9 @@ export const checkoutEventBody = z.object({ event_id: id, expected_price })
 export const openedCheckout = z.object({ checkout_url: z.string(), booking_id: z.int(), held_until: instant.nullable() })
 export type OpenedCheckout = z.infer<typeof openedCheckout>
 
+/** A session's id in a path: the provider's, or ours for what is free. */
+export const pathSession = z.object({ session_id: z.string().regex(/^[\w-]{1,200}$/) })
+
 /** What came of a payment page, for its owner. */
 export const checkoutOutcome = z.object({
   session_id: z.string(),

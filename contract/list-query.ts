@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { status } from './booking.ts'
 import { plannedDay, plannedInstant } from './time.ts'
 
 /** Without `limit` a staff list answers at most so many, the newest. */
@@ -21,3 +22,12 @@ export const offeringsQuery = catalogQuery.extend({
   to: z.union([plannedDay, plannedInstant]).optional(),
 })
 export type OfferingsQuery = z.infer<typeof offeringsQuery>
+
+/** Filters of the lists of bookings; `from` and `to` are about what was booked. `scope=mine` shows staff their own alone. */
+export const bookingsQuery = pageQuery.extend({
+  scope: z.enum(['mine']).optional(),
+  status: status.optional(),
+  from: z.union([plannedDay, plannedInstant]).optional(),
+  to: z.union([plannedDay, plannedInstant]).optional(),
+})
+export type BookingsQuery = z.infer<typeof bookingsQuery>

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { guards } from './authenticate.ts'
@@ -29,7 +29,12 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
   const app = fastify({
     ...server,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      request.language = preferredLanguage(request.headers['accept-language'])
+      refuseWith(reply as FastifyReply, { reason: 'malformed' })
+    },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
@@ -37,6 +42,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // Fastify reads plain text by itself; this API speaks JSON.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   app.decorateRequest('language', 'en')
   app.decorateRequest('identity', undefined)

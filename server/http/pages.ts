@@ -40,6 +40,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
+    // A file of an earlier build: a page in its place would only confuse the browser.
+    if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 
     const { language, chosen } = pageLanguage(request)
     const context = new RouterContextProvider()

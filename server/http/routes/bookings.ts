@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { booking, eventRegistration, placeBookingBody, sessionRegistration } from '../../../contract/booking.ts'
 import { pathId } from '../../../contract/id.ts'
-import { bookingListQuery } from '../../../contract/list.ts'
+import { type BookingsQuery, bookingsQuery } from '../../../contract/list-query.ts'
 import { problem } from '../../../contract/problem.ts'
 import { type BookingFilter, countBookings, type ListedBooking, listBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { givePlaceBack } from '../../domain/bookings/give-place-back.ts'
@@ -10,9 +10,10 @@ import { placeBooking } from '../../domain/bookings/place-booking.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
-import { momentOf } from '../moment.ts'
+import { endMomentOf, momentOf } from '../moment.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
+import { pageOf, sendPage } from '../staff-list.ts'
 import { bookingView, eventRegistrationView, type Reading, sessionRegistrationView } from '../views/booking.ts'
 
 /** The three resources are views of one table: a person's places in slots, sessions and events. */
@@ -74,10 +75,10 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
     path,
     {
       onRequest: guard.requirePerson,
-      schema: { tags, security, querystring: bookingListQuery, response: { 200: z.array(schema), 400: problem, 401: problem } },
+      schema: { tags, security, querystring: bookingsQuery, response: { 200: z.array(schema), 400: problem, 401: problem } },
     },
-    async (request: FastifyRequest<{ Querystring: z.output<typeof bookingListQuery> }>, reply: FastifyReply) => {
-      const { scope, status, from, to, limit, offset } = request.query
+    async (request: FastifyRequest<{ Querystring: BookingsQuery }>, reply: FastifyReply) => {
+      const { scope, status, from, to } = request.query
       const asks = reading(request, context)
       const isForAll = asks.isStaff && scope !== 'mine'
       const filter = {
@@ -85,10 +86,10 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
         personId: isForAll ? undefined : identityOf(request).personId,
         status,
         from: momentOf(from, context.timeZone),
-        to: momentOf(to, context.timeZone),
+        to: endMomentOf(to, context.timeZone),
       }
-      const [rows, total] = await Promise.all([listBookings(context.db, filter, { limit, offset }), countBookings(context.db, filter)])
-      return reply.header('x-total-count', total).send(rows.map((row) => view(row, { ...asks, isStaff: isForAll })))
+      const [rows, total] = await Promise.all([listBookings(context.db, filter, pageOf(request.query)), countBookings(context.db, filter)])
+      return sendPage(reply, { rows, total }, (row) => view(row, { ...asks, isStaff: isForAll }))
     },
   )
 }

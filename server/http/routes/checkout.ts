@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import {
   checkoutBookingBody,
   checkoutEventBody,
   checkoutSessionBody,
   openedCheckout,
   checkoutOutcome as outcomeSchema,
+  pathSession,
 } from '../../../contract/checkout.ts'
 import { problem } from '../../../contract/problem.ts'
 import { listBookings } from '../../domain/bookings/booking-list-repository.ts'
@@ -55,7 +55,7 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
       onRequest,
       schema: {
         ...common,
-        params: z.object({ session_id: z.string().min(1).max(200) }),
+        params: pathSession,
         response: { 200: outcomeSchema, 401: problem, 404: problem },
       },
     },

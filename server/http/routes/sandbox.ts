@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { sandboxAnswer, sandboxSession } from '../../../contract/checkout.ts'
+import { pathSession as params, sandboxAnswer, sandboxSession } from '../../../contract/checkout.ts'
 import { problem } from '../../../contract/problem.ts'
 import { SESSION_ID } from '../../domain/bookings/free-page.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -7,8 +6,6 @@ import type { SandboxProvider } from '../../domain/payments/sandbox-provider.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
-
-const params = z.object({ session_id: z.string().min(1).max(200) })
 
 /** What the sandbox's payment page shows and what its buttons call. There only while the sandbox is the provider. */
 export function sandboxRoutes(http: Http, context: Context, sandbox: SandboxProvider): void {

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER: 'sandbox',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+  DATABASE_URL: 'postgres://u:p@db/x',
+  JWT_SECRET: 'x'.repeat(32),
+}
+
+test('without any setting the site runs on its defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    dataDirectory: './data',
+    accessTokenSeconds: 3600,
+    refreshTokenSeconds: 2_592_000,
+    paymentProvider: 'sandbox',
+    staff: { email: 'staff@example.com', password: undefined },
+    demo: true,
+    timeZone: 'Europe/Prague',
+    holdSeconds: 2100,
+    rateLimitFactor: 1,
+    passwordBlocklist: false,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true })
+})
+
+test('in production it listens on every address, without a demo, with the password list', () => {
+  expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false, passwordBlocklist: true, production: true })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT takes a port number.'],
+  [{ PORT: '70000' }, 'PORT takes a port from 0 to 65535.'],
+  [{ PUBLIC_URL: 'ticha.example' }, 'PUBLIC_URL takes an address that begins with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL takes postgres://user:password@host:port/database.'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET takes at least 32 characters.'],
+  [{ ACCESS_TOKEN_TTL: 'an hour' }, 'ACCESS_TOKEN_TTL takes a number of seconds.'],
+  [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER takes sandbox or stripe.'],
+  [{ STAFF_EMAIL: 'staff' }, 'STAFF_EMAIL takes an e-mail address.'],
+  [{ STAFF_PASSWORD: 'short' }, 'STAFF_PASSWORD takes at least 8 characters.'],
+  [{ DEMO: 'maybe' }, 'DEMO takes 1 or 0.'],
+  [{ STUDIO_TIME_ZONE: 'Praha' }, 'STUDIO_TIME_ZONE takes the name of a time zone such as Europe/Prague.'],
+  [{ HOLD_SECONDS: '0' }, 'HOLD_SECONDS takes at least 1 seconds.'],
+  [{ HOLD_SECONDS: '1.5' }, 'HOLD_SECONDS takes whole seconds.'],
+  [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR takes 0 or more.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes smtp://user:password@host:port or smtps://…'],
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV takes development, test or production.'],
+  [{ PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.'],
+])('%o is refused with a sentence that names the variable', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  [{ ALLOW_SANDBOX_PAYMENTS: '' }, 'PAYMENT_PROVIDER'],
+  [{ DATABASE_URL: '' }, 'DATABASE_URL'],
+  [{ JWT_SECRET: '' }, 'JWT_SECRET'],
+  [{ PUBLIC_URL: 'http://ticha.example' }, 'PUBLIC_URL'],
+  [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+])('production refuses %o', (change, variable) => {
+  expect(() => readConfig({ ...production, ...change })).toThrow(variable)
+})
+
+test('production may be allowed the embedded database, and localhost without https', () => {
+  const allowed = { ...production, DATABASE_URL: '', JWT_SECRET: '', ALLOW_EMBEDDED_DATABASE: '1', PUBLIC_URL: 'http://localhost:3000' }
+  expect(readConfig(allowed)).toMatchObject({ databaseUrl: undefined, publicUrl: 'http://localhost:3000' })
+})
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+test('.env.example names every variable, and its values are taken', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const values = Object.fromEntries([...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  expect(readConfig(values)).toEqual(readConfig({}))
+
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+  expect(known.length).toBeGreaterThan(30)
+  expect(Object.keys(values).sort()).toEqual(known.sort())
+})

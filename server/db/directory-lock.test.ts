@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Another process takes the lock, says so, and waits. */
+async function otherProcess() {
+  const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
+try { lockDirectory(${JSON.stringify(directory)}); console.log('taken') } catch (error) { console.log(error.message) }
+setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code])
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())))
+  const end = () => new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
+  return { said, end }
+}
+
+test('a second process on the same folder is refused with a sentence', async () => {
+  const release = lockDirectory(directory)
+  const other = await otherProcess()
+  expect(other.said).toBe(
+    `The database in ${directory} is open in another process (${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
+  await other.end()
+  release()
+})
+
+test('the lock of a process that was killed is taken over', async () => {
+  const other = await otherProcess()
+  expect(other.said).toBe('taken')
+  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
+  await other.end()
+  lockDirectory(directory)()
+})
+
+test('what is given back can be taken again, and nothing is left behind', () => {
+  lockDirectory(directory)()
+  lockDirectory(directory)()
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test.each(['', 'nonsense', '{"pid":"x"}'])('a lock with damaged content (%j) is taken over', (content) => {
+  writeFileSync(join(directory, 'lock'), content)
+  lockDirectory(directory)()
+})
+
+test('the number of a dead process that was given to a living one does not keep the lock', () => {
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, started: 'another boot/1' }))
+  lockDirectory(directory)()
+})
+
+test('of six processes that start together one opens the folder', async () => {
+  const others = await Promise.all(Array.from({ length: 6 }, otherProcess))
+  expect(others.filter(({ said }) => said === 'taken')).toHaveLength(1)
+  await Promise.all(others.map(({ end }) => end()))
+})

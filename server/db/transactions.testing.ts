@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readClock } from './clock.ts'
+import { OuterDatabaseInTransaction } from './database.ts'
+import type { OpenDatabase } from './open.ts'
+import { queueDatabaseIn } from './queue-database.ts'
+import { settings } from './schema/settings.ts'
+
+/** What both databases promise about transactions. */
+export function transactionRules(openDatabase: () => Promise<OpenDatabase>): void {
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await openDatabase()
+  })
+  afterAll(() => open.close())
+
+  const inside = (use: () => PromiseLike<unknown>) =>
+    open.db.transaction(async () => {
+      try {
+        await use()
+        return 'worked'
+      } catch (error) {
+        return error instanceof OuterDatabaseInTransaction || (error as Error).cause instanceof OuterDatabaseInTransaction
+          ? 'refused'
+          : error
+      }
+    })
+
+  test('inside a transaction the outer database throws, for a query and for another transaction', async () => {
+    expect(await inside(() => open.db.select().from(settings))).toBe('refused')
+    expect(await inside(() => open.db.insert(settings).values({}))).toBe('refused')
+    expect(await inside(() => open.db.transaction(async () => {}))).toBe('refused')
+    expect(await inside(() => readClock(open.db))).toBe('refused')
+  })
+
+  test('beside a transaction it works on', async () => {
+    const beside = Promise.resolve().then(() => readClock(open.db))
+    await open.db.transaction((tx) => readClock(tx))
+    expect(await beside).toBeInstanceOf(Date)
+    expect(await readClock(open.db)).toBeInstanceOf(Date)
+  })
+
+  test('what throws leaves nothing behind', async () => {
+    const broken = open.db.transaction(async (tx) => {
+      await tx.insert(settings).values({ firstOnlineDiscountPercent: 7 })
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect(await open.db.select().from(settings)).toEqual([])
+  })
+
+  test('the queue’s statements can be part of a transaction', async () => {
+    await open.db.transaction(async (tx) => {
+      expect(await queueDatabaseIn(tx).executeSql('select $1::int as n', [5])).toMatchObject({ rows: [{ n: 5 }] })
+    })
+  })
+
+  test('the queue may send several statements at once', async () => {
+    expect((await open.queue.executeSql('begin; select 1 as n; commit')).rows).toEqual([{ n: 1 }])
+    await expect(open.queue.executeSql('begin; select 1/0; commit')).rejects.toThrow()
+    expect(await readClock(open.db)).toBeInstanceOf(Date)
+  })
+}

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { lapse, seat } from '../../domain/catalog/testing-repository.ts'
+import { at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
+
+let studio: TestStudio
+let service: number
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  service = await enterService()
+})
+afterAll(() => studio.close())
+
+const enterService = async (more: object = {}): Promise<number> =>
+  (await studio.staff('POST', '/services/', { body: { name_en: 'Pilates', name_ru: 'Пилатес', duration: 60, price: 950, ...more } })).body
+    .id
+
+const put = (body: object) => studio.staff('POST', '/timeslots/', { body: { service_id: service, ...body } })
+const slot = async (days: number, time = '09:00', more: object = {}) => (await put({ start: at(days, time), ...more })).body
+const change = (id: number, body: object) => studio.staff('PATCH', `/timeslots/${id}/`, { body })
+const mine = async (ask = studio.nobody, id = 0) => {
+  const { body } = await ask('GET', '/timeslots/available/')
+  return body.find((one: { id: number }) => one.id === id)
+}
+
+describe('entering a slot', () => {
+  test('without an end it takes as long as its service; it is answered in the studio’s time', async () => {
+    const { status, body } = await put({ start: `${dayIn(1)}T10:00:00Z` })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      service_id: service,
+      service: {
+        id: service,
+        name: 'Pilates',
+        price: 950,
+        original_price: 950,
+        discounted_price: null,
+        duration: 60,
+        service_type: 'pilates',
+      },
+      meet_link: null,
+      is_active: true,
+      registrations_count: 0,
+      my_status: null,
+      series_id: null,
+    })
+    expect(body.start).toMatch(/\+0[12]:00$/)
+    expect(new Date(body.start).toISOString()).toBe(`${dayIn(1)}T10:00:00.000Z`)
+    expect(Date.parse(body.end) - Date.parse(body.start)).toBe(60 * 60_000)
+  })
+
+  test('takes the room of its service unless it has its own', async () => {
+    const online = await enterService({ is_online: true, meet_link: 'https://meet.example.com/room' })
+    expect(await slot(2, '09:00', { service_id: online })).toMatchObject({ meet_link: 'https://meet.example.com/room' })
+    expect(await slot(2, '11:00', { service_id: online, meet_link: 'https://meet.example.com/other' })).toMatchObject({
+      meet_link: 'https://meet.example.com/other',
+    })
+  })
+
+  test.each([
+    [{ start: 'tomorrow' }, 'start'],
+    [{ start: '2027-01-01T10:00:00' }, 'start'],
+    [{ start: '0001-01-01T10:00:00Z' }, 'start'],
+    [{ start: '9999-12-31T23:00:00Z' }, 'start'],
+    [{ start: 5 }, 'start'],
+    [{ start: '2027-01-01T10:00:00Z', end: 'later' }, 'end'],
+    [{ start: '2027-01-01T10:00:00Z', service_id: 'x' }, 'service_id'],
+    [{ start: '2027-01-01T10:00:00Z', service_id: 99999999999 }, 'service_id'],
+    [{ start: '2027-01-01T10:00:00Z', is_active: 'no' }, 'is_active'],
+    [{ start: '2027-01-01T10:00:00Z', meet_link: 'ftp://example.com' }, 'meet_link'],
+  ])('refuses %j, naming the field', async (body, field) => {
+    expect(await put(body)).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: expect.any(String) } } })
+  })
+
+  test('refuses an end that is not after the start, and a service that is not there', async () => {
+    expect(await put({ start: at(3, '09:00'), end: at(3, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
+    expect(await put({ start: at(3, '09:00'), service_id: 99999 })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await studio.staff('GET', `/timeslots/all/?from=${dayIn(3)}&to=${dayIn(3)}`)).body).toEqual([])
+  })
+})
+
+describe('one teacher', () => {
+  test('a slot may not overlap another, in part, around it or inside; touching is no overlap', async () => {
+    const first = await slot(5, '10:00')
+    for (const [start, end] of [
+      ['09:30', '10:30'],
+      ['10:15', '10:45'],
+      ['09:00', '12:00'],
+      ['10:00', '11:00'],
+    ] as const) {
+      const answer = await put({ start: at(5, start), end: at(5, end) })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'overlap', clashes: [{ kind: 'slot', title: 'Pilates', start: first.start, end: first.end }] },
+      })
+    }
+    expect((await slot(5, '09:00')).id).toBeGreaterThan(0)
+    expect((await slot(5, '11:00')).id).toBeGreaterThan(0)
+  })
+
+  test('force puts it over a session or an event, never over a slot', async () => {
+    await studio.staff('POST', '/group-sessions/', { body: pilatesClass(6, { time: '10:00' }) })
+    await studio.staff('POST', '/events/', { body: { event_type: 'yoga_brunch', time: at(6, '12:00'), price: 500, capacity: 5 } })
+    const over = { start: at(6, '10:30'), end: at(6, '12:30') }
+    const refused = await put(over)
+    expect(refused.body.clashes.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual([
+      ['session', 'Pilates for everyone'],
+      ['event', 'Yoga Brunch'],
+    ])
+    expect((await put({ ...over, force: true })).status).toBe(201)
+    const again = await put({ ...over, force: true })
+    expect(again).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ kind: 'slot' }] } })
+    expect(again.body.clashes).toHaveLength(1)
+  })
+
+  test('what is not active does not count, until it is put on again', async () => {
+    const first = await slot(7, '10:00', { is_active: false })
+    const second = await slot(7, '10:30')
+    expect(second.id).toBeGreaterThan(first.id)
+    expect(await change(first.id, { is_active: true })).toMatchObject({ status: 409, body: { code: 'overlap' } })
+    await change(second.id, { is_active: false })
+    expect(await change(first.id, { is_active: true })).toMatchObject({ status: 200, body: { is_active: true } })
+  })
+
+  test('a clash is named in the language of the request', async () => {
+    await slot(8, '10:00')
+    const { body } = await studio.staff('POST', '/timeslots/', { body: { service_id: service, start: at(8, '10:00') }, language: 'ru' })
+    expect(body).toMatchObject({ code: 'overlap', error: expect.stringMatching(/[а-я]/), clashes: [{ title: 'Пилатес' }] })
+  })
+})
+
+describe('changing a slot', () => {
+  test('moved, it keeps its length and its bookings', async () => {
+    const first = await slot(9, '10:00', { end: at(9, '10:45') })
+    await seat(studio.open.db, first.id, (await studio.person()).id)
+    const { body } = await change(first.id, { start: at(9, '15:00') })
+    expect([new Date(body.start), new Date(body.end)]).toEqual([at(9, '15:00'), at(9, '15:45')])
+    expect(body.registrations_count).toBe(1)
+  })
+
+  test('with another service it takes as long as that, unless an end is given', async () => {
+    const longer = await enterService({ duration: 90 })
+    const first = await slot(10, '10:00')
+    const { body } = await change(first.id, { service_id: longer })
+    expect(body).toMatchObject({ service_id: longer, start: first.start })
+    expect(new Date(body.end)).toEqual(at(10, '11:30'))
+    expect(await change(first.id, { service_id: 99999 })).toMatchObject({ status: 404 })
+    expect(await change(first.id, { end: at(10, '09:00') })).toMatchObject({ status: 400, body: { code: 'ends_before_start' } })
+  })
+
+  test('PUT wants the service and the start', async () => {
+    const first = await slot(11, '10:00')
+    expect(await studio.staff('PUT', `/timeslots/${first.id}/`, { body: {} })).toMatchObject({
+      status: 400,
+      body: { fields: { service_id: expect.any(String), start: expect.any(String) } },
+    })
+    const { body } = await studio.staff('PUT', `/timeslots/${first.id}/`, { body: { service_id: service, start: at(11, '12:00') } })
+    expect([new Date(body.start), new Date(body.end)]).toEqual([at(11, '12:00'), at(11, '13:00')])
+  })
+
+  test('may not be moved onto another; a change of nothing is allowed where it was forced', async () => {
+    await slot(12, '10:00')
+    const second = await slot(12, '12:00')
+    expect(await change(second.id, { start: at(12, '10:30') })).toMatchObject({ status: 409, body: { code: 'overlap' } })
+    await studio.staff('POST', '/group-sessions/', { body: pilatesClass(12, { time: '12:00', force: true }) })
+    expect((await change(second.id, { meet_link: 'https://meet.example.com/x' })).status).toBe(200)
+    expect((await change(second.id, { start: second.start })).status).toBe(200)
+  })
+
+  test('deleting: 204, then it is gone; a session is no slot', async () => {
+    const first = await slot(13, '10:00')
+    expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(204)
+    expect((await studio.staff('DELETE', `/timeslots/${first.id}/`)).status).toBe(404)
+    const { body: session } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(13) })
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+      expect((await studio.staff(method, `/timeslots/${session.id}/`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404)
+  })
+})
+
+describe('free slots', () => {
+  test('are seen by everybody, by start, without what has started, is taken or not active', async () => {
+    const past = await slot(-3)
+    const inactive = await slot(20, '09:00', { is_active: false })
+    const paid = await slot(20, '10:00')
+    await seat(studio.open.db, paid.id, (await studio.person()).id)
+    const held = await slot(20, '11:00')
+    const hold = await seat(studio.open.db, held.id, (await studio.person()).id, { status: 'pending' })
+    const free = await slot(20, '12:00')
+
+    const { body, status } = await studio.nobody('GET', '/timeslots/available')
+    expect(status).toBe(200)
+    const ids = body.map((one: { id: number }) => one.id)
+    expect(ids).toContain(free.id)
+    for (const hidden of [past, inactive, paid, held]) expect(ids).not.toContain(hidden.id)
+    expect(body.map((one: { start: string }) => Date.parse(one.start))).toEqual(
+      body.map((one: { start: string }) => Date.parse(one.start)).toSorted((a: number, b: number) => a - b),
+    )
+    expect(Object.keys(body[0]).sort()).toEqual(['end', 'id', 'my_status', 'service', 'start'])
+
+    await lapse(studio.open.db, hold)
+    expect(await mine(studio.nobody, held.id)).toMatchObject({ my_status: null })
+  })
+
+  test('one’s own hold stays to be paid for, at the price it was held at; what one has paid for is gone', async () => {
+    const online = await enterService({ is_online: true, price: 800 })
+    const first = await slot(21, '09:00', { service_id: online })
+    const second = await slot(21, '11:00', { service_id: online })
+    const anna = await studio.person()
+    const other = await studio.person()
+    await seat(studio.open.db, first.id, anna.id, { status: 'pending', price: 64_000, firstOnline: true })
+    await studio.staff('PATCH', `/services/${online}/`, { body: { price: 900 } })
+
+    expect(await mine(anna.ask, first.id)).toMatchObject({
+      my_status: 'pending',
+      service: { price: 900, discounted_price: 640, discount_applied: true },
+    })
+    expect(await mine(anna.ask, second.id)).toMatchObject({
+      my_status: null,
+      service: { price: 900, discounted_price: null, eligible_for_first_online_discount: false },
+    })
+    expect(await mine(other.ask, first.id)).toBeUndefined()
+
+    const paid = await slot(21, '13:00')
+    await seat(studio.open.db, paid.id, anna.id)
+    expect(await mine(anna.ask, paid.id)).toBeUndefined()
+  })
+
+  test('held at another price without a discount, that is the price', async () => {
+    const held = await slot(22, '09:00')
+    const anna = await studio.person()
+    await seat(studio.open.db, held.id, anna.id, { status: 'pending', price: 70_000 })
+    expect((await mine(anna.ask, held.id)).service).toMatchObject({
+      price: 700,
+      original_price: 700,
+      discounted_price: null,
+      discount_applied: false,
+    })
+  })
+
+  test('a first online class costs less for whoever has none, and full for everybody else', async () => {
+    const online = await enterService({ is_online: true, price: 645 })
+    const one = await slot(23, '09:00', { service_id: online })
+    const newcomer = await studio.person()
+    const discounted = {
+      price: 645,
+      original_price: 645,
+      discounted_price: 516,
+      discount_applied: true,
+      eligible_for_first_online_discount: true,
+    }
+    const full = {
+      price: 645,
+      original_price: 645,
+      discounted_price: null,
+      discount_applied: false,
+      eligible_for_first_online_discount: false,
+    }
+    expect((await mine(newcomer.ask, one.id)).service).toMatchObject(discounted)
+    expect((await mine(studio.nobody, one.id)).service).toMatchObject(full)
+    const pricedFor = async (ask = studio.nobody) =>
+      (await ask('GET', '/services/with_pricing/')).body.find(({ id }: { id: number }) => id === online)
+    expect(await pricedFor(newcomer.ask)).toMatchObject(discounted)
+    expect(await pricedFor()).toMatchObject(full)
+
+    const before = await slot(23, '11:00', { service_id: online })
+    const hold = await seat(studio.open.db, before.id, newcomer.id, { status: 'pending' })
+    expect((await mine(newcomer.ask, one.id)).service).toMatchObject(full)
+    await lapse(studio.open.db, hold)
+    expect((await mine(newcomer.ask, one.id)).service).toMatchObject(discounted)
+
+    await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 0 } })
+    expect((await mine(newcomer.ask, one.id)).service).toMatchObject(full)
+    await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 20 } })
+  })
+
+  test('a bad token is refused on what everybody may read', async () => {
+    for (const path of ['/timeslots/available/', '/services/with_pricing/', '/group-sessions/', '/events/']) {
+      const answer = await studio.app.inject({ url: `/api${path}`, headers: { authorization: 'Bearer nonsense' } })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
+    }
+  })
+})
+
+describe('the list of staff', () => {
+  test('has every row and pages from the newest; a day means the whole day', async () => {
+    const early = await slot(40, '00:00')
+    const late = await slot(40, '23:30', { is_active: false })
+    const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)
+    expect(body.map((one: { id: number }) => one.id)).toEqual([late.id, early.id])
+    expect(headers['x-total-count']).toBe('2')
+    const active = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}&is_active=true`)
+    expect(active.body.map((one: { id: number }) => one.id)).toEqual([early.id])
+    const page = await studio.staff('GET', `/timeslots/all/?from=${at(40, '00:30').toISOString()}&to=${dayIn(40)}&limit=1`)
+    expect([page.body[0].id, page.headers['x-total-count']]).toEqual([late.id, '2'])
+    for (const query of ['from=x', 'to=0000-01-01', 'is_active=maybe', 'limit=-1'])
+      expect(await studio.staff('GET', `/timeslots/all/?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
+  })
+})
+
+describe('a weekly series', () => {
+  const series = (body: object) => studio.staff('POST', '/timeslots/series/', { body: { service_id: service, time: '09:00', ...body } })
+
+  test('keeps its wall-clock time across both changes of clocks', async () => {
+    const autumn = await series({ date: '2031-10-20', weekdays: [1], count: 2, time: '07:00' })
+    expect(autumn.status).toBe(201)
+    expect(autumn.body.map((one: { start: string }) => one.start)).toEqual(['2031-10-20T07:00:00+02:00', '2031-10-27T07:00:00+01:00'])
+    expect(new Set(autumn.body.map((one: { series_id: string }) => one.series_id)).size).toBe(1)
+    const spring = await series({ date: '2032-03-22', weekdays: [1], until: '2032-03-29', time: '07:00' })
+    expect(spring.body.map((one: { end: string }) => one.end)).toEqual(['2032-03-22T08:00:00+01:00', '2032-03-29T08:00:00+02:00'])
+  })
+
+  test('is there whole or not at all, and every clash is named', async () => {
+    await slot(61, '09:30')
+    await slot(68, '08:30')
+    const refused = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'overlap' } })
+    expect(refused.body.clashes).toHaveLength(2)
+    const { body } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(61)}&to=${dayIn(70)}`)
+    expect(body).toHaveLength(2)
+    const skipped = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70), skip: [dayIn(61), dayIn(68)] })
+    expect(skipped.body).toHaveLength(8)
+  })
+
+  test.each([
+    [{ date: dayIn(80), weekdays: [1], until: dayIn(79) }, 'no_dates'],
+    [{ date: dayIn(80), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(300) }, 'too_many_dates'],
+    [{ date: dayIn(80), weekdays: [1], until: dayIn(900) }, 'too_many_dates'],
+    [{ date: dayIn(80), weekdays: [1], count: 200 }, 'too_many_dates'],
+    [{ date: dayIn(80), weekdays: [1], count: 201 }, 'validation'],
+    [{ date: dayIn(80), weekdays: [8], count: 1 }, 'validation'],
+    [{ date: dayIn(80), weekdays: [], count: 1 }, 'validation'],
+    [{ date: dayIn(80), weekdays: [1] }, 'validation'],
+    [{ date: dayIn(80), weekdays: [1], count: 1, until: dayIn(90) }, 'validation'],
+    [{ date: '2027-02-30', weekdays: [1], count: 1 }, 'validation'],
+    [{ date: dayIn(80), weekdays: [1], count: 1, time: '24:00' }, 'validation'],
+    [{ date: dayIn(80), weekdays: [1], count: 1, skip: ['x'] }, 'validation'],
+  ])('refuses %j with %s', async (body, code) => {
+    expect(await series(body)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('refuses a service that is not there', async () => {
+    expect(await series({ date: dayIn(80), weekdays: [1], count: 1, service_id: 99999 })).toMatchObject({ status: 404 })
+  })
+})
+
+test.each([
+  ['GET', '/timeslots/all/'],
+  ['GET', '/timeslots/99999/'],
+  ['POST', '/timeslots/'],
+  ['POST', '/timeslots/series/'],
+  ['PUT', '/timeslots/99999/'],
+  ['PATCH', '/timeslots/99999/'],
+  ['DELETE', '/timeslots/99999/'],
+] as const)('%s %s: 401 without a token, 403 for whoever is not staff', async (method, path) => {
+  const { ask } = await studio.person()
+  const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { start: 'wrong' } }
+  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { clock } from '../clock.ts'
+import type { Transaction } from '../database.ts'
+import { bookings } from '../schema/bookings.ts'
+import { offerings, services } from '../schema/catalog.ts'
+import { people } from '../schema/identity.ts'
+import { payments } from '../schema/payments.ts'
+import { demoPeople } from './people.ts'
+
+/** Whether nobody has entered anything yet. */
+export async function isStudioEmpty(tx: Transaction): Promise<boolean> {
+  const [service] = await tx.select({ id: services.id }).from(services).limit(1)
+  const [offering] = await tx.select({ id: offerings.id }).from(offerings).limit(1)
+  return !service && !offering
+}
+
+export type DemoPerson = { id: number; language: 'en' | 'ru' }
+
+// No password has this hash, and a letter to .invalid goes nowhere (RFC 2606).
+const NO_PASSWORD = '!'
+const addressOf = (index: number) => `guest-${index + 1}@demo.invalid`
+
+/** Who is there already stays. */
+export async function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
+  const rows = await tx
+    .insert(people)
+    .values(demoPeople.map((person, index) => ({ ...person, email: addressOf(index), passwordHash: NO_PASSWORD })))
+    .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
+    .returning({ id: people.id, language: people.language })
+  return rows
+}
+
+/** The teacher took the money herself: the place that is held becomes paid. */
+export async function payAtStudio(tx: Transaction, bookingId: number, termsVersion: string): Promise<void> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({ status: 'paid', heldUntil: null, paidAt: clock })
+    .where(eq(bookings.id, bookingId))
+    .returning({ price: bookings.price })
+  if (!booking) throw new Error(`Booking ${bookingId} is gone.`)
+  await tx.insert(payments).values({
+    bookingId,
+    provider: 'none',
+    channel: 'studio',
+    method: 'cash',
+    amount: booking.price,
+    status: 'kept',
+    termsVersion,
+    termsAcceptedAt: clock,
+    settledAt: clock,
+  })
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Desk } from '../../domain/bookings/desk.ts'
+import { createSandboxProvider } from '../../domain/payments/sandbox-provider.ts'
+import { type TestStudio, testStudio } from '../../http/routes/catalog-testing.ts'
+import { bookings } from '../schema/bookings.ts'
+import { offerings } from '../schema/catalog.ts'
+import { people } from '../schema/identity.ts'
+import { freshEmbeddedDatabase } from '../testing.ts'
+import { fillDemoStudio } from './fill-demo-studio.ts'
+
+let studio: TestStudio
+let milliseconds: number
+let desk: Desk & { timeZone: string }
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  const { db } = studio.open
+  const provider = createSandboxProvider(db, { secret: 'a secret of the tests' })
+  desk = { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: '2026-11-01', timeZone: 'Europe/Prague' }
+  const begun = performance.now()
+  await fillDemoStudio(desk)
+  milliseconds = performance.now() - begun
+})
+afterAll(() => studio.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+const list = async (path: string, language: 'en' | 'ru' = 'en'): Promise<any[]> => (await studio.nobody('GET', path, { language })).body
+
+test('takes a moment', () => {
+  expect(milliseconds).toBeLessThan(5000)
+})
+
+test('has services of all five types in both languages, in the studio and online, one of them free', async () => {
+  const services = await list('/services/with_pricing/')
+  expect(new Set(services.map((one) => one.service_type))).toEqual(
+    new Set(['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching', null]),
+  )
+  expect(new Set(services.map((one) => one.is_online))).toEqual(new Set([true, false]))
+  expect(services.filter((one) => one.price === 0)).toMatchObject([{ is_online: true, duration: 15 }])
+  const names = (await list('/services/with_pricing/', 'ru')).map((one) => one.name)
+  expect(names.every((name) => /[а-я]/i.test(name))).toBe(true)
+})
+
+test('has six weeks of slots', async () => {
+  const slots = await list('/timeslots/available/')
+  expect(slots.length).toBeGreaterThan(100)
+  const days = (Date.parse(slots.at(-1).start) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(38)
+  expect(days).toBeLessThan(43)
+})
+
+test('has group classes in the studio and online, the first of one full, of another with one place left', async () => {
+  const sessions = await list('/group-sessions/')
+  expect(new Set(sessions.map((one) => one.is_online))).toEqual(new Set([true, false]))
+  expect(sessions.filter((one) => one.is_full)).toHaveLength(1)
+  expect(sessions.filter((one) => one.available_spots === 1)).toHaveLength(1)
+  for (const one of await list('/group-sessions/', 'ru')) expect(`${one.title} ${one.description}`).toMatch(/[а-я]/)
+})
+
+test('has four events, one online, one with a price for guests who return', async () => {
+  const events = await list('/events/')
+  expect(events.map((one) => one.event_type).sort()).toEqual(['retreat', 'sound_healing', 'workshop', 'yoga_brunch'])
+  expect(events.filter((one) => one.is_online)).toMatchObject([{ place: 'Online (Zoom)' }])
+  const { body } = await studio.staff('GET', '/events/')
+  expect(body.filter((one: { returning_price: number | null }) => one.returning_price !== null)).toHaveLength(1)
+})
+
+test('is left as it is when it is filled again', async () => {
+  const { db } = studio.open
+  const count = async () => [await db.$count(offerings), await db.$count(bookings), await db.$count(people)]
+  const before = await count()
+  await fillDemoStudio(desk)
+  expect(await count()).toEqual(before)
+})
+
+test('nobody can sign in as one of its guests', async () => {
+  const body = { email: 'guest-1@demo.invalid', password: '!' }
+  expect(await studio.nobody('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
+})

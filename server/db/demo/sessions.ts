@@ -1,0 +1,100 @@
+import type { SessionDraft } from '../../domain/catalog/draft.ts'
+import { fromCrowns } from '../../domain/money.ts'
+
+/** `taken` seats of the first date; `minutes` is its length. */
+type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minutes: number; taken: number }
+
+const studio = { kind: 'session' as const, placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
+const online = { kind: 'session' as const, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-group' }
+
+/** The weekly group classes: one whose first date is full, one with a single place left. */
+export const demoSessions: DemoSession[] = [
+  {
+    draft: {
+      ...studio,
+      titleEn: 'Pilates on the mat',
+      titleRu: 'Пилатес на коврике',
+      descriptionEn:
+        'Eight people, one hour. We work slowly on the middle of the body: abdomen, back, hips. If something hurts, tell me at the door and you get another exercise.',
+      descriptionRu:
+        'Восемь человек, один час. Медленно работаем с серединой тела: живот, спина, бёдра. Если что-то болит, скажите на входе — дам другое упражнение.',
+      price: fromCrowns(280),
+      capacity: 8,
+      taughtIn: ['en', 'ru'],
+    },
+    weekdays: [1, 4],
+    time: '18:30',
+    minutes: 60,
+    taken: 7,
+  },
+  {
+    draft: {
+      ...studio,
+      titleEn: 'Hatha yoga after work',
+      titleRu: 'Хатха-йога после работы',
+      descriptionEn:
+        'Standing poses, a few long holds, ten minutes lying down at the end. Mats and blocks are here; bring a sweater for the last part.',
+      descriptionRu:
+        'Позы стоя, несколько долгих удержаний, в конце десять минут лёжа. Коврики и блоки есть; на последнюю часть захватите свитер.',
+      price: fromCrowns(280),
+      capacity: 10,
+      taughtIn: ['en'],
+    },
+    weekdays: [2],
+    time: '18:30',
+    minutes: 75,
+    taken: 4,
+  },
+  {
+    draft: {
+      ...studio,
+      titleEn: 'Evening yin yoga',
+      titleRu: 'Вечерняя инь-йога',
+      descriptionEn:
+        'Six or seven poses on the floor, four minutes each, with bolsters and blankets. Nothing to be good at. Come straight from work and eat later.',
+      descriptionRu:
+        'Шесть-семь поз на полу по четыре минуты, с валиками и пледами. Уметь ничего не нужно. Можно прямо с работы, поужинать лучше потом.',
+      price: fromCrowns(300),
+      capacity: 10,
+      taughtIn: ['en', 'ru'],
+    },
+    weekdays: [3],
+    time: '18:30',
+    minutes: 90,
+    taken: 10,
+  },
+  {
+    draft: {
+      ...online,
+      titleEn: 'Stretching before the first meeting',
+      titleRu: 'Растяжка до первого созвона',
+      descriptionEn:
+        'Forty-five minutes for neck, shoulders and the backs of the legs. You need a mat, a chair and a camera if you want to be corrected.',
+      descriptionRu:
+        'Сорок пять минут: шея, плечи, задняя поверхность ног. Нужны коврик и стул, а если хотите, чтобы я поправляла, — включённая камера.',
+      price: fromCrowns(150),
+      capacity: 15,
+      taughtIn: ['ru'],
+    },
+    weekdays: [2],
+    time: '07:30',
+    minutes: 45,
+    taken: 3,
+  },
+  {
+    draft: {
+      ...online,
+      titleEn: 'Yoga nidra before sleep',
+      titleRu: 'Йога-нидра перед сном',
+      descriptionEn: 'You lie under a blanket and I talk for forty minutes. Cameras off. Whoever falls asleep has done it right.',
+      descriptionRu: 'Вы лежите под одеялом, я сорок минут говорю. Камеры выключены. Кто уснул, тот всё сделал правильно.',
+      price: fromCrowns(180),
+      capacity: 20,
+      taughtIn: ['ru'],
+    },
+    weekdays: [4],
+    time: '20:30',
+    minutes: 45,
+    taken: 5,
+  },
+]

@@ -5,7 +5,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & { busy: boolean; icon?: R
 /** The one ink button of a form. While busy it keeps its words and its width, and cannot be pressed twice. */
 export function SubmitButton({ busy, icon, className = '', disabled, children, ...button }: Props) {
   return (
-    <button {...button} type="submit" className={`btn pri block ${className}`} disabled={disabled || busy} aria-busy={busy}>
+    <button {...button} type="submit" className={`btn pri wide ${className}`} disabled={disabled || busy} aria-busy={busy}>
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
       {children}
     </button>

@@ -4,6 +4,7 @@ import { type BookingView, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar.tsx'
+import { withinCalendar } from './calendar-days.ts'
 import { Filters } from './filters.tsx'
 import { List } from './list.tsx'
 import type { Listed } from './lists.ts'
@@ -19,7 +20,8 @@ export function BookingTabs({ view, listed, now: loadedAt, onRetry }: Props) {
   const { dayKey } = useFormat()
   const now = useNow(loadedAt)
   const fit = fitting(listed.offerings, view, now)
-  const shown = onDay(fit, view.date, dayKey)
+  const inView = view.view === 'calendar' ? withinCalendar(fit, dayKey(new Date(now).toISOString()), dayKey) : fit
+  const shown = onDay(inView, view.date, dayKey)
 
   const tabs = TABS.map((tab) => ({
     id: tab,
@@ -36,7 +38,7 @@ export function BookingTabs({ view, listed, now: loadedAt, onRetry }: Props) {
         <Toolbar view={view} offerings={shown} />
         {listed.trouble && <Trouble tab={view.tab} trouble={listed.trouble} onRetry={onRetry} />}
         {!listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
-        {!listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={fit} now={now} />}
+        {!listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
       </Tabs>
     </div>
   )

@@ -1,3 +1,5 @@
+import type { Offering } from './offering.ts'
+
 const DAYS_AHEAD = 30
 const WEEK = 7
 const DAY_MS = 86_400_000
@@ -15,6 +17,12 @@ export function calendarWeeks(today: string): CalendarDay[][] {
       return { day: dayAt(first + offset * DAY_MS), inside: offset >= 0 && offset < DAYS_AHEAD, isToday: offset === 0 }
     }),
   )
+}
+
+/** Those that the calendar has room for: of the thirty days from `today` on. */
+export function withinCalendar(offerings: Offering[], today: string, dayOf: (instant: string) => string): Offering[] {
+  const end = dayAt(noon(today) + DAYS_AHEAD * DAY_MS)
+  return offerings.filter(({ start }) => dayOf(start) < end)
 }
 
 /** An instant in the middle of that day, for names of days and months: read it in UTC. */

@@ -39,7 +39,9 @@ function Count({ offerings }: { offerings: Offering[] }) {
   const days = first && last ? [...new Set([dayAndMonth(first.start), dayAndMonth(last.start)])] : []
   return (
     <p className="muted" aria-live="polite">
-      {days.length > 0 ? t('countRange', { count: offerings.length, range: days.join(' – ') }) : t('count', { count: 0 })}
+      {days.length > 0
+        ? t('countRange', { count: offerings.length, range: days.join(' – '), context: first?.kind === 'event' ? 'event' : undefined })
+        : t('count', { count: 0 })}
     </p>
   )
 }

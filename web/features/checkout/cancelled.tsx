@@ -1,36 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { type Format, useFormat } from '../../i18n/use-format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { type Given, giveBack } from './give-back.ts'
+import { type Given, giveBack, readLeft } from './give-back.ts'
 
+const LINES = { asking: 'cancel.text', unknown: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid', held: 'cancel.held' } as const
+
+/** The owner gives the place back by coming here; of a stranger's, it only says that it is kept for a while. */
 export function Cancelled() {
   const { t } = useTranslation('checkout')
-  const format = useFormat()
   const { search } = useLocation()
-  const { status } = useSession()
-  const parameters = new URLSearchParams(search)
-  const sessionId = parameters.get('session_id')
-  const [given, setGiven] = useState<Given>({ status: 'asking' })
-
-  useEffect(() => {
-    if (status === 'anonymous') setGiven({ status: 'held', until: null })
-    if (status !== 'signed-in' || !sessionId) return
-    let current = true
-    void giveBack(sessionId).then((result) => current && setGiven(result))
-    return () => {
-      current = false
-    }
-  }, [status, sessionId])
-
+  const given = useGivenBack(search)
   return (
     <div className="wrap grid done">
       <div className="say">
         <h1 className="t">{t('cancel.title')}</h1>
         <p className="lead" role="status">
-          {lineOf(sessionId ? given : { status: 'unknown' }, format, t)}
+          {t(LINES[given])}
         </p>
       </div>
       <div className="go">
@@ -45,9 +32,19 @@ export function Cancelled() {
   )
 }
 
-function lineOf(given: Given, { time }: Format, t: ReturnType<typeof useTranslation<'checkout'>>['t']): string {
-  if (given.status === 'given') return t('cancel.given')
-  if (given.status === 'paid') return t('cancel.paid')
-  if (given.status !== 'held') return t('cancel.text')
-  return given.until ? t('cancel.held', { time: time(given.until) }) : t('cancel.heldShort')
+function useGivenBack(search: string): Given {
+  const { status } = useSession()
+  const [given, setGiven] = useState<Given>('asking')
+  useEffect(() => {
+    if (status === 'anonymous') setGiven('held')
+    if (status !== 'signed-in') return
+    let current = true
+    void readLeft(search)
+      .then((left) => (left ? giveBack(left) : 'unknown'))
+      .then((result) => current && setGiven(result))
+    return () => {
+      current = false
+    }
+  }, [status, search])
+  return given
 }

@@ -1,32 +1,43 @@
-import type { CheckoutOutcome } from '../../../contract/checkout.ts'
+import type { CheckoutData, CheckoutOutcome } from '../../../contract/checkout.ts'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 
+/** The booking that the provider's cancel address names. */
+export type Left = { id: number; type: CheckoutData['type'] }
 /** What the cancel page may say of the place. */
-export type Given =
-  | { status: 'asking' }
-  | { status: 'unknown' }
-  | { status: 'given' }
-  | { status: 'paid' }
-  | { status: 'held'; until: string | null }
+export type Given = 'asking' | 'unknown' | 'given' | 'paid' | 'held'
 
 const PATHS = { individual: '/bookings', group: '/session-registrations', event: '/event-registrations' } as const
 const underWay = new Map<string, Promise<Given>>()
 
-/** Gives the held place back, once however often it is asked; where that fails, says until when it is kept. */
-export function giveBack(sessionId: string): Promise<Given> {
-  const known = underWay.get(sessionId) ?? give(sessionId)
-  underWay.set(sessionId, known)
+/** Reads the address: `booking` and `type`, or the provider's own `session_id`. */
+export async function readLeft(search: string): Promise<Left | null> {
+  const parameters = new URLSearchParams(search)
+  const id = Number(parameters.get('booking'))
+  const type = parameters.get('type')
+  if (Number.isSafeInteger(id) && id > 0 && (type === 'individual' || type === 'group' || type === 'event')) return { id, type }
+
+  const session = parameters.get('session_id')
+  if (!session) return null
+  const outcome = await api.get<CheckoutOutcome>(`/checkout/sessions/${encodeURIComponent(session)}/`).catch(() => null)
+  return outcome && { id: outcome.booking.id, type: outcome.booking.type }
+}
+
+/** Gives the unpaid place back, once however often the page asks. */
+export function giveBack({ id, type }: Left): Promise<Given> {
+  const path = `${PATHS[type]}/${id}/`
+  const known = underWay.get(path) ?? give(path)
+  underWay.set(path, known)
   return known
 }
 
-async function give(sessionId: string): Promise<Given> {
-  const outcome = await api.get<CheckoutOutcome>(`/checkout/sessions/${encodeURIComponent(sessionId)}/`).catch(() => null)
-  if (!outcome) return { status: 'unknown' }
-  const { id, type, status, held_until } = outcome.booking
-  if (status === 'paid') return { status: 'paid' }
-  if (status === 'cancelled') return { status: 'given' }
-  return api.delete(`${PATHS[type]}/${id}/`).then(
-    () => ({ status: 'given' }) as const,
-    () => ({ status: 'held', until: held_until }) as const,
-  )
+async function give(path: string): Promise<Given> {
+  try {
+    await api.delete(path)
+    return 'given'
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'unknown'
+    if (error.status === 409) return 'paid'
+    return error.status === 0 || error.status >= 500 ? 'held' : 'unknown'
+  }
 }

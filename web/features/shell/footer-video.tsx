@@ -5,12 +5,13 @@ import webm from '../../assets/footer-loop.webm'
 import poster from '../../assets/footer-loop-poster.jpg'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Light moving over a wall behind the footer. Only the gradient shows where it can't play, where data is dear, or where motion is unwelcome. */
+/** Light moving over a wall behind the footer; a picture of it where motion is unwelcome; only the gradient where data is dear or it can't play. */
 export function FooterVideo({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
-  const wanted = useVideoWanted()
+  const wish = useWish()
+  const moving = wish === 'video'
 
   async function toggle() {
     if (playing) video.current?.pause()
@@ -26,17 +27,17 @@ export function FooterVideo({ children }: { children: ReactNode }) {
           loop
           muted
           playsInline
-          autoPlay={wanted}
-          preload={wanted ? 'auto' : 'none'}
-          poster={wanted ? poster : undefined}
+          autoPlay={moving}
+          preload={moving ? 'auto' : 'none'}
+          poster={wish === 'nothing' ? undefined : poster}
           width={1280}
           height={720}
           tabIndex={-1}
-          data-playing={playing || undefined}
+          data-shown={wish !== 'nothing' || undefined}
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
         >
-          {wanted && (
+          {moving && (
             <>
               <source src={webm} type="video/webm" />
               <source src={mp4} type="video/mp4" />
@@ -46,7 +47,7 @@ export function FooterVideo({ children }: { children: ReactNode }) {
       </div>
       <div className="wrap foot-body">
         {children}
-        {wanted && (
+        {moving && (
           <button type="button" className="vctl" onClick={toggle} aria-label={t(playing ? 'footer.pause' : 'footer.play')}>
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
@@ -56,11 +57,12 @@ export function FooterVideo({ children }: { children: ReactNode }) {
   )
 }
 
-function useVideoWanted(): boolean {
-  const [wanted, setWanted] = useState(false)
+function useWish(): 'nothing' | 'picture' | 'video' {
+  const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    setWanted(!connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (connection?.saveData) return
+    setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
   }, [])
-  return wanted
+  return wish
 }

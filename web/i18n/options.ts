@@ -8,6 +8,7 @@ export const options = {
   supportedLngs: [...LANGUAGES],
   fallbackLng: FALLBACK,
   defaultNS: 'common',
+  load: 'currentOnly',
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   returnNull: false,

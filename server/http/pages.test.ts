@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inlineScripts } from './content-security-policy.ts'
+import type { Http } from './context.ts'
+import { type AskApi, servePages } from './pages.ts'
+
+const session = {
+  ...{ id: 7, title: 'Hatha Yoga', description: '', date: '2099-11-23', time: '18:00', duration: 75, price: 650, place: 'Studio' },
+  ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', is_online: false, meet_link: null },
+  ...{
+    available_spots: 3,
+    max_participants: 8,
+    is_full: false,
+    can_book: true,
+    my_status: null,
+    service_type: 'hatha_yoga',
+    taught_in: ['en'],
+  },
+}
+
+let asked: { path: string; language: string }[] = []
+let ask: AskApi
+const app = fastify() as unknown as Http
+
+beforeAll(async () => {
+  const buildDirectory = new URL('../../build/', import.meta.url)
+  await servePages(app, { buildDirectory, timeZone: 'Europe/Prague', ask: (path, as) => ask(path, as) })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const answers = (lists: unknown, status = 200): AskApi => {
+  return async (path, { language }) => {
+    asked.push({ path, language })
+    return path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status, body: lists }
+  }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => {
+  asked = []
+  ask = answers([session])
+  return app.inject({ url, headers })
+}
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+describe('the language of a page', () => {
+  test.each([
+    ['nothing is said', '/', {}, 'en'],
+    ['the browser is Russian', '/', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' }, 'ru'],
+    ['the browser is German', '/', { 'accept-language': 'de-DE,de;q=0.9' }, 'en'],
+    ['the cookie is at odds with the browser', '/', { cookie: 'a=b; i18next=ru', 'accept-language': 'en' }, 'ru'],
+    ['the cookie is in a language the site has not', '/', { cookie: 'i18next=de', 'accept-language': 'ru' }, 'ru'],
+    ['the address is at odds with both', '/?lng=en', { cookie: 'i18next=ru', 'accept-language': 'ru' }, 'en'],
+    ['the address asks for a language the site has not', '/?lng=fr', { cookie: 'i18next=ru' }, 'ru'],
+  ])('when %s', async (_, url, headers, language) => {
+    const page = await get(url, headers)
+    expect(languageOf(page.body)).toBe(language)
+    expect(page.headers['content-language']).toBe(language)
+    expect(page.headers.vary).toBe('Cookie, Accept-Language')
+    expect(asked.every((one) => one.language === language)).toBe(true)
+  })
+
+  test('is kept when the address asks for it, and only then', async () => {
+    expect((await get('/?lng=ru')).headers['set-cookie']).toContain('i18next=ru')
+    expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is never mixed when two pages are rendered at once', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/login?lng=${index % 2 ? 'ru' : 'en'}`)))
+    for (const [index, page] of pages.entries()) expect(page.body).toContain(index % 2 ? 'Рада вас видеть' : 'Good to see you')
+  })
+})
+
+describe('the policy of a page', () => {
+  test.each(['/', '/booking?tab=group', '/login', '/nowhere'])('allows every script in %s by its hash, and no other', async (url) => {
+    const page = await get(url)
+    const policy = String(page.headers['content-security-policy'])
+    const scripts = inlineScripts(page.body)
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).not.toContain('unsafe')
+    expect(page.body).not.toMatch(/<[^>]+\s(style|on\w+)="/)
+  })
+})
+
+describe('asking again', () => {
+  test('answers 304 with the same policy while the page is the same', async () => {
+    const first = await get('/login')
+    const again = await get('/login', { 'if-none-match': `W/${first.headers.etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect(again.headers['cache-control']).toBe('private, no-cache')
+  })
+  test('answers the page in the other language', async () => {
+    const { etag } = (await get('/login')).headers
+    expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
+  })
+  test('HEAD has the same tag and no body', async () => {
+    ask = answers([session])
+    const head = await app.inject({ method: 'HEAD', url: '/login' })
+    expect(head.headers.etag).toBe((await get('/login')).headers.etag)
+    expect(head.body).toBe('')
+  })
+})
+
+describe('what is not there', () => {
+  test('an unknown address is a page with status 404', async () => {
+    const page = await get('/nowhere')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('There is no such page')
+  })
+  test('a file of an earlier build is not answered with a page', async () => {
+    const { statusCode, headers } = await get('/assets/old-abc.js')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain'])
+  })
+  test('nothing can be posted to a page', async () => {
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
+  })
+})
+
+describe('when the API', () => {
+  test('fails, the list says so and the page stands', async () => {
+    asked = []
+    ask = answers({ error: 'down' }, 503)
+    const page = await app.inject({ url: '/booking?tab=group' })
+    expect(page.body).toContain('Failed to fetch group sessions')
+  })
+  test('answers no list, the page says so', async () => {
+    ask = answers({ surprise: true })
+    expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
+  })
+  test('throws, the page is plain, in both languages, without a stack', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    ask = () => Promise.reject(new Error('secret detail'))
+    const page = await app.inject({ url: '/booking' })
+    expect(page.statusCode).toBe(500)
+    expect(page.body).toContain('Something broke on our side')
+    expect(page.body).toContain('Что-то сломалось у нас')
+    expect(page.body).not.toContain('secret detail')
+    expect(page.body).not.toMatch(/\bat \w+ \(/)
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('the alias of the success page keeps its query', async () => {
+  const { statusCode, headers } = await get('/checkout-success?session_id=abc')
+  expect([statusCode, headers.location]).toEqual([302, '/checkout/success?session_id=abc'])
+})
+
+test('a hashed file may be kept for ever', async () => {
+  const { body } = await get('/login')
+  const file = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1]
+  expect((await get(String(file))).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})

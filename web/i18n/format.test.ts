@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { dayKey, longDate, money, monthShort, shortDate, timeOfDay, timeRange, weekdayShort } from './format.ts'
+
+const PRAGUE = 'Europe/Prague'
+const class_ = '2026-11-24T07:30:00+01:00'
+
+describe('money', () => {
+  test.each([
+    ['en', 650, 'CZK\u00a0650'],
+    ['ru', 650, '650\u00a0Kč'],
+    ['en', 1250, 'CZK\u00a01,250'],
+    ['ru', 1250, '1\u00a0250\u00a0Kč'],
+    ['en', 99.5, 'CZK\u00a099.50'],
+  ] as const)('in %s %d CZK reads %s', (language, amount, text) => {
+    expect(money(amount, language)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  test('in English', () => {
+    expect(longDate(class_, 'en', PRAGUE)).toBe('Tuesday 24\u00a0November 2026')
+    expect(shortDate(class_, 'en', PRAGUE)).toBe('Tue 24\u00a0Nov')
+  })
+  test('in Russian', () => {
+    expect(longDate(class_, 'ru', PRAGUE)).toBe('вторник, 24\u00a0ноября 2026')
+    expect(shortDate(class_, 'ru', PRAGUE)).toBe('вт, 24\u00a0ноя')
+    expect(weekdayShort(class_, 'ru', PRAGUE)).toBe('вт')
+    expect(monthShort('2026-05-09T12:00:00Z', 'ru', PRAGUE)).toBe('мая')
+  })
+})
+
+describe('times', () => {
+  test('are those of the zone that is asked for', () => {
+    expect(timeOfDay(class_, PRAGUE)).toBe('07:30')
+    expect(timeOfDay(class_, 'Europe/London')).toBe('06:30')
+    expect(timeRange(class_, '2026-11-24T08:20:00+01:00', PRAGUE)).toBe('07:30–08:20')
+  })
+  test('midnight is 00:00, never 24:00', () => {
+    expect(timeOfDay('2026-11-24T00:00:00+01:00', PRAGUE)).toBe('00:00')
+  })
+  test('a day begins at midnight of the zone', () => {
+    expect(dayKey('2026-11-23T23:30:00Z', PRAGUE)).toBe('2026-11-24')
+    expect(dayKey('2026-06-30T22:30:00Z', PRAGUE)).toBe('2026-07-01')
+    expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')
+  })
+})

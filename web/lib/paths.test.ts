@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { isCheckoutPath, ownPath, paths } from './paths.ts'
+
+describe('a path to return to', () => {
+  test.each(['/booking?tab=group&item=7', '/checkout', '/'])('%s is ours', (path) => {
+    expect(ownPath(path)).toBe(path)
+  })
+  test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '', null, 7])(
+    '%s is not',
+    (path) => {
+      expect(ownPath(path)).toBeNull()
+    },
+  )
+})
+
+test.each([
+  ['/checkout', true],
+  ['/checkout/success', true],
+  ['/checkout/cancel', true],
+  ['/checkout-success', true],
+  ['/my-services', false],
+  ['/checkouts', false],
+])('%s: a checkout path is %s', (path, expected) => {
+  expect(isCheckoutPath(path)).toBe(expected)
+})
+
+test('the page in another language keeps its own parameters', () => {
+  expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
+})

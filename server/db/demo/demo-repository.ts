@@ -20,14 +20,15 @@ export type DemoPerson = { id: number; language: 'en' | 'ru' }
 const NO_PASSWORD = '!'
 const addressOf = (index: number) => `guest-${index + 1}@demo.invalid`
 
-/** Who is there already stays. */
-export async function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
-  const rows = await tx
-    .insert(people)
-    .values(demoPeople.map((person, index) => ({ ...person, email: addressOf(index), passwordHash: NO_PASSWORD })))
-    .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
-    .returning({ id: people.id, language: people.language })
-  return rows
+export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
+  return (
+    tx
+      .insert(people)
+      .values(demoPeople.map((person, index) => ({ ...person, email: addressOf(index), passwordHash: NO_PASSWORD })))
+      // Of an earlier demo studio whose catalog was emptied.
+      .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
+      .returning({ id: people.id, language: people.language })
+  )
 }
 
 /** The teacher took the money herself: the place that is held becomes paid. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Desk } from '../../domain/bookings/desk.ts'
 import { createSandboxProvider } from '../../domain/payments/sandbox-provider.ts'
 import { type TestStudio, testStudio } from '../../http/routes/catalog-testing.ts'
@@ -7,6 +7,12 @@ import { offerings } from '../schema/catalog.ts'
 import { people } from '../schema/identity.ts'
 import { freshEmbeddedDatabase } from '../testing.ts'
 import { fillDemoStudio } from './fill-demo-studio.ts'
+
+let daysAhead = 0
+vi.mock(import('../clock.ts'), async (load) => {
+  const real = await load()
+  return { ...real, readClock: async (reader) => new Date((await real.readClock(reader)).getTime() + daysAhead * 86_400_000) }
+})
 
 let studio: TestStudio
 let milliseconds: number
@@ -75,4 +81,17 @@ test('is left as it is when it is filled again', async () => {
 test('nobody can sign in as one of its guests', async () => {
   const body = { email: 'guest-1@demo.invalid', password: '!' }
   expect(await studio.nobody('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
+})
+
+test('breaks no rule of the schedule, whatever weekday it is filled on', async () => {
+  class RollBack extends Error {}
+  for (daysAhead = 0; daysAhead < 7; daysAhead++) {
+    const filling = studio.open.db.transaction(async (tx) => {
+      await tx.execute('truncate bookings, payments, refunds, offerings, services')
+      await fillDemoStudio({ ...desk, db: tx })
+      expect(await tx.$count(offerings)).toBeGreaterThan(100)
+      throw new RollBack()
+    })
+    await expect(filling).rejects.toThrow(RollBack)
+  }
 })

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -67,10 +66,13 @@ function offeringOf({ own, service, ...row }: Row): Offering {
   }
 }
 
+// Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
+const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
+
 /** What the public may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
 export async function listBookable(reader: Reader, kind: Kind, askerId: number | undefined): Promise<Offering[]> {
   const rows = await selectOfferings(reader, askerId)
-    .where(and(eq(offerings.kind, kind), offerings.isActive, gt(offerings.startsAt, clock), kind === 'slot' ? isFree(askerId) : undefined))
+    .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree(askerId) : undefined))
     .orderBy(offerings.startsAt, offerings.id)
   return rows.map(offeringOf)
 }

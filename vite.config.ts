@@ -7,11 +7,15 @@ import { site } from './content/schema.ts'
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 site.parse(JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url), 'utf8')))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.
     assetsInlineLimit: 0,
   },
-})
+  // The server's part of the site carries its libraries along, in their production form whatever NODE_ENV says when it runs.
+  ...(command === 'build' && {
+    environments: { ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } },
+  }),
+}))

@@ -6,7 +6,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { serverI18n } from './i18n/i18n.server.ts'
 import { siteContext } from './lib/site-context.ts'
 
-// The server that renders us fills this context; it must be the very object that our loaders read.
+// What the server that renders us needs: they must be the very objects that our loaders and our router know.
+export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { siteContext } from './lib/site-context.ts'
 
 export const streamTimeout = 8_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { BROKEN_PAGE } from './broken-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -20,7 +20,14 @@ export type PageOptions = {
   timeZone: string
 }
 
-/** What the loaders of the site find in their context. The key to it comes out of the built site: it must be the same object there and here. */
+/** What the built site hands out beside its pages: its own copy of the router, and the key under which its loaders look for `Site`. */
+type Built = {
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: new () => RouterContextProvider
+  siteContext: RouterContext<Site>
+}
+
+/** What the loaders of the site find in their context. */
 type Site = { language: Language; timeZone: string; ask: (path: string) => Promise<{ status: number; body: unknown }> }
 
 const YEAR_IN_SECONDS = 31_536_000
@@ -28,8 +35,8 @@ const YEAR_IN_SECONDS = 31_536_000
 /** Serves the files of the built site, and renders its pages for every address that nothing else answers. */
 export async function servePages(app: Http, options: PageOptions): Promise<void> {
   const build = (await import(new URL('server/index.js', options.buildDirectory).href)) as ServerBuild
-  const render = createRequestHandler(build, 'production')
-  const { siteContext } = build.entry.module as unknown as { siteContext: RouterContext<Site> }
+  const built = build.entry.module as unknown as Built
+  const render = built.createRequestHandler(build, 'production')
 
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', options.buildDirectory)),
@@ -44,8 +51,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 
     const { language, chosen } = pageLanguage(request)
-    const context = new RouterContextProvider()
-    context.set(siteContext, { language, timeZone: options.timeZone, ask: (path) => options.ask(path, { language }) })
+    const context = new built.RouterContextProvider()
+    context.set(built.siteContext, { language, timeZone: options.timeZone, ask: (path) => options.ask(path, { language }) })
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
     reply.header('vary', 'Cookie, Accept-Language').header('content-language', language)
     try {

@@ -31,7 +31,7 @@ export function LanguageSwitch() {
             href={paths.inLanguage(pathname, search, language)}
             lang={language}
             hrefLang={language}
-            aria-label={NAMES[language]}
+            aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
             aria-current={language === current ? 'true' : undefined}
             onClick={onClick(language)}
           >

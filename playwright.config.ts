@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  // Two browsers and the server share a small machine.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: address,
     locale: 'en-GB',

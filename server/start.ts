@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
@@ -23,6 +23,8 @@ export type Running = {
 
 /** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
 export async function start(config: Config): Promise<Running> {
+  if (config.paymentProvider !== 'sandbox')
+    throw new ConfigError('PAYMENT_PROVIDER takes sandbox alone in this version: Stripe is not connected yet.')
   const open = await openDatabase(config)
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {

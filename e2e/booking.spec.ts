@@ -1,0 +1,49 @@
+import { apart, expect, firstOf, register, test } from './visitor.ts'
+import { words as all, kinds } from './words.ts'
+
+for (const language of ['en', 'ru'] as const) {
+  const words = all[language]
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: words.locale })
+
+    for (const kind of kinds) {
+      test(`a stranger registers, books (${kind}), pays and finds it under My Services`, async ({ page }) => {
+        await page.goto(`/booking?tab=${kind}${kind === 'individual' ? '&type=pilates' : ''}`)
+        await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
+        const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : apart())
+        const label = (await button.getAttribute('aria-label')) ?? ''
+        await button.click()
+
+        await expect(page).toHaveURL(/\/login/)
+        await page.getByRole('link', { name: words.createAccount }).click()
+        await register(page, words)
+
+        // Back where they were, signed in.
+        await expect(page).toHaveURL(/\/booking\?/)
+        await expect(page.getByText(words.welcome).first()).toBeAttached()
+        await page.getByRole('button', { name: label, exact: true }).click()
+
+        await expect(page).toHaveURL(/\/checkout$/)
+        await expect(page.getByLabel(words.summary)).toBeVisible()
+        const pay = page.getByRole('button', { name: words.pay })
+        await expect(pay).toBeDisabled()
+        await page.getByRole('checkbox').check()
+        await pay.click()
+
+        await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+        await expect(page.getByText(words.testPage)).toBeVisible()
+        await page.getByRole('button', { name: words.payThere, exact: true }).click()
+
+        await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
+        await expect(page.getByRole('heading', { name: words.success })).toBeVisible()
+        await expect(page.getByText(words.confirmed)).toBeVisible()
+
+        await page.getByRole('link', { name: words.myBookings }).first().click()
+        await page.getByRole('tab', { name: words.myTab[kind] }).click()
+        const [title = ''] = what.split(', ')
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expect(page.getByText(words.paid, { exact: true })).toBeVisible()
+      })
+    }
+  })
+}

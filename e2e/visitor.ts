@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Kind, Words } from './words.ts'
+
+/** The tests' page: a journey fails when the browser logs an error or asks another host on the way. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page, baseURL }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      // What a test provokes on purpose (a refusal by the API) is logged by the browser as a failed resource.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).host !== new URL(baseURL ?? '').host)
+        complaints.push(`asks ${request.url()}`)
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+export { expect }
+
+let people = 0
+/** An address that nobody has used yet. */
+export const freshEmail = () => `anna.${Date.now()}.${process.pid}.${++people}@example.com`
+
+/** Fills the form of the register page and sends it. */
+export async function register(page: Page, words: Words, email = freshEmail()): Promise<string> {
+  // The login page has the same fields: wait until it has gone.
+  await expect(page.getByLabel(words.confirm)).toBeVisible()
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill('lotus flower')
+  await page.getByLabel(words.confirm).fill('lotus flower')
+  await page.getByLabel(words.firstName).fill('Anna')
+  await page.getByRole('button', { name: words.register }).click()
+  return email
+}
+
+/** Which class a Book button is for, as its full name says after the colon. */
+const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
+
+/** How many classes to pass over, so that journeys that run at the same time do not want the same place. */
+export const apart = () => test.info().parallelIndex * 5 + 2
+
+/** The first button of the list with this name, and what class it is for. `skip` passes over what other journeys take. */
+export async function firstOf(page: Page, name: RegExp, skip = 0) {
+  const button = page.getByRole('button', { name }).nth(skip)
+  await expect(button).toBeVisible()
+  return { button, what: nameAfterColon(await button.getAttribute('aria-label')) }
+}
+
+export const bookingPage = (kind: Kind, more = '') => `/booking?tab=${kind}${more}`

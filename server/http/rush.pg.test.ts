@@ -40,7 +40,9 @@ async function post(path: string, body: object, token: string): Promise<string> 
 describe('fifty people at once', () => {
   test('and five seats of a group session: five are led to pay, 45 are refused', async () => {
     const session = await makeSession(open.db, { capacity: 5 })
-    const answers = await Promise.all(tokens.map((token) => post('/sandbox/group-session/create-checkout/', { session_id: session }, token)))
+    const answers = await Promise.all(
+      tokens.map((token) => post('/sandbox/group-session/create-checkout/', { session_id: session }, token)),
+    )
     expect(tally(answers)).toEqual({ '200': 5, '409 sold_out': 45 })
     expect(await countLive(open.db, session)).toBe(5)
   })
@@ -70,6 +72,8 @@ test('a person who clicks five times has one booking and one payment page', asyn
   const clicks = [1, 2, 3, 4, 5].map(() => post('/sandbox/group-session/create-checkout/', { session_id: session }, token))
   expect(tally(await Promise.all(clicks))).toEqual({ '200': 5 })
   expect(await countLive(open.db, session)).toBe(1)
-  const { rows } = await open.queue.executeSql(`select count(*)::int as n from payments p join bookings b on b.id = p.booking_id where b.offering_id = ${session}`)
+  const { rows } = await open.queue.executeSql(
+    `select count(*)::int as n from payments p join bookings b on b.id = p.booking_id where b.offering_id = ${session}`,
+  )
   expect(rows).toEqual([{ n: 1 }])
 })

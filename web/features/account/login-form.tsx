@@ -44,7 +44,7 @@ export function LoginForm({ goOn }: { goOn?: string }) {
       under={<Trans ns="account" i18nKey="login.newHere" components={{ register: <Link to={paths.register} state={carried} /> }} />}
       onSubmit={submit}
     >
-      {carried?.message && state !== 'done' && <Notice tone="good">{carried.message}</Notice>}
+      {carried?.message && state !== 'done' && <Notice>{carried.message}</Notice>}
       {carried?.checkout && state !== 'done' && <p className="soft">{t('login.carried', { title: carried.checkout.title })}</p>}
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}

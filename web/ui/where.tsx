@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-/** Studio with a pin, online with a camera. */
-export function Where({ isOnline }: { isOnline: boolean }) {
+/** Studio with a pin, online with a camera; `place`: what to say instead, for what may be held anywhere. */
+export function Where({ isOnline, place }: { isOnline: boolean; place?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <span className={`where ${isOnline ? 'on' : 'st'}`}>
       <Icon name={isOnline ? 'camera' : 'pin'} small />
-      {t(isOnline ? 'online' : 'studio')}
+      {place || t(isOnline ? 'online' : 'studio')}
     </span>
   )
 }

@@ -12,10 +12,12 @@ import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 import { useOwnZone } from './use-own-zone.ts'
 
+const DAY_MINUTES = 24 * 60
+
 /** One class: when, what and where, places left, price, Book. */
 export function Row({ offering, view }: { offering: Offering; view: BookingView }) {
   const { t } = useTranslation()
-  const { time } = useFormat()
+  const { time, shortDate } = useFormat()
   const titleOf = useTitle()
   const here = view.item === offering.id
   const row = useShown(here)
@@ -24,15 +26,16 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
     <li className={`ses ${offering.standing === 'full' ? 'full' : ''} ${here ? 'here' : ''}`} ref={row} tabIndex={here ? -1 : undefined}>
       <div className="num time">
         {time(offering.start)}
-        <small>{t('minutes', { count: offering.minutes })}</small>
+        <small>
+          {offering.minutes < DAY_MINUTES ? t('minutes', { count: offering.minutes }) : t('until', { day: shortDate(offering.end) })}
+        </small>
         <OwnTime start={offering.start} />
       </div>
       <div>
         <h3>{titleOf(offering)}</h3>
         <div className="meta">
-          <Where isOnline={offering.isOnline} />
+          <Where isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
-          {offering.kind === 'event' && offering.place && <span>{offering.place}</span>}
         </div>
       </div>
       {offering.seats ? <Seats {...offering.seats} /> : <span className="seats" />}

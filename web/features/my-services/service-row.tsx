@@ -26,8 +26,8 @@ export function ServiceRow({ item, lifted }: { item: Item; lifted: boolean }) {
         <h3>{titleOf(item)}</h3>
         <div className="meta">
           <span>{timeRange(item.start, item.end)}</span>
-          <Where isOnline={item.isOnline} />
-          {!item.isOnline && item.place && <span>{item.place}</span>}
+          <Where isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />
+          {!item.isOnline && item.kind !== 'event' && item.place && <span>{item.place}</span>}
           {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}
         </div>
       </div>

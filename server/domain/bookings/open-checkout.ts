@@ -9,8 +9,8 @@ import type { Place, Roster } from './booking.ts'
 import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
 import type { Desk } from './desk.ts'
-import { cancelUrl, successUrl } from './free-page.ts'
 import { lockRoster } from './lock-roster.ts'
+import { cancelUrl, successUrl } from './return-addresses.ts'
 
 export type OpenCheckout = {
   personId: number
@@ -118,7 +118,7 @@ async function newRequest(
     email,
     expiresAt: pageEnd(roster.now, heldUntil, desk.provider.pageSeconds).toISOString(),
     successUrl: successUrl(wish.siteUrl),
-    cancelUrl: cancelUrl(wish.siteUrl, booking.id, texts.kind),
+    cancelUrl: cancelUrl(wish.siteUrl, { id: booking.id, kind: texts.kind, heldUntil }),
   })
 }
 

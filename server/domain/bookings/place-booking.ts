@@ -4,8 +4,8 @@ import { closeOpenPayment, keepFreePayment } from '../payments/payment-repositor
 import { type Offering, placeFor, type Roster } from './booking.ts'
 import { holdOrRevive, takeForFree } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
-import { freePage } from './free-page.ts'
 import { lockRoster } from './lock-roster.ts'
+import { freePage } from './return-addresses.ts'
 
 export type PlaceBooking = {
   personId: number

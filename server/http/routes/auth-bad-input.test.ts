@@ -59,7 +59,6 @@ describe.each(paths)('%s', (path) => {
     ['a string', '"x"', 'application/json'],
     ['an empty object', '{}', 'application/json'],
     ['broken JSON', '{"email": ', 'application/json'],
-    ['plain text', JSON.stringify(good[path]), 'text/plain'],
     ['a key named __proto__', JSON.stringify(good[path]).replace('{', '{"__proto__":{"is_staff":true},'), 'application/json'],
     [
       'a constructor of its own',
@@ -70,7 +69,8 @@ describe.each(paths)('%s', (path) => {
     expect(await send(path, payload, type)).toMatchObject(refused(400))
   })
 
-  test('refuses a form and a file as the wrong media', async () => {
+  test('refuses plain text, a form and a file as the wrong media', async () => {
+    expect(await send(path, JSON.stringify(good[path]), 'text/plain')).toMatchObject(refused(415))
     expect(await send(path, 'email=a@example.com&password=12345678', 'application/x-www-form-urlencoded')).toMatchObject(refused(415))
     expect(await send(path, '--x--', 'multipart/form-data; boundary=x')).toMatchObject(refused(415))
   })

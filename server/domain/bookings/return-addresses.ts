@@ -10,5 +10,10 @@ export function freePage(siteUrl: string): { sessionId: string; checkoutUrl: str
 export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
-export const cancelUrl = (siteUrl: string, bookingId: number, kind: 'slot' | 'session' | 'event'): string =>
-  `${siteUrl}/checkout/cancel?booking=${bookingId}&type=${{ slot: 'individual', session: 'group', event: 'event' }[kind]}`
+
+/** Names the booking, and until when its place is kept: whoever is not signed in there can be told. */
+export const cancelUrl = (siteUrl: string, booking: { id: number; kind: 'slot' | 'session' | 'event'; heldUntil: Date | null }): string => {
+  const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
+  const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}${until}`
+}

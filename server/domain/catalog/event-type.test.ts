@@ -4,7 +4,7 @@ import { eventTypeName } from './event-type.ts'
 
 test.each(['en', 'ru'] as const)('the site and the server call each kind of event the same (%s)', (language) => {
   const texts = readFileSync(new URL(`../../../web/i18n/${language}/common.json`, import.meta.url), 'utf8')
-  const names = Object.entries(JSON.parse(texts).eventTypes as Record<string, string>)
+  const names = Object.entries(JSON.parse(texts).events as Record<string, string>)
   expect(names.length).toBeGreaterThan(5)
   for (const [eventType, name] of names) expect(eventTypeName(eventType, language)).toBe(name)
 })

@@ -1,0 +1,12 @@
+import { afterAll, describe, inject } from 'vitest'
+import { freshServerDatabase } from './db/testing.ts'
+import { startRules } from './start.testing.ts'
+
+describe('on a PostgreSQL server', () => {
+  let database: ReturnType<typeof freshServerDatabase> | undefined
+  afterAll(async () => (await database)?.close())
+  startRules(async () => {
+    database ??= freshServerDatabase(inject('databaseUrl'), 2)
+    return (await database).url
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { type Running, start } from './start.ts'
+
+const PASSWORD = 'lotus flower'
+
+/** The whole product, started as `npm start` does, on whichever database: pages, API, queue. */
+export function startRules(databaseUrl: () => Promise<string | undefined>): void {
+  let running: Running
+  let folder: string
+  const environment = async () => ({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: await databaseUrl(),
+    STAFF_PASSWORD: PASSWORD,
+    RATE_LIMIT_FACTOR: '0',
+    HOLD_SECONDS: '1',
+    LOG_LEVEL: 'silent',
+  })
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'start-'))
+    running = await start(readConfig(await environment()))
+  })
+  afterAll(async () => {
+    await running.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function call(method: string, path: string, body?: object, token?: string) {
+    const answer = await fetch(`${running.address}/api${path}`, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+    return { status: answer.status, body: (answer.status === 204 ? undefined : await answer.json()) as any }
+  }
+
+  async function signedIn(email: string): Promise<string> {
+    await call('POST', '/auth/register/', { email, password: PASSWORD })
+    return (await call('POST', '/auth/login/', { email, password: PASSWORD })).body.access
+  }
+
+  test('an empty database becomes a studio with a staff account and a full timetable', async () => {
+    expect(running.staff).toEqual({ email: 'staff@example.com', password: PASSWORD })
+    const lists = await Promise.all(['/timeslots/available/', '/group-sessions/', '/events/'].map((path) => call('GET', path)))
+    expect(lists.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [slots, sessions, events] = lists.map(({ body }) => body)
+    expect(slots.length).toBeGreaterThan(50)
+    expect(sessions.some((session: { is_full: boolean }) => session.is_full)).toBe(true)
+    expect(events).toHaveLength(4)
+    expect(
+      new Set([
+        ...slots.map((slot: { service: { service_type: string } }) => slot.service.service_type),
+        ...sessions.map((session: { service_type: string }) => session.service_type),
+      ]).size,
+    ).toBeGreaterThanOrEqual(5)
+  })
+
+  test('pages are served, in the language asked for', async () => {
+    const page = await fetch(`${running.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
+    expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ru'])
+    expect(await page.text()).toContain('Групповое занятие')
+  })
+
+  test('money that comes too late for a place taken meanwhile is sent back by the queue', async () => {
+    const staff = (await call('POST', '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
+    const session = { title: 'Late', date: '2027-05-05', time: '10:00', price: 300, max_participants: 1 }
+    const { id } = (await call('POST', '/group-sessions/', session, staff)).body
+    const [anna, boris] = [await signedIn('anna@example.com'), await signedIn('boris@example.com')]
+
+    const pay = async (token: string) =>
+      (await call('POST', '/sandbox/group-session/create-checkout/', { session_id: id }, token)).body.checkout_url.split('/').at(-1)
+    const late = await pay(anna)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const quick = await pay(boris)
+    expect((await call('POST', `/sandbox/sessions/${quick}/pay/`)).status).toBe(200)
+    expect((await call('POST', `/sandbox/sessions/${late}/pay/`)).status).toBe(200)
+    expect((await call('GET', `/checkout/sessions/${quick}/`, undefined, boris)).body.status).toBe('paid')
+    expect((await call('GET', `/checkout/sessions/${late}/`, undefined, anna)).body.status).toBe('refunded')
+
+    const refund = async () => (await call('GET', '/auth/me/export/', undefined, anna)).body.refunds[0]
+    await expect.poll(refund, { timeout: 15_000, interval: 250 }).toMatchObject({ status: 'done', amount: 300 })
+  })
+
+  test('stopped and started again it is as it was, with one staff account', async () => {
+    const before = (await call('GET', '/events/')).body
+    await running.stop()
+    running = await start(readConfig(await environment()))
+    expect(running.staff).toBeUndefined()
+    expect((await call('GET', '/events/')).body).toEqual(before)
+  })
+}

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { isLive } from './booking-repository.ts'
 
@@ -61,28 +62,12 @@ export async function listBookings(
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
       offering: {
         id: offerings.id,
-        kind: offerings.kind,
         startsAt: offerings.startsAt,
         endsAt: offerings.endsAt,
-        titleEn: offerings.titleEn,
-        titleRu: offerings.titleRu,
-        descriptionEn: offerings.descriptionEn,
-        descriptionRu: offerings.descriptionRu,
-        placeEn: offerings.placeEn,
-        placeRu: offerings.placeRu,
-        eventType: offerings.eventType,
-        meetLink: offerings.meetLink,
+        ...textColumns,
         servicePrice: services.price,
       },
-      service: {
-        id: services.id,
-        nameEn: services.nameEn,
-        nameRu: services.nameRu,
-        isOnline: services.isOnline,
-        placeEn: services.placeEn,
-        placeRu: services.placeRu,
-        meetLink: services.meetLink,
-      },
+      service: serviceColumns,
     })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))

@@ -4,6 +4,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 
 /** What a payment page says of what is bought, and to whom. */
@@ -14,24 +15,8 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .select({
       startsAt: offerings.startsAt,
       email: people.email,
-      kind: offerings.kind,
-      titleEn: offerings.titleEn,
-      titleRu: offerings.titleRu,
-      descriptionEn: offerings.descriptionEn,
-      descriptionRu: offerings.descriptionRu,
-      placeEn: offerings.placeEn,
-      placeRu: offerings.placeRu,
-      eventType: offerings.eventType,
-      meetLink: offerings.meetLink,
-      service: {
-        id: services.id,
-        nameEn: services.nameEn,
-        nameRu: services.nameRu,
-        isOnline: services.isOnline,
-        placeEn: services.placeEn,
-        placeRu: services.placeRu,
-        meetLink: services.meetLink,
-      },
+      ...textColumns,
+      service: serviceColumns,
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-or
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
+import { serviceColumns, textColumns } from './columns-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
-import { serviceColumns } from './services-repository.ts'
 
 export type Kind = OfferingTexts['kind']
 
@@ -22,7 +22,6 @@ function selectOfferings(reader: Reader, askerId = nobody) {
   return reader
     .select({
       id: offerings.id,
-      kind: offerings.kind,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
       hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
@@ -31,14 +30,7 @@ function selectOfferings(reader: Reader, askerId = nobody) {
       taken: takenPlaces,
       price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
       returningPrice: offerings.returningPrice,
-      titleEn: offerings.titleEn,
-      titleRu: offerings.titleRu,
-      descriptionEn: offerings.descriptionEn,
-      descriptionRu: offerings.descriptionRu,
-      placeEn: offerings.placeEn,
-      placeRu: offerings.placeRu,
-      eventType: offerings.eventType,
-      meetLink: offerings.meetLink,
+      ...textColumns,
       serviceType: offerings.serviceType,
       taughtIn: offerings.taughtIn,
       seriesId: offerings.seriesId,

@@ -2,9 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import type { Clash } from '../decision.ts'
+import { serviceColumns, textColumns } from './columns-repository.ts'
 import type { Interval } from './interval.ts'
 import { titleOf } from './offering.ts'
-import { serviceColumns } from './services-repository.ts'
 
 // Any number that nothing else uses. Two overlapping series at once would wait for each other row by row: a deadlock.
 const SCHEDULE_LOCK = 7_418_301
@@ -22,17 +22,9 @@ export async function findClashes(tx: Transaction, intervals: Interval[], beside
   )
   const rows = await tx
     .select({
-      kind: offerings.kind,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
-      titleEn: offerings.titleEn,
-      titleRu: offerings.titleRu,
-      descriptionEn: offerings.descriptionEn,
-      descriptionRu: offerings.descriptionRu,
-      placeEn: offerings.placeEn,
-      placeRu: offerings.placeRu,
-      eventType: offerings.eventType,
-      meetLink: offerings.meetLink,
+      ...textColumns,
       service: serviceColumns,
     })
     .from(offerings)

@@ -1,22 +1,8 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { services } from '../../db/schema/catalog.ts'
+import { serviceColumns } from './columns-repository.ts'
 import type { Service } from './offering.ts'
-
-/** The columns of a service as rules and views see them. */
-export const serviceColumns = {
-  id: services.id,
-  nameEn: services.nameEn,
-  nameRu: services.nameRu,
-  durationMinutes: services.durationMinutes,
-  price: services.price,
-  isOnline: services.isOnline,
-  placeEn: services.placeEn,
-  placeRu: services.placeRu,
-  meetLink: services.meetLink,
-  serviceType: services.serviceType,
-  taughtIn: services.taughtIn,
-}
 
 /** Every service, in the order in which they were entered. */
 export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))

@@ -1,0 +1,29 @@
+import { offerings, services } from '../../db/schema/catalog.ts'
+
+/** What an offering says of itself; with `service` beside it, an OfferingTexts. */
+export const textColumns = {
+  kind: offerings.kind,
+  titleEn: offerings.titleEn,
+  titleRu: offerings.titleRu,
+  descriptionEn: offerings.descriptionEn,
+  descriptionRu: offerings.descriptionRu,
+  placeEn: offerings.placeEn,
+  placeRu: offerings.placeRu,
+  eventType: offerings.eventType,
+  meetLink: offerings.meetLink,
+}
+
+/** A service as rules and views see it. */
+export const serviceColumns = {
+  id: services.id,
+  nameEn: services.nameEn,
+  nameRu: services.nameRu,
+  durationMinutes: services.durationMinutes,
+  price: services.price,
+  isOnline: services.isOnline,
+  placeEn: services.placeEn,
+  placeRu: services.placeRu,
+  meetLink: services.meetLink,
+  serviceType: services.serviceType,
+  taughtIn: services.taughtIn,
+}

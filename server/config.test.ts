@@ -89,3 +89,12 @@ test('.env.example names every variable, and its values are taken', () => {
   expect(known.length).toBeGreaterThan(30)
   expect(Object.keys(values).sort()).toEqual(known.sort())
 })
+
+test.each([
+  ['1', 1],
+  ['true', true],
+  ['false', false],
+  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+])('TRUST_PROXY=%s is read as Fastify takes it', (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted)
+})

@@ -54,7 +54,7 @@ const schema = z.object({
   STUDIO_TIME_ZONE: timeZone.default('Europe/Prague'),
   HOLD_SECONDS: seconds(1, 86_400).default(2100),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'takes a number' }).min(0, 'takes 0 or more').default(1),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().transform(trustedProxies).optional(),
   BACK_OFFICE_URL: z.string().optional(),
   DASHBOARD_API_URL: z.string().optional(),
   DASHBOARD_CURRENCY_SIGN: z.string().max(5, 'takes at most 5 characters').optional(),
@@ -136,6 +136,12 @@ function contradictions(env: Environment): string[] {
 function isSafeInProduction(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** As Fastify takes it: how many proxies, all of them, or which addresses and networks. */
+function trustedProxies(given: string): number | boolean | string {
+  if (/^\d+$/.test(given)) return Number(given)
+  return given === 'true' || (given !== 'false' && given)
 }
 
 function isTimeZone(name: string): boolean {

@@ -60,7 +60,7 @@ export async function start(config: Config): Promise<Running> {
 
     const app = await createApp(context, {
       logger: { level: config.logLevel },
-      ...(config.trustProxy !== undefined && { trustProxy: config.trustProxy }),
+      ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
     await servePages(app, {
       buildDirectory: new URL('../build/', import.meta.url),
@@ -82,6 +82,10 @@ export async function start(config: Config): Promise<Running> {
     throw error
   }
 }
+
+/** The last so many hops are ours. */
+const proxies = (trusted: number | boolean | string) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 /** A secret for one purpose, so that no two things are signed with the same one. */
 const derive = (secret: Uint8Array, purpose: string): string => createHash('sha256').update(secret).update(purpose).digest('hex')

@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,content,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.pg.test.ts'],
+          globalSetup: ['scripts/test-embedded.ts'],
         },
       },
       {

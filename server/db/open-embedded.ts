@@ -8,33 +8,46 @@ import { migrationsFolder } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { embeddedQueueDatabase } from './queue-database.ts'
 
-/**
- * PostgreSQL in this process, in `directory/db`, or in memory when no directory is given. Migrated.
- * Throws DirectoryInUse when another process has the folder.
- */
-export async function openEmbeddedDatabase(directory?: string): Promise<OpenDatabase> {
-  const release = directory === undefined ? () => {} : lockDirectory(join(directory, 'db'))
+/** PostgreSQL in this process, in `directory/db`. Migrated. Throws DirectoryInUse when another process has the folder. */
+export async function openEmbeddedDatabase(directory: string): Promise<OpenDatabase> {
+  const release = lockDirectory(join(directory, 'db'))
   try {
-    const lite = await PGlite.create(directory === undefined ? {} : { dataDir: join(directory, 'db', 'postgres') })
-    await migrate(drizzle({ client: lite }), { migrationsFolder })
-
-    const raw = { query: lite.query.bind(lite), exec: lite.exec.bind(lite) }
-    lite.query = refuseInTransaction(raw.query) as typeof lite.query
-    lite.transaction = refuseInTransaction(lite.transaction.bind(lite)) as typeof lite.transaction
-    return {
-      kind: 'embedded',
-      db: markTransactions(drizzle({ client: lite }) as unknown as Database),
-      queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
-      ping: async () => {
-        await raw.query('select 1')
-      },
-      close: async () => {
-        await lite.close()
-        release()
-      },
-    }
+    return await openLite(await PGlite.create({ dataDir: join(directory, 'db', 'postgres') }), release)
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** The same in memory; `copyOf` begins with what was dumped from another. */
+export const openInMemory = async (copyOf?: Blob): Promise<OpenDatabase> =>
+  openLite(await PGlite.create(copyOf ? { loadDataDir: copyOf } : {}), () => {})
+
+/** A migrated, empty database as `openInMemory` takes it. */
+export async function dumpMigrated(): Promise<Blob> {
+  const lite = await PGlite.create()
+  await migrate(drizzle({ client: lite }), { migrationsFolder })
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  return dump
+}
+
+async function openLite(lite: PGlite, release: () => void): Promise<OpenDatabase> {
+  await migrate(drizzle({ client: lite }), { migrationsFolder })
+
+  const raw = { query: lite.query.bind(lite), exec: lite.exec.bind(lite) }
+  lite.query = refuseInTransaction(raw.query) as typeof lite.query
+  lite.transaction = refuseInTransaction(lite.transaction.bind(lite)) as typeof lite.transaction
+  return {
+    kind: 'embedded',
+    db: markTransactions(drizzle({ client: lite }) as unknown as Database),
+    queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
+    ping: async () => {
+      await raw.query('select 1')
+    },
+    close: async () => {
+      await lite.close()
+      release()
+    },
   }
 }

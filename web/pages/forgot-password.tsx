@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import site from '../../content/site.json'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Rich } from '../ui/rich.tsx'
 
 export const handle = { ns: ['account'] }
 
@@ -15,12 +16,7 @@ export default function ForgotPassword() {
       <PageHead title={t('forgot.title')} />
       <div className="wrap grid prose">
         <p>
-          <Trans
-            ns="account"
-            i18nKey="forgot.text"
-            values={{ email: site.email }}
-            components={{ mail: <a href={`mailto:${site.email}`}>{site.email}</a> }}
-          />
+          <Rich text={t('forgot.text', { email: site.email })} parts={{ mail: <a href={`mailto:${site.email}`}>{site.email}</a> }} />
         </p>
         <div className="go">
           <Link className="link" to={paths.login}>

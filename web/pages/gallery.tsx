@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import site from '../../content/site.json'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Rich } from '../ui/rich.tsx'
 
 export const handle = { ns: ['pages'] }
 
@@ -13,11 +14,9 @@ export default function Gallery() {
       <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
       <div className="wrap grid prose">
         <p>
-          <Trans
-            ns="pages"
-            i18nKey="gallery.text"
-            values={{ name: site.social.name }}
-            components={{
+          <Rich
+            text={t('gallery.text', { name: site.social.name })}
+            parts={{
               social: (
                 <a href={site.social.url} target="_blank" rel="noopener">
                   {site.social.name}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { useCarried } from '../../lib/carried.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -41,7 +42,7 @@ export function LoginForm({ goOn }: { goOn?: string }) {
   return (
     <AuthPage
       title={t('login.headline')}
-      under={<Trans ns="account" i18nKey="login.newHere" components={{ register: <Link to={paths.register} state={carried} /> }} />}
+      under={<Rich text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
       onSubmit={submit}
     >
       {carried?.message && state !== 'done' && <Notice>{carried.message}</Notice>}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -53,7 +54,7 @@ export function RegisterForm() {
   return (
     <AuthPage
       title={t('register.headline')}
-      under={<Trans ns="account" i18nKey="register.haveOne" components={{ login: <Link to={paths.login} state={carried} /> }} />}
+      under={<Rich text={t('register.haveOne')} parts={{ login: <Link to={paths.login} state={carried} /> }} />}
       onSubmit={submit}
     >
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
@@ -94,10 +95,9 @@ export function RegisterForm() {
       </div>
       <Gender />
       <p className="terms">
-        <Trans
-          ns="account"
-          i18nKey="register.terms"
-          components={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
+        <Rich
+          text={t('register.terms')}
+          parts={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
         />
       </p>
       <SubmitButton busy={state !== 'idle'}>{t('register.submit')}</SubmitButton>

@@ -1,12 +1,14 @@
-import { Trans } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
 
 /** Shown to whoever is not signed in; while that is still unknown, styles hide it for those who will be. */
 export function LoginNotice() {
+  const { t } = useTranslation('booking')
   const { status } = useSession()
   const { pathname, search } = useLocation()
   if (status === 'signed-in') return null
@@ -15,7 +17,7 @@ export function LoginNotice() {
     <div className="signed-out-only">
       <Notice>
         <p>
-          <Trans ns="booking" i18nKey="notice" components={{ login: <Link to={paths.login} state={carried} /> }} />
+          <Rich text={t('notice')} parts={{ login: <Link to={paths.login} state={carried} /> }} />
         </p>
       </Notice>
     </div>

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OwnTime } from '../../ui/own-time.tsx'
 import { Seats } from '../../ui/seats.tsx'
 import { Where } from '../../ui/where.tsx'
 import { BookButton } from './book-button.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
-import { useOwnZone } from './use-own-zone.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -29,7 +28,7 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
         <small>
           {offering.minutes < DAY_MINUTES ? t('minutes', { count: offering.minutes }) : t('until', { day: shortDate(offering.end) })}
         </small>
-        <OwnTime start={offering.start} />
+        <OwnTime instant={offering.start} />
       </div>
       <div>
         <h3>{titleOf(offering)}</h3>
@@ -50,14 +49,6 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
       {offering.kind === 'event' && offering.description && <p className="about">{offering.description}</p>}
     </li>
   )
-}
-
-/** Visitors elsewhere see both times. */
-function OwnTime({ start }: { start: string }) {
-  const { t } = useTranslation('booking')
-  const zone = useOwnZone(start)
-  if (!zone) return null
-  return <small className="own-time">{t('yourTime', { time: timeOfDay(start, zone) })}</small>
 }
 
 // Back from signing in, the row they had chosen is in sight.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type Paid, pay } from './pay.ts'
 import { PaymentMethod } from './payment-method.tsx'
@@ -83,10 +84,9 @@ export function CheckoutForm({ data, person, onPriceChanged }: Props) {
             }}
           />
           <span>
-            <Trans
-              ns="checkout"
-              i18nKey="terms"
-              components={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
+            <Rich
+              text={t('terms')}
+              parts={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
             />
           </span>
         </label>

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import type { Outcome } from './use-outcome.ts'
 
 /** One line under the heading: confirmed, still checking, or that one may log in to see the booking. */
@@ -15,7 +16,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
 
   if (status === 'anonymous') {
     const carried = { redirect: paths.checkoutSuccessAlias + search } satisfies Carried
-    return <Trans ns="checkout" i18nKey="success.anonymous" components={{ login: <Link to={paths.login} state={carried} /> }} />
+    return <Rich text={t('success.anonymous')} parts={{ login: <Link to={paths.login} state={carried} /> }} />
   }
   if (outcome.status === 'unknown') return t('success.unknown')
   if (outcome.status === 'tired') return t('success.stillChecking')

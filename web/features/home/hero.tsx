@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import picture from '../../assets/hero-1.jpg'
 import { paths } from '../../lib/paths.ts'
+import { Rich } from '../../ui/rich.tsx'
 import { type Coming, NextClass } from './next-class.tsx'
 
 export function Hero({ next }: { next: Coming | undefined }) {
@@ -9,7 +10,7 @@ export function Hero({ next }: { next: Coming | undefined }) {
   return (
     <section className="hero wrap grid">
       <h1>
-        <Trans ns="home" i18nKey="headline" components={{ br: <br />, em: <em /> }} />
+        <Rich text={t('headline')} parts={{ br: <br />, em: <em /> }} />
       </h1>
       <div className="say">
         <p>{t('intro')}</p>

@@ -1,6 +1,6 @@
-import { ownTimeZone, timeOfDay } from '../../i18n/format.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { useStudio } from '../../lib/use-studio.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { useStudio } from '../lib/use-studio.ts'
+import { ownTimeZone, timeOfDay } from './format.ts'
 
 /** The visitor's zone, if a clock there shows another time at that instant than the studio's. */
 export function useOwnZone(instant: string): string | null {

@@ -10,6 +10,7 @@ import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
 import { servePages } from './http/pages.ts'
+import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 
@@ -65,6 +66,7 @@ export async function start(config: Config): Promise<Running> {
     await servePages(app, {
       buildDirectory: new URL('../build/', import.meta.url),
       timeZone: config.timeZone,
+      originOf: (request) => siteUrl(request, context),
       ask: async (path, { language, authorization }) => {
         const answer = await app.inject({
           url: `/api${path}`,

@@ -7,7 +7,9 @@ import type { Route } from './+types/root'
 import bootScript from './boot.js?raw'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
+import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { PlainError } from './features/shell/plain-error.tsx'
+import { Progress } from './features/shell/progress.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
 import sansCyrillic from './fonts/studio-sans-cyrillic-normal.woff2?url'
 import sans from './fonts/studio-sans-latin-normal.woff2?url'
@@ -18,9 +20,9 @@ import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, timeZone } = context.get(siteContext)
+  const { ask, timeZone, origin } = context.get(siteContext)
   const { status, body } = await ask('/config/')
-  return { timeZone, config: status === 200 ? (body as SiteConfig) : null }
+  return { timeZone, origin, config: status === 200 ? (body as SiteConfig) : null }
 }
 
 // The zone and the provider don't change while a page is open.
@@ -67,7 +69,9 @@ export default function Root() {
         <div className="daylight" aria-hidden="true">
           <span />
         </div>
+        <Progress />
         <Header />
+        <OfflineNotice />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

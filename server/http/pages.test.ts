@@ -25,7 +25,12 @@ const app = fastify() as unknown as Http
 
 beforeAll(async () => {
   const buildDirectory = new URL('../../build/', import.meta.url)
-  await servePages(app, { buildDirectory, timeZone: 'Europe/Prague', ask: (path, as) => ask(path, as) })
+  await servePages(app, {
+    buildDirectory,
+    timeZone: 'Europe/Prague',
+    originOf: () => 'https://ticha.test',
+    ask: (path, as) => ask(path, as),
+  })
   await app.ready()
 })
 afterAll(() => app.close())

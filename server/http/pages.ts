@@ -18,6 +18,8 @@ export type PageOptions = {
   ask: AskApi
   /** The studio's zone: dates and times of a page mean it. */
   timeZone: string
+  /** The address people see, without a slash at the end. */
+  originOf: (request: FastifyRequest) => string
 }
 
 /** What the built site hands out beside its pages: its own copy of the router, and the key under which its loaders look for `Site`. */
@@ -28,7 +30,7 @@ type Built = {
 }
 
 /** What the loaders of the site find in their context. */
-type Site = { language: Language; timeZone: string; ask: (path: string) => Promise<{ status: number; body: unknown }> }
+type Site = { language: Language; timeZone: string; origin: string; ask: (path: string) => Promise<{ status: number; body: unknown }> }
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -52,7 +54,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 
     const { language, chosen } = pageLanguage(request)
     const context = new built.RouterContextProvider()
-    context.set(built.siteContext, { language, timeZone: options.timeZone, ask: (path) => options.ask(path, { language }) })
+    const origin = options.originOf(request)
+    context.set(built.siteContext, { language, timeZone: options.timeZone, origin, ask: (path) => options.ask(path, { language }) })
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
     reply.header('vary', 'Cookie, Accept-Language').header('content-language', language)
     try {

@@ -63,6 +63,10 @@ export const monthBesideDay = (instant: string, language: Language, timeZone: st
 /** Nov · ноя */
 export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
 
+/** November · ноябрь, as it stands alone. */
+export const monthName = (instant: string, language: Language, timeZone: string) =>
+  dateFormat(language, { month: 'long', timeZone }).format(new Date(instant))
+
 /** Mon · пн */
 export function weekdayShort(instant: string, language: Language, timeZone: string): string {
   return dateFormat(language, { weekday: 'short', timeZone }).format(new Date(instant))

@@ -21,6 +21,7 @@ export function useFormat() {
     weekdayShort: (instant: string) => format.weekdayShort(instant, language, timeZone),
     monthShort: (instant: string) => format.monthShort(instant, language, timeZone),
     monthBesideDay: (instant: string) => format.monthBesideDay(instant, language, timeZone),
+    monthName: (instant: string) => format.monthName(instant, language, timeZone),
     dayKey: (instant: string) => format.dayKey(instant, timeZone),
   }
 }

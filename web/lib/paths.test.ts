@@ -24,6 +24,21 @@ test.each([
   expect(isCheckoutPath(path)).toBe(expected)
 })
 
+test.each([
+  ['/booking', '?tab=group&type=pilates&more=2', '/booking?tab=group'],
+  ['/booking', '?tab=x&utm=y', '/booking'],
+  ['/about/', '?tab=group', '/about'],
+  ['/', '?lng=ru', '/?lng=ru'],
+  ['/', '?lng=de', '/'],
+])('%s%s is known to search engines as %s', (path, search, known) => {
+  expect(paths.canonical(path, search)).toBe(known)
+})
+
+test('a page is known in each language by an address of its own', () => {
+  expect(paths.canonical('/booking', '?tab=event&lng=en', 'ru')).toBe('/booking?tab=event&lng=ru')
+  expect(paths.canonical('/booking', '?tab=event&lng=en', null)).toBe('/booking?tab=event')
+})
+
 test('the page in another language keeps its own parameters', () => {
   expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
 })

@@ -14,6 +14,8 @@ export type BookingView = {
   date: string | null
   /** The row a person came back to after signing in. */
   item: number | null
+  /** How many further portions of a long list are open. */
+  more: number
 }
 
 /** Every address of the site. Nothing else writes one. */
@@ -41,6 +43,11 @@ export const paths = {
   adminLogin: (redirect: string) => `/admin/login${query({ redirect })}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
   myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,
+  /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
+  canonical: (path: string, search: string, language = asked(search)) => {
+    const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null
+    return `${path.replace(/(?<=.)\/+$/, '')}${query({ tab: tab === 'group' || tab === 'event' ? tab : null, lng: language })}`
+  },
   inLanguage: (path: string, search: string, language: Language) => {
     const parameters = new URLSearchParams(search)
     parameters.set('lng', language)
@@ -59,9 +66,14 @@ export function ownPath(candidate: unknown): string | null {
   return /^\/[/\\]/.test(candidate) ? null : candidate
 }
 
+function asked(search: string): string | null {
+  const language = new URLSearchParams(search).get('lng')
+  return language === 'en' || language === 'ru' ? language : null
+}
+
 // What is so by default is left out, so that one view has one address.
-function bookingQuery({ tab, view, type, format, date, item }: Partial<BookingView>) {
-  return { tab: tab === 'individual' ? null : tab, view: view === 'list' ? null : view, type, format, date, item }
+function bookingQuery({ tab, view, type, format, date, item, more }: Partial<BookingView>) {
+  return { tab: tab === 'individual' ? null : tab, view: view === 'list' ? null : view, type, format, date, item, more: more || null }
 }
 
 function query(parameters: Record<string, string | number | null | undefined>): string {

@@ -7,6 +7,8 @@ export type Answer = { status: number; body: unknown }
 export type SiteContext = {
   language: Language
   timeZone: string
+  /** The address people see, without a slash at the end. */
+  origin: string
   /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */
   ask: (path: string) => Promise<Answer>
 }

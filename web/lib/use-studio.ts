@@ -1,9 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteConfig } from '../../contract/config.ts'
 
-export type Studio = { timeZone: string; config: SiteConfig | null }
+export type Studio = {
+  timeZone: string
+  config: SiteConfig | null
+  /** The address people see, without a slash at the end. */
+  origin: string
+}
 
 /** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
 export function useStudio(): Studio {
-  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', config: null }
+  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', config: null, origin: '' }
 }

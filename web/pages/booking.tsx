@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
-import { listOwn, listPublic } from '../features/booking/lists.ts'
+import { type Listed, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { api } from '../lib/api.ts'
+import { type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { accessToken } from '../lib/tokens.ts'
+import { useWhenBackOnline } from '../lib/use-online.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking'
@@ -24,13 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.
   void api.get('/services/with_pricing/').catch(() => {})
-  if (!accessToken()) return serverLoader()
+  if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const listed = await listOwn(tab)
   // The token turned out to be no good: then as everyone else.
-  if (listed.trouble && !accessToken()) return serverLoader()
+  if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), listed }
 }
+// Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
+async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
+  const { tab } = readView(new URL(request.url).searchParams)
+  const nothing: Listed = { offerings: [], trouble: 'fetch' }
+  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
+}
+
 // Also on the first load: what came from the server is the same for everyone, own prices are not.
 clientLoader.hydrate = true as const
 
@@ -43,14 +52,23 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const { listed, now } = loaderData
-  const view = readView(new URLSearchParams(search))
+  const coming = useComing()
+  const view = coming ?? { ...readView(new URLSearchParams(search)), tab: loaderData.tab }
+  const waiting = view.tab !== loaderData.tab
+  useWhenBackOnline(revalidate)
   return (
     <>
-      <Head title={t('title')} />
+      <Head title={t('title')} description={t('description')} />
       <PageHead title={t('title')} lead={t('lead')} />
-      <BookingTabs view={{ ...view, tab: loaderData.tab }} listed={listed} now={now} onRetry={revalidate} />
+      <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
     </>
   )
+}
+
+// A tab answers at once, though its list is still on the way.
+function useComing(): BookingView | null {
+  const { location } = useNavigation()
+  return location?.pathname === paths.booking() ? readView(new URLSearchParams(location.search)) : null
 }

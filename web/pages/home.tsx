@@ -8,32 +8,40 @@ import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
 import { siteContext } from '../lib/site-context.ts'
+import { useNow } from '../lib/use-now.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/home'
 
 export const handle = { ns: ['home'] }
 
 const SHOWN = 4
+const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask('/group-sessions/?scope=public')
-  const sessions = status === 200 ? listOf<GroupSession>(body).map(coming) : []
-  return {
-    next: sessions.find(({ can_book }) => can_book),
-    week: sessions.filter(({ start }) => Date.parse(start) < Date.now() + WEEK_MS).slice(0, SHOWN),
-  }
+  // To the minute, so that the page stays the same, byte for byte, while nothing happens.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  if (status !== 200) return { now, sessions: null }
+  const all = listOf<GroupSession>(body).map(coming)
+  const next = all.find(({ can_book }) => can_book)
+  const soon = all.filter(({ start }) => Date.parse(start) < now + WEEK_MS)
+  return { now, sessions: next && !soon.includes(next) ? [...soon, next] : soon }
 }
 
-export default function Home({ loaderData: { next, week } }: Route.ComponentProps) {
+export default function Home({ loaderData: { now: loadedAt, sessions } }: Route.ComponentProps) {
   const { t } = useTranslation('home')
+  const now = useNow(loadedAt)
+  const ahead = sessions?.filter(({ start }) => Date.parse(start) > now)
+  const next = ahead?.find(({ can_book }) => can_book)
+  const week = ahead?.filter(({ start }) => Date.parse(start) < now + WEEK_MS).slice(0, SHOWN)
   return (
     <>
       <Head title={t('title')} />
       <Hero next={next} />
       <Intro />
       <Ways />
-      <Week sessions={week} />
+      <Week sessions={week ?? null} />
       <Place />
     </>
   )

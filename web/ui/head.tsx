@@ -1,16 +1,53 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import site from '../../content/site.json'
+import share from '../assets/share.jpg'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { paths } from '../lib/paths.ts'
+import { useStudio } from '../lib/use-studio.ts'
 
-/** The title of the tab and what search engines show. React puts them into the head, also after a change of language. */
-export function Head({ title, description, hidden }: { title: string; description?: string; hidden?: boolean }) {
+const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
+
+type Props = { title: string; description?: string; hidden?: boolean }
+
+/** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
+export function Head({ title, description, hidden }: Props) {
   const { t } = useTranslation()
   const name = site.name[useLanguage()]
+  const said = description ?? t('description')
   return (
     <>
       <title>{`${title} — ${name}`}</title>
-      <meta name="description" content={description ?? t('description')} />
-      {hidden && <meta name="robots" content="noindex" />}
+      <meta name="description" content={said} />
+      {hidden ? <meta name="robots" content="noindex" /> : <Addresses title={title} description={said} name={name} />}
+    </>
+  )
+}
+
+function Addresses({ title, description, name }: { title: string; description: string; name: string }) {
+  const { origin } = useStudio()
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  if (!origin) return null
+  const address = origin + paths.canonical(pathname, search)
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {LANGUAGES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={origin + paths.canonical(pathname, search, other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + paths.canonical(pathname, search, null)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + share} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -21,6 +21,7 @@ const SHAPES = {
     </>
   ),
   close: <path d="M5 5l10 10M15 5L5 15" />,
+  filter: <path d="M3 6h14M6 10h8M8.5 14h3" />,
   info: (
     <>
       <circle cx="10" cy="10" r="7" />

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { timeOfDay } from '../i18n/format.ts'
+import { dayKey, shortDate, timeOfDay } from '../i18n/format.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import { useOwnZone } from '../i18n/use-own-zone.ts'
 
-/** Beside a time of the studio: the same moment for a visitor who lives by another clock. */
+/** Beside a time of the studio: the same moment for a visitor who lives by another clock, with its day where that is another. */
 export function OwnTime({ instant }: { instant: string }) {
   const { t } = useTranslation()
+  const { language, timeZone } = useFormat()
   const zone = useOwnZone(instant)
   if (!zone) return null
-  return <small className="own-time">{t('yourTime', { time: timeOfDay(instant, zone) })}</small>
+  const time = timeOfDay(instant, zone)
+  const sameDay = dayKey(instant, zone) === dayKey(instant, timeZone)
+  return (
+    <small className="own-time">
+      {sameDay ? t('yourTime', { time }) : t('yourDay', { time, day: shortDate(instant, language, zone) })}
+    </small>
+  )
 }

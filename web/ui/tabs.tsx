@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useHydrated } from '../lib/use-hydrated.ts'
 
 export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
 type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode }
@@ -37,6 +38,8 @@ export function Tabs({ label, tabs, selected, children }: Props) {
 }
 
 function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
+  // Without scripts there are no arrows: then each one is reached by Tab.
+  const arrows = useHydrated()
   return (
     <Link
       id={`tab-${tab.id}`}
@@ -45,7 +48,7 @@ function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
       aria-label={tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`}
       aria-selected={selected}
       aria-controls={selected ? 'panel' : undefined}
-      tabIndex={selected ? 0 : -1}
+      tabIndex={selected || !arrows ? 0 : -1}
       replace
       preventScrollReset
     >

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { to: string; pressed: boolean; className?: string; children: ReactNode }
+type Props = { to: string; pressed: boolean; className?: string; viewTransition?: boolean; children: ReactNode }
 
 /** A switch that is a link: it works without scripts, and its state stands in the address. */
-export function ToggleLink({ to, pressed, className, children }: Props) {
+export function ToggleLink({ to, pressed, className, viewTransition = false, children }: Props) {
   return (
     <Link
       to={to}
@@ -13,6 +13,7 @@ export function ToggleLink({ to, pressed, className, children }: Props) {
       className={className}
       replace
       preventScrollReset
+      viewTransition={viewTransition}
       onKeyDown={pressOnSpace}
       rel="nofollow"
     >

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar.tsx'
 import { withinCalendar } from './calendar-days.ts'
@@ -9,23 +10,25 @@ import { Filters } from './filters.tsx'
 import { List } from './list.tsx'
 import type { Listed } from './lists.ts'
 import { LoginNotice } from './login-notice.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Trouble } from './trouble.tsx'
-import { fitting, onDay, TABS } from './view.ts'
+import { changed, fitting, onDay, TABS } from './view.ts'
 
-type Props = { view: BookingView; listed: Listed; now: number; onRetry: () => void }
+/** `listed` is null while the list of the chosen tab is on its way. */
+type Props = { view: BookingView; listed: Listed | null; now: number; retry: () => void; retrying: boolean }
 
-export function BookingTabs({ view, listed, now: loadedAt, onRetry }: Props) {
+export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
   const now = useNow(loadedAt)
-  const fit = fitting(listed.offerings, view, now)
+  const fit = fitting(listed?.offerings ?? [], view, now)
   const inView = view.view === 'calendar' ? withinCalendar(fit, dayKey(new Date(now).toISOString()), dayKey) : fit
   const shown = onDay(inView, view.date, dayKey)
 
   const tabs = TABS.map((tab) => ({
     id: tab,
-    to: paths.booking({ ...view, item: null, tab }),
+    to: paths.booking(changed(view, { tab })),
     label: t(`tabs.${tab}`),
     shortLabel: t(`tabs.${tab}Short`),
   }))
@@ -33,13 +36,28 @@ export function BookingTabs({ view, listed, now: loadedAt, onRetry }: Props) {
   return (
     <div className="wrap booking">
       <Tabs label={t('kind')} tabs={tabs} selected={view.tab}>
-        <Filters view={view} />
+        <Filters view={view} count={shown.length} />
         <LoginNotice />
-        <Toolbar view={view} offerings={shown} />
-        {listed.trouble && <Trouble tab={view.tab} trouble={listed.trouble} onRetry={onRetry} />}
-        {!listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
-        {!listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
+        <NoScriptNotice />
+        <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
+        <div className="timetable">
+          {!listed && <Skeleton />}
+          {listed?.trouble && <Trouble tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
+          {listed && !listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
+          {listed && !listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
+        </div>
       </Tabs>
     </div>
+  )
+}
+
+function NoScriptNotice() {
+  const { t } = useTranslation('booking')
+  return (
+    <noscript>
+      <Notice>
+        <p>{t('noScript')}</p>
+      </Notice>
+    </noscript>
   )
 }

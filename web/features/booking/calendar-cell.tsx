@@ -6,6 +6,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
 import type { Offering } from './offering.ts'
+import { changed } from './view.ts'
 
 const SHOWN = 3
 
@@ -33,7 +34,7 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
     <td className={`cell ${isToday ? 'today' : ''} ${picked ? 'pick' : ''}`}>
       <Link
         className="pickable"
-        to={paths.booking({ ...view, item: null, date: picked ? null : day })}
+        to={paths.booking(changed(view, { date: picked ? null : day }))}
         aria-label={t('calendar.day', { count: offerings.length, day: name })}
         aria-current={picked ? 'date' : undefined}
         tabIndex={focusable ? 0 : -1}

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayShort } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { BookingView } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
@@ -17,6 +18,9 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function Calendar({ view, offerings, now }: Props) {
   const { t } = useTranslation('booking')
   const { language, dayKey } = useFormat()
+  // Without scripts there are no arrows: then each day is reached by Tab.
+  const arrows = useHydrated()
+  const panel = useShownOnChange(view.date)
   const weeks = calendarWeeks(dayKey(new Date(now).toISOString()))
   const days = new Map(byDay(offerings, dayKey).map(({ day, offerings }) => [day, offerings]))
   const chosen = onDay(offerings, view.date, dayKey)
@@ -38,7 +42,13 @@ export function Calendar({ view, offerings, now }: Props) {
           {weeks.map((week) => (
             <tr className="wk" key={week[0]?.day}>
               {week.map((day) => (
-                <CalendarCell key={day.day} {...day} view={view} offerings={days.get(day.day) ?? []} focusable={day.day === focusable} />
+                <CalendarCell
+                  key={day.day}
+                  {...day}
+                  view={view}
+                  offerings={days.get(day.day) ?? []}
+                  focusable={day.day === focusable || !arrows}
+                />
               ))}
             </tr>
           ))}
@@ -58,13 +68,24 @@ export function Calendar({ view, offerings, now }: Props) {
           {t('full')}
         </span>
       </div>
-      <section className="dayp" aria-live="polite">
+      <section className="dayp" ref={panel} aria-label={t('calendar.dayPanel')}>
         {view.date === null && <p className="muted">{t('calendar.pick')}</p>}
         {view.date !== null && chosen.length === 0 && <p className="muted">{t('calendar.free')}</p>}
-        {view.date !== null && <DayList offerings={chosen} view={view} />}
+        {view.date !== null && <DayList days={byDay(chosen, dayKey)} view={view} />}
       </section>
     </>
   )
+}
+
+// On a phone the day's rows open below the screen.
+function useShownOnChange(date: string | null) {
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef(date)
+  useEffect(() => {
+    if (date !== null && date !== before.current) panel.current?.scrollIntoView({ block: 'nearest' })
+    before.current = date
+  }, [date])
+  return panel
 }
 
 // Arrows move a day or a week, Home and End to the ends.

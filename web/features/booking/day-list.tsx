@@ -1,23 +1,29 @@
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { BookingView } from '../../lib/paths.ts'
-import type { Offering } from './offering.ts'
 import { Row } from './row.tsx'
-import { byDay } from './view.ts'
+import type { Day } from './view.ts'
+
+/** `reached`: the day at which reading goes on, when more days have just been opened. */
+type Props = { days: Day[]; view: BookingView; reached?: string | null }
 
 /** Rows grouped by day under a large numeral. */
-export function DayList({ offerings, view }: { offerings: Offering[]; view: BookingView }) {
-  const { dayKey } = useFormat()
-  return byDay(offerings, dayKey).map((day) => <Day key={day.day} offerings={day.offerings} view={view} />)
+export function DayList({ days, view, reached = null }: Props) {
+  return days.map((day) => <DaySection key={day.day} {...day} view={view} reached={day.day === reached} />)
 }
 
-function Day({ offerings, view }: { offerings: Offering[]; view: BookingView }) {
+/** Where a day begins on the page, as the address names it. */
+export const dayAnchor = (day: string) => `day-${day}`
+
+function DaySection({ day, offerings, view, reached }: Day & { view: BookingView; reached: boolean }) {
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
+  const section = useFocusWhen(reached)
   const start = offerings[0]?.start
   if (!start) return null
   // "Monday, November" but «ноября, понедельник»: each language's own order after the numeral.
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   return (
-    <section className="day">
+    <section className="day" id={dayAnchor(day)} ref={section} tabIndex={-1}>
       <header>
         <h2 className="vh">{longDate(start)}</h2>
         <span className="num" aria-hidden="true">
@@ -34,4 +40,12 @@ function Day({ offerings, view }: { offerings: Offering[]; view: BookingView }) 
       </ul>
     </section>
   )
+}
+
+function useFocusWhen(reached: boolean) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reached) element.current?.focus({ preventScroll: true })
+  }, [reached])
+  return element
 }

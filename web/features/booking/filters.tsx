@@ -1,79 +1,29 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigate } from 'react-router'
-import { type BookingView, paths } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import type { BookingView } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ToggleLink } from '../../ui/toggle-link.tsx'
-import { FORMATS, TYPES } from './view.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { filtersSet } from './view.ts'
 
-/** Type, format and date. Each is a part of the address, so they work without scripts too. */
-export function Filters({ view }: { view: BookingView }) {
-  const { t } = useTranslation('booking')
-  const at = (change: Partial<BookingView>) => paths.booking({ ...view, item: null, ...change })
-  return (
-    <section className="filters" aria-label={t('filters.label')}>
-      <fieldset className="fg">
-        <legend>{t('filters.type')}</legend>
-        <div className="chips">
-          {TYPES.map((type) => (
-            <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
-              {t(`common:types.${type}`)}
-              {view.type === type && <Icon name="close" small />}
-            </ToggleLink>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="fg">
-        <legend>{t('filters.format')}</legend>
-        <div className="chips">
-          {FORMATS.map((format) => (
-            <ToggleLink
-              key={format}
-              className="chip"
-              pressed={view.format === format}
-              to={at({ format: view.format === format ? null : format })}
-            >
-              <Icon name={format === 'online' ? 'camera' : 'pin'} small />
-              {t(`filters.${format}`)}
-            </ToggleLink>
-          ))}
-        </div>
-      </fieldset>
-      <DateFilter view={view} />
-    </section>
-  )
-}
+type Props = { view: BookingView; count: number }
 
-function DateFilter({ view }: { view: BookingView }) {
+/** All filters in a row; on phones it runs off the edge, and its first chip opens them all in a sheet. */
+export function Filters({ view, count }: Props) {
   const { t } = useTranslation('booking')
-  const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)
+  const [open, setOpen] = useState(false)
+  const set = filtersSet(view)
   return (
-    <Form className="fg" method="get" action={paths.booking()} preventScrollReset>
-      <label className="lg" htmlFor="date">
-        {t('filters.date')}
-      </label>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
-      <input
-        id="date"
-        className="inp date"
-        type="date"
-        name="date"
-        key={view.date ?? ''}
-        defaultValue={view.date ?? ''}
-        onChange={({ target }) =>
-          target.validity.valid &&
-          navigate(paths.booking({ ...view, item: null, date: target.value || null }), { replace: true, preventScrollReset: true })
-        }
-      />
-      {!hydrated && (
-        <button type="submit" className="btn sm sec no-script">
-          {t('filters.apply')}
+    <>
+      <section className="filters" aria-label={t('filters.label')}>
+        <button type="button" className="chip opener" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="filter" small />
+          {t('filters.label')}
+          {set > 0 && <span className="num">{set}</span>}
         </button>
-      )}
-    </Form>
+        <FilterFields view={view} />
+      </section>
+      {open && <FilterSheet view={view} count={count} onClose={() => setOpen(false)} />}
+    </>
   )
 }

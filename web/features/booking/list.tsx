@@ -1,14 +1,61 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DayList } from './day-list.tsx'
+import { DayList, dayAnchor } from './day-list.tsx'
 import type { Offering } from './offering.ts'
-import { isFiltered, unfiltered } from './view.ts'
+import { portionOf, portions } from './portions.ts'
+import { byDay, type Day, isFiltered, unfiltered } from './view.ts'
 
-export function List({ view, offerings }: { view: BookingView; offerings: Offering[] }) {
+type Props = { view: BookingView; offerings: Offering[] }
+
+/** The days to come, a portion at a time. */
+export function List({ view, offerings }: Props) {
+  const { dayKey } = useFormat()
+  const [reached, setReached] = useState<string | null>(null)
+  if (offerings.length === 0) return <Nothing view={view} />
+
+  const parts = portions(byDay(offerings, dayKey))
+  const open = Math.max(view.more, portionOf(view.item, parts))
+  const shown = parts.slice(0, open + 1).flat()
+  const next = parts[open + 1]?.[0]
+  return (
+    <>
+      <DayList days={shown} view={view} reached={reached} />
+      {next && <More view={{ ...view, item: null, more: open + 1 }} next={next} last={shown.at(-1)} onOpen={() => setReached(next.day)} />}
+    </>
+  )
+}
+
+// Without scripts the address has an anchor, so that the new page opens where reading stopped.
+function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last: Day | undefined; onOpen: () => void }) {
   const { t } = useTranslation('booking')
-  if (offerings.length > 0) return <DayList offerings={offerings} view={view} />
+  const { monthName, dayAndMonth } = useFormat()
+  const hydrated = useHydrated()
+  const start = next.offerings[0]?.start ?? ''
+  const newMonth = last?.day.slice(0, 7) !== next.day.slice(0, 7)
+  const address = paths.booking(view)
+  return (
+    <p className="more-days">
+      <Link
+        className="btn sec"
+        to={hydrated ? address : `${address}#${dayAnchor(next.day)}`}
+        onClick={onOpen}
+        replace
+        preventScrollReset
+        rel="nofollow"
+      >
+        {newMonth ? t('more.month', { month: monthName(start) }) : t('more.from', { day: dayAndMonth(start) })}
+      </Link>
+    </p>
+  )
+}
+
+function Nothing({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking')
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>

@@ -15,7 +15,7 @@ export function Price({ offering }: { offering: Offering }) {
           {money(offering.fullPrice)}
         </s>
       )}
-      {money(offering.price)}
+      {offering.price === 0 ? t('free') : money(offering.price)}
       {saved > 0 && <small>{t('discount.save', { amount: money(saved) })}</small>}
     </div>
   )

@@ -22,7 +22,11 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
   const row = useShown(here)
   const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
   return (
-    <li className={`ses ${offering.standing === 'full' ? 'full' : ''} ${here ? 'here' : ''}`} ref={row} tabIndex={here ? -1 : undefined}>
+    <li
+      className={`ses ${offering.standing === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'}`}
+      ref={row}
+      tabIndex={here ? -1 : undefined}
+    >
       <div className="num time">
         {time(offering.start)}
         <small>
@@ -50,7 +54,6 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
     </li>
   )
 }
-
 // Back from signing in, the row they had chosen is in sight.
 function useShown(here: boolean) {
   const row = useRef<HTMLLIElement>(null)

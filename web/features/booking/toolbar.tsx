@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { pressOnSpace, ToggleLink } from '../../ui/toggle-link.tsx'
+import { ToggleLink } from '../../ui/toggle-link.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 import type { Offering } from './offering.ts'
-import { isFiltered, unfiltered } from './view.ts'
+import { changed } from './view.ts'
 
-/** How many there are, Clear Filters, and the switch between list and calendar. */
-export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] }) {
+/** How many there are (`null`: not known yet), Clear Filters, and the switch between list and calendar. */
+export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
-  const at = (change: Partial<BookingView>) => paths.booking({ ...view, item: null, ...change })
+  const at = (change: Partial<BookingView>) => paths.booking(changed(view, change))
   return (
     <div className="bar">
       <div className="say">
-        <Count offerings={offerings} />
+        {offerings ? <Count offerings={offerings} /> : <p className="muted">…</p>}
         <ClearFilters view={view} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
-        <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })}>
+        <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
           <Icon name="list" small />
           {t('view.list')}
         </ToggleLink>
-        <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })}>
+        <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })} viewTransition>
           <Icon name="calendar" small />
           {t('view.calendar')}
         </ToggleLink>
@@ -43,21 +43,5 @@ function Count({ offerings }: { offerings: Offering[] }) {
         ? t('countRange', { count: offerings.length, range: days.join(' – '), context: first?.kind === 'event' ? 'event' : undefined })
         : t('count', { count: 0 })}
     </p>
-  )
-}
-
-function ClearFilters({ view }: { view: BookingView }) {
-  const { t } = useTranslation('booking')
-  if (!isFiltered(view)) {
-    return (
-      <button type="button" className="link clr" disabled aria-disabled="true">
-        {t('filters.clear')}
-      </button>
-    )
-  }
-  return (
-    <Link className="link clr" role="button" to={paths.booking(unfiltered(view))} replace preventScrollReset onKeyDown={pressOnSpace}>
-      {t('filters.clear')}
-    </Link>
   )
 }

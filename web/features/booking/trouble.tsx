@@ -5,9 +5,11 @@ import type { Listed } from './lists.ts'
 
 const TITLES = { individual: 'errors.slots', group: 'errors.group', event: 'errors.events' } as const
 
+type Props = { tab: BookingTab; trouble: NonNullable<Listed['trouble']>; retry: () => void; retrying: boolean }
+
 /** SPEC 8.6: each list says in its own words that it did not come; the filters stay. */
-export function Trouble({ tab, trouble, onRetry }: { tab: BookingTab; trouble: NonNullable<Listed['trouble']>; onRetry: () => void }) {
+export function Trouble({ tab, trouble, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const title = trouble === 'format' ? t('common:invalidData') : t(TITLES[tab])
-  return <ErrorState title={title} text={t('errors.ours')} action={t('common:tryAgain')} onRetry={onRetry} />
+  return <ErrorState title={title} text={t('errors.ours')} action={t('common:tryAgain')} onRetry={retry} busy={retrying} />
 }

@@ -32,13 +32,29 @@ const ids = (offerings: Offering[]) => offerings.map(({ id }) => id)
 
 describe('the address', () => {
   test('holds all of the view, and what is so by default is left out of it', () => {
-    const address = paths.booking({ tab: 'group', view: 'calendar', type: 'yin_yoga', format: 'online', date: '2026-11-24', item: 7 })
-    expect(view(address)).toEqual({ tab: 'group', view: 'calendar', type: 'yin_yoga', format: 'online', date: '2026-11-24', item: 7 })
+    const address = paths.booking({
+      tab: 'group',
+      view: 'calendar',
+      type: 'yin_yoga',
+      format: 'online',
+      date: '2026-11-24',
+      item: 7,
+      more: 2,
+    })
+    expect(view(address)).toEqual({
+      tab: 'group',
+      view: 'calendar',
+      type: 'yin_yoga',
+      format: 'online',
+      date: '2026-11-24',
+      item: 7,
+      more: 2,
+    })
     expect(paths.booking({ tab: 'individual', view: 'list', type: null })).toBe('/booking')
   })
   test('is not trusted', () => {
-    const nothing = { tab: 'individual', view: 'list', type: null, format: null, date: null, item: null }
-    expect(view('/booking?tab=x&view=y&type=z&format=q&date=tomorrow&item=-1')).toEqual(nothing)
+    const nothing = { tab: 'individual', view: 'list', type: null, format: null, date: null, item: null, more: 0 }
+    expect(view('/booking?tab=x&view=y&type=z&format=q&date=tomorrow&item=-1&more=x')).toEqual(nothing)
   })
 })
 

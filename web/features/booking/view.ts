@@ -2,6 +2,9 @@ import type { ServiceType } from '../../../contract/service-type.ts'
 import type { BookingTab, BookingView } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
 
+/** A day (YYYY-MM-DD) and what is on. */
+export type Day = { day: string; offerings: Offering[] }
+
 export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
 // The browser keeps its own list: the contract's would bring its validation library along.
 export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
@@ -11,6 +14,7 @@ export const FORMATS = ['online', 'offline'] as const
 export function readView(parameters: URLSearchParams): BookingView {
   const date = parameters.get('date')
   const item = Number(parameters.get('item'))
+  const more = Number(parameters.get('more'))
   return {
     tab: oneOf(TABS, parameters.get('tab')) ?? 'individual',
     view: parameters.get('view') === 'calendar' ? 'calendar' : 'list',
@@ -18,11 +22,17 @@ export function readView(parameters: URLSearchParams): BookingView {
     format: oneOf(FORMATS, parameters.get('format')),
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
     item: Number.isSafeInteger(item) && item > 0 ? item : null,
+    more: Number.isSafeInteger(more) && more > 0 ? more : 0,
   }
 }
 
-export const isFiltered = ({ type, format, date }: BookingView) => type !== null || format !== null || date !== null
+/** How many of the three filters are set. */
+export const filtersSet = ({ type, format, date }: BookingView) => [type, format, date].filter((one) => one !== null).length
+export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
+
+/** The view with another tab, filter or date: the row come back to and the portions opened belonged to the old one. */
+export const changed = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
 /** What is still to come and fits the type and the format; the date is the list's business, a calendar shows them all. */
 export function fitting(offerings: Offering[], { type, format }: BookingView, now: number): Offering[] {
@@ -39,7 +49,7 @@ export function onDay(offerings: Offering[], day: string | null, dayOf: (instant
 }
 
 /** In the order of days; within a day, of time. `dayOf` gives the day of an instant, YYYY-MM-DD. */
-export function byDay(offerings: Offering[], dayOf: (instant: string) => string): { day: string; offerings: Offering[] }[] {
+export function byDay(offerings: Offering[], dayOf: (instant: string) => string): Day[] {
   const days = new Map<string, Offering[]>()
   for (const offering of offerings) {
     const day = dayOf(offering.start)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import picture from '../../assets/hero-1.jpg'
 import { paths } from '../../lib/paths.ts'
+import { HeroPicture } from '../../ui/picture.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { type Coming, NextClass } from './next-class.tsx'
 
@@ -26,7 +26,7 @@ export function Hero({ next }: { next: Coming | undefined }) {
       <div className="stage">
         {next && <NextClass session={next} />}
         <div className="pic">
-          <img src={picture} width={1600} height={1000} alt={t('heroAlt')} fetchPriority="high" />
+          <HeroPicture name="hero-1" alt={t('heroAlt')} sizes="(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw" />
         </div>
       </div>
     </section>

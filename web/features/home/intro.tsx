@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import picture from '../../assets/about-1.jpg'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 export function Intro() {
   const { t } = useTranslation('home')
@@ -10,7 +10,7 @@ export function Intro() {
     <section className="intro wrap grid">
       <div className="l">
         <h2 className="label">{t('about.label')}</h2>
-        <img src={picture} width={900} height={1200} alt={t('about.alt')} loading="lazy" />
+        <Picture name="about-1" alt={t('about.alt')} sizes="17rem" />
       </div>
       <div className="r">
         <p className="big">{t('about.big')}</p>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import site from '../../../content/site.json'
-import picture from '../../assets/story-07.jpg'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 export function Place() {
   const { t } = useTranslation('home')
   return (
     <section className="place wrap grid">
       <div className="pic">
-        <img src={picture} width={1200} height={900} alt={t('place.alt')} loading="lazy" />
+        <Picture name="story-07" alt={t('place.alt')} sizes="(max-width: 48rem) 100vw, 50vw" />
       </div>
       <div className="tx">
         <h2 className="t">{t('place.title')}</h2>

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import events from '../../assets/feature-events.jpg'
-import group from '../../assets/feature-group.jpg'
-import individual from '../../assets/feature-individual.jpg'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import type { PictureName } from '../../ui/pictures.ts'
 
-const WAYS: { key: 'group' | 'individual' | 'events'; tab: BookingTab; picture: string }[] = [
-  { key: 'group', tab: 'group', picture: group },
-  { key: 'individual', tab: 'individual', picture: individual },
-  { key: 'events', tab: 'event', picture: events },
+const WAYS: { key: 'group' | 'individual' | 'events'; tab: BookingTab; picture: PictureName }[] = [
+  { key: 'group', tab: 'group', picture: 'feature-group' },
+  { key: 'individual', tab: 'individual', picture: 'feature-individual' },
+  { key: 'events', tab: 'event', picture: 'feature-events' },
 ]
 
 export function Ways() {
@@ -23,7 +22,7 @@ export function Ways() {
         {WAYS.map(({ key, tab, picture }) => (
           <li key={key}>
             <figure>
-              <img src={picture} width={1200} height={900} alt="" loading="lazy" />
+              <LazyPicture name={picture} alt="" sizes="(max-width: 48rem) 100vw, 40vw" />
             </figure>
             <h3 className="t">{t(`ways.${key}`)}</h3>
             <p>{t(`ways.${key}Text`)}</p>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Seats } from '../../ui/seats.tsx'
+import { Mats, Seats } from '../../ui/seats.tsx'
 import type { Coming } from './next-class.tsx'
 
-/** The next classes, as they stand this minute. */
-export function Week({ sessions }: { sessions: Coming[] }) {
+/** The next classes, as they stand this minute; `null` when they could not be read. */
+export function Week({ sessions }: { sessions: Coming[] | null }) {
   const { t } = useTranslation('home')
   return (
     <section className="grove week">
@@ -17,12 +17,18 @@ export function Week({ sessions }: { sessions: Coming[] }) {
           <p>{t('week.text')}</p>
         </div>
         <div className="r">
-          {sessions.length === 0 && <p className="soft">{t('week.empty')}</p>}
-          <ul className="slots">
-            {sessions.map((session) => (
-              <Slot key={session.id} session={session} />
-            ))}
-          </ul>
+          {sessions && sessions.length > 0 ? (
+            <ul className="slots">
+              {sessions.map((session) => (
+                <Slot key={session.id} session={session} />
+              ))}
+            </ul>
+          ) : (
+            <div className="quiet">
+              <Mats taken={0} capacity={8} />
+              <p>{t(sessions ? 'week.empty' : 'week.failed')}</p>
+            </div>
+          )}
           <Link className="link" to={paths.booking({ tab: 'group', view: 'calendar' })}>
             {t('week.all')} <Icon name="arrow" />
           </Link>

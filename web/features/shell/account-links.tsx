@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useToast } from './toasts.tsx'
 
 export function AccountLinks() {
   const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
+  const say = useToast()
   if (session.status !== 'signed-in') return null
 
   async function leave() {
     await session.signOut()
     await navigate(paths.home)
+    say(t('loggedOut'))
   }
 
   return (

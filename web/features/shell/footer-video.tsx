@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import mp4 from '../../assets/footer-loop.mp4'
 import webm from '../../assets/footer-loop.webm'
@@ -10,7 +10,7 @@ export function FooterVideo({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
-  const wish = useWish()
+  const wish = useWish(video)
   const moving = wish === 'video'
 
   async function toggle() {
@@ -57,12 +57,22 @@ export function FooterVideo({ children }: { children: ReactNode }) {
   )
 }
 
-function useWish(): 'nothing' | 'picture' | 'video' {
+// Decided only when the footer comes near: most visits never get there.
+function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
-    setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
-  }, [])
+    if (connection?.saveData || !place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
+        observer.disconnect()
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
   return wish
 }

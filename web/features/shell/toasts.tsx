@@ -1,33 +1,56 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
 
 const SHOWN_FOR_MS = 6000
-const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Says a sentence at the foot of the screen for a few seconds. */
+type Tone = 'good' | 'bad'
+type Toast = { id: number; text: string; tone: Tone }
+type Say = (text: string, tone?: Tone) => void
+
+const ToastContext = createContext<Say>(() => {})
+
+/** Says a sentence at the foot of the screen. Good news goes after a few seconds, bad news stays until it is closed. */
 export const useToast = () => useContext(ToastContext)
 
+let count = 0
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [text, setText] = useState<string | null>(null)
-  const [held, setHeld] = useState(false)
-  const say = useCallback((sentence: string) => setText(sentence), [])
-
-  useEffect(() => {
-    if (text === null || held) return
-    const timer = setTimeout(() => setText(null), SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [text, held])
-
+  const [toast, setToast] = useState<Toast | null>(null)
+  const say = useCallback<Say>((text, tone = 'good') => setToast({ id: ++count, text, tone }), [])
+  const close = useCallback(() => setToast(null), [])
   return (
     <ToastContext value={say}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
-        {text && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on it only keeps it longer
-          <div className="toast" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-            {text}
-          </div>
-        )}
+      {/* Both stand there from the start: what comes into a region is read out, a region that comes is not. */}
+      <div className="toasts">
+        <div role="status">{toast?.tone === 'good' && <Slab key={toast.id} {...toast} onClose={close} />}</div>
+        <div role="alert">{toast?.tone === 'bad' && <Slab key={toast.id} {...toast} onClose={close} />}</div>
       </div>
     </ToastContext>
+  )
+}
+
+function Slab({ text, tone, onClose }: Toast & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  const stays = held || tone === 'bad'
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(onClose, SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [stays, onClose])
+
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it, with the pointer or the focus, only keeps it longer
+    <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <Icon name={tone === 'good' ? 'check' : 'info'} />
+      <p>{text}</p>
+      <button type="button" aria-label={t('dismiss')} onClick={onClose}>
+        <Icon name="close" small />
+      </button>
+    </div>
   )
 }

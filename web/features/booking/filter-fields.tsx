@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigate } from 'react-router'
+import { type BookingView, paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ToggleLink } from '../../ui/toggle-link.tsx'
+import { changed, FORMATS, TYPES } from './view.ts'
+
+/** Type, format and date. Each is a part of the address, so they work without scripts too. */
+export function FilterFields({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking')
+  const at = (change: Partial<BookingView>) => paths.booking(changed(view, change))
+  return (
+    <>
+      <fieldset className="fg">
+        <legend>{t('filters.type')}</legend>
+        <div className="chips">
+          {TYPES.map((type) => (
+            <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
+              {t(`common:types.${type}`)}
+              {view.type === type && <Icon name="close" small />}
+            </ToggleLink>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="fg">
+        <legend>{t('filters.format')}</legend>
+        <div className="chips">
+          {FORMATS.map((format) => (
+            <ToggleLink
+              key={format}
+              className="chip"
+              pressed={view.format === format}
+              to={at({ format: view.format === format ? null : format })}
+            >
+              <Icon name={format === 'online' ? 'camera' : 'pin'} small />
+              {t(`filters.${format}`)}
+              {view.format === format && <Icon name="close" small />}
+            </ToggleLink>
+          ))}
+        </div>
+      </fieldset>
+      <DateFilter view={view} />
+    </>
+  )
+}
+
+function DateFilter({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking')
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const id = useId()
+  const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)
+  return (
+    <Form className="fg" method="get" action={paths.booking()} preventScrollReset>
+      <label className="lg" htmlFor={id}>
+        {t('filters.date')}
+      </label>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <span className={`date-box ${view.date === null ? 'any' : ''}`}>
+        <input
+          id={id}
+          className="inp date"
+          type="date"
+          name="date"
+          key={view.date ?? ''}
+          defaultValue={view.date ?? ''}
+          onChange={({ target }) =>
+            target.validity.valid &&
+            navigate(paths.booking(changed(view, { date: target.value || null })), { replace: true, preventScrollReset: true })
+          }
+        />
+        {hydrated && view.date === null && (
+          <span className="any-day" aria-hidden="true">
+            {t('filters.anyDay')}
+          </span>
+        )}
+      </span>
+      {!hydrated && (
+        <button type="submit" className="btn sm sec no-script">
+          {t('filters.apply')}
+        </button>
+      )}
+    </Form>
+  )
+}

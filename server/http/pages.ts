@@ -75,7 +75,7 @@ async function send(response: Response, request: FastifyRequest, reply: FastifyR
   if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(body)
 
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  reply.header('cache-control', 'private, no-cache').header('etag', etag)
+  reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache').header('etag', etag)
   if (response.status === 200 && sameAs(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.code(response.status).send(body)
 }

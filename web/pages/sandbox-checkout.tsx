@@ -10,6 +10,9 @@ import type { Route } from './+types/sandbox-checkout'
 
 export const handle = { ns: ['checkout'] }
 
+// Back must not bring up a page that could still be paid when it can't.
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, body } = await context.get(siteContext).ask(`/sandbox/sessions/${encodeURIComponent(params.sessionId)}/`)
   if (status !== 200) return data({ session: null }, { status: 404 })

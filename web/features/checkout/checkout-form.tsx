@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { CheckoutData } from '../../../contract/checkout.ts'
@@ -6,6 +6,7 @@ import type { Person } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,6 +27,7 @@ export function CheckoutForm({ data, person, onPriceChanged }: Props) {
   const [unagreed, setUnagreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  usePageRestored(useCallback(() => setBusy(false), []))
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import type { SandboxSession } from '../../../contract/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Choice = 'pay' | 'decline' | 'cancel'
@@ -19,6 +21,13 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
   const { money, longDate, time } = useFormat()
   const [busy, setBusy] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<'declined' | 'closed' | 'failed' | null>(null)
+  const { revalidate } = useRevalidator()
+  usePageRestored(
+    useCallback(() => {
+      setBusy(null)
+      void revalidate()
+    }, [revalidate]),
+  )
   const closed = session.state !== 'open' || problem === 'closed'
 
   async function choose(choice: Choice) {

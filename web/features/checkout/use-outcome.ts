@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
@@ -16,12 +17,14 @@ const MOST_QUESTIONS = 30
 /** Asks what came of a payment until it is settled: the redirect to this page proves nothing. */
 export function useOutcome(sessionId: string | null, signedIn: boolean): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'asking' })
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings another title
   useEffect(() => {
     if (!signedIn || !sessionId) return
     const stop = new AbortController()
     void follow(sessionId, stop.signal, setOutcome)
     return () => stop.abort()
-  }, [sessionId, signedIn])
+  }, [sessionId, signedIn, language])
   return outcome
 }
 

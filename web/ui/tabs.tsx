@@ -45,7 +45,6 @@ function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
       id={`tab-${tab.id}`}
       role="tab"
       to={tab.to}
-      aria-label={tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`}
       aria-selected={selected}
       aria-controls={selected ? 'panel' : undefined}
       tabIndex={selected || !arrows ? 0 : -1}
@@ -57,7 +56,9 @@ function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
       ) : (
         <>
           <span className="lng">{tab.label}</span>
-          <span className="sht">{tab.shortLabel}</span>
+          <span className="sht" aria-hidden="true">
+            {tab.shortLabel}
+          </span>
         </>
       )}
       {tab.count !== undefined && <span className="n">{tab.count}</span>}

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { freshEmail, PASSWORD } from './accounts.ts'
 import type { Kind, Words } from './words.ts'
 
 /** The tests' page: a journey fails when the browser logs an error or asks another host on the way. */
@@ -20,17 +21,13 @@ export const test = base.extend<{ page: Page }>({
 })
 export { expect }
 
-let people = 0
-/** An address that nobody has used yet. */
-export const freshEmail = () => `anna.${Date.now()}.${process.pid}.${++people}@example.com`
-
 /** Fills the form of the register page and sends it. */
 export async function register(page: Page, words: Words, email = freshEmail()): Promise<string> {
   // The login page has the same fields: wait until it has gone.
   await expect(page.getByLabel(words.confirm)).toBeVisible()
   await page.getByLabel(words.email).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill('lotus flower')
-  await page.getByLabel(words.confirm).fill('lotus flower')
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+  await page.getByLabel(words.confirm).fill(PASSWORD)
   await page.getByLabel(words.firstName).fill('Anna')
   await page.getByRole('button', { name: words.register }).click()
   return email
@@ -50,3 +47,23 @@ export async function firstOf(page: Page, name: RegExp, skip = 0) {
 }
 
 export const bookingPage = (kind: Kind, more = '') => `/booking?tab=${kind}${more}`
+
+/** Fills the form of the login page and sends it. */
+export async function logInWith(page: Page, words: Words, email: string, password = PASSWORD) {
+  await expect(page.getByRole('button', { name: words.login })).toBeVisible()
+  await page.getByLabel(words.email).fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.login }).click()
+}
+
+/** Presses the language's sign in the header. */
+export async function switchTo(page: Page, language: 'en' | 'ru') {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: language === 'en' ? 'EN, English' : 'RU, Русский' })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** The page answers: what came from the server has come alive. */
+export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-interactive', '')

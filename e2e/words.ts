@@ -29,11 +29,23 @@ export const words = {
     myBookings: 'My Bookings',
     paid: 'Paid',
     discount: 'First online class discount applied!',
+    full: /^Full: /,
+    login: 'Login',
+    expired: 'Authentication expired. Please log in again.',
+    unauthorized: 'Authentication error. Please log in again.',
+    goesOn: /^After that your booking goes on: /,
+    chooseAnother: 'Choose another date',
+    tryAgain: 'Try Again',
+    save: /^You save CZK/,
+    was: /^was CZK/,
+    firstOnline: 'First online class',
+    another: 'Book Another Session',
+    loggedIn: 'You are in. One moment.',
   },
   ru: {
     locale: 'ru-RU',
     tab: { individual: 'Индивидуальное занятие', group: 'Групповое занятие', event: 'Встречи и мастер-классы' },
-    myTab: { individual: 'Индивидуальные занятия', group: 'Групповые занятия', event: 'Встречи' },
+    myTab: { individual: 'Личные занятия', group: 'Групповые занятия', event: 'Встречи' },
     book: /^Записаться: /,
     finish: /^Завершить оплату: /,
     booked: /^Вы записаны, смотрите «Мои записи»: /,
@@ -59,9 +71,22 @@ export const words = {
     myBookings: 'Мои записи',
     paid: 'Оплачено',
     discount: 'Скидка на первое онлайн-занятие применена!',
+    full: /^Мест нет: /,
+    login: 'Войти',
+    expired: 'Время входа истекло. Войдите, пожалуйста, ещё раз.',
+    unauthorized: 'Не получилось подтвердить вход. Войдите, пожалуйста, ещё раз.',
+    goesOn: /^После входа продолжим запись: /,
+    chooseAnother: 'Выбрать другую дату',
+    tryAgain: 'Попробовать ещё раз',
+    save: /^Выгода .*Kč/,
+    was: /^было .*Kč/,
+    firstOnline: 'Первое онлайн-занятие',
+    another: 'Записаться ещё',
+    loggedIn: 'Вы вошли. Секунду.',
   },
 } as const
 
 export type Words = (typeof words)['en' | 'ru']
+export const languages = ['en', 'ru'] as const
 export const kinds = ['individual', 'group', 'event'] as const
 export type Kind = (typeof kinds)[number]

@@ -1,0 +1,37 @@
+import { test } from '@playwright/test'
+import type { Tokens } from '../contract/person.ts'
+
+export const PASSWORD = 'lotus flower'
+export const staffAccount = { email: 'staff@example.com', password: 'a key under the flower pot' }
+
+export type Account = Tokens & { email: string }
+
+type Call = { token?: string; body?: object; language?: 'en' | 'ru' }
+
+/** Asks the API as another browser would. Throws when it refuses. */
+export async function call<T>(method: string, path: string, { token, body, language = 'en' }: Call = {}): Promise<T> {
+  const response = await fetch(`${test.info().project.use.baseURL}/api${path}`, {
+    method,
+    headers: {
+      'Accept-Language': language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+let people = 0
+/** An address that nobody has used yet. */
+export const freshEmail = () => `anna.${Date.now()}.${process.pid}.${++people}@example.com`
+
+/** Someone who registered before; no screen is needed for that. */
+export async function newAccount(): Promise<Account> {
+  const email = freshEmail()
+  await call('POST', '/auth/register/', { body: { email, password: PASSWORD, first_name: 'Anna' } })
+  return { email, ...(await logIn(email, PASSWORD)) }
+}
+
+export const logIn = (email: string, password: string) => call<Tokens>('POST', '/auth/login/', { body: { email, password } })

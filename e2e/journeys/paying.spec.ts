@@ -1,0 +1,61 @@
+import { call, newAccount } from '../accounts.ts'
+import { buttonOf, goToCheckout, goToPaymentPage, offer, take } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+for (const language of languages) {
+  const words = all[language]
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: words.locale })
+
+    test('after a declined card and a walk away, Finish payment leads to the same page, where it is paid', async ({ page }) => {
+      const [anna, session] = await Promise.all([newAccount(), offer('group')])
+      await signInBefore(page, anna)
+      await goToPaymentPage(page, words, session)
+      const address = page.url()
+      await page.getByRole('button', { name: words.decline }).click()
+      await expect(page.getByText(words.declined)).toBeVisible()
+
+      await page.goto(session.path)
+      await buttonOf(page, words.finish, session).click()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+      await expect(page).toHaveURL(address)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+    })
+
+    test('cancelling the payment gives the last place back, and someone else takes it', async ({ page }) => {
+      const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
+      await signInBefore(page, anna)
+      await goToPaymentPage(page, words, session)
+      await expect(take(session, other.access)).rejects.toThrow('409')
+
+      await page.getByRole('button', { name: words.cancel }).click()
+      await expect(page.getByRole('heading', { name: words.cancelled })).toBeVisible()
+      await expect(page.getByText(words.givenBack)).toBeVisible()
+      await take(session, other.access)
+
+      await page.getByRole('link', { name: words.tryAgain }).click()
+      await expect(page).toHaveURL(/\/booking$/)
+      await page.goto(session.path)
+      await expect(buttonOf(page, words.full, session)).toBeDisabled()
+    })
+
+    test('a class that someone took between Book and Pay is refused in words, with a way to another date', async ({ page }) => {
+      const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
+      await signInBefore(page, anna)
+      await goToCheckout(page, words, slot)
+      await take(slot, other.access)
+
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+      const refused = await call('POST', '/bookings/', { token: anna.access, body: { slot_id: slot.id }, language }).catch(String)
+      const { error } = JSON.parse(String(refused).replace(/^.*?409 /, '')) as { error: string }
+      await expect(page.getByText(error)).toBeVisible()
+      await page.getByRole('link', { name: words.chooseAnother }).click()
+      await expect(page).toHaveURL(/\/booking$/)
+    })
+  })
+}

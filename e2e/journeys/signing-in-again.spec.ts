@@ -1,0 +1,61 @@
+import { newAccount } from '../accounts.ts'
+import { goToCheckout, offer } from '../offers.ts'
+import { answer, forget, signInBefore, store, stored, tokenWith } from '../stand-ins.ts'
+import { expect, logInWith, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+for (const language of languages) {
+  const words = all[language]
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: words.locale })
+
+    test('what was chosen at the checkout survives signing in and reloads on the way', async ({ page }) => {
+      const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
+      await signInBefore(page, anna)
+      await goToCheckout(page, words, slot)
+      await forget(page, 'access_token', 'refresh_token')
+      await page.reload()
+
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByText(words.goesOn)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(words.goesOn)).toContainText(slot.title[language])
+      await logInWith(page, words, anna.email)
+
+      await expect(page).toHaveURL(/\/checkout$/)
+      await expect(page.getByLabel(words.summary)).toContainText(slot.title[language])
+      await page.reload()
+      await expect(page.getByLabel(words.summary)).toContainText(slot.title[language])
+    })
+
+    test('a session that ends during the checkout leads through the login back to it, however it ends', async ({ page }) => {
+      const [anna, session] = await Promise.all([newAccount(), offer('group')])
+      await signInBefore(page, anna)
+      await goToCheckout(page, words, session)
+      const pay = async () => {
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: words.pay }).click()
+        await expect(page).toHaveURL(/\/login$/)
+      }
+      const backAtCheckout = async () => {
+        await logInWith(page, words, anna.email)
+        await expect(page).toHaveURL(/\/checkout$/)
+        await expect(page.getByLabel(words.summary)).toContainText(session.title[language])
+      }
+
+      // The access token is about to run out, and no new one is to be had.
+      await store(page, 'access_token', tokenWith(599))
+      await store(page, 'refresh_token', 'forged')
+      await pay()
+      await expect(page.getByText(words.expired)).toBeVisible()
+      expect(await stored(page, 'refresh_token')).toBe('forged')
+      await backAtCheckout()
+
+      // The token looks good for long, but the server has another opinion of it.
+      await answer(page, '/sandbox/group-session/create-checkout/', { status: 401, body: { error: 'no', code: 'invalid_token' } })
+      await pay()
+      await expect(page.getByText(words.unauthorized)).toBeVisible()
+      await backAtCheckout()
+    })
+  })
+}

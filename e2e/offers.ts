@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Tokens } from '../contract/person.ts'
+import { dayKey, timeOfDay } from '../web/i18n/format.ts'
+import { call, logIn, staffAccount } from './accounts.ts'
+import type { Kind, Words } from './words.ts'
+
+const ZONE = 'Europe/Prague'
+const FIRST_IN_DAYS = 60
+const MINUTES = 15
+const MOST_OF_A_WORKER = 200
+
+export type Offer = { id: number; kind: Kind; title: { en: string; ru: string }; start: string; path: string }
+type Wish = { price?: number; online?: boolean; seats?: number; returningPrice?: number }
+
+let staff: Promise<Tokens> | undefined
+let made = 0
+
+/** The staff account's token. */
+export async function staffToken(): Promise<string> {
+  staff ??= logIn(staffAccount.email, staffAccount.password)
+  return (await staff).access
+}
+
+/** Staff put on something that only this test wants: after the demo studio's weeks, at a time of its own. `path` shows its day. */
+export async function offer(kind: Kind, { price = 500, online = false, seats = 5, returningPrice }: Wish = {}): Promise<Offer> {
+  const token = await staffToken()
+  const number = test.info().workerIndex * MOST_OF_A_WORKER + made++
+  const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000
+  const start = new Date(midnight + FIRST_IN_DAYS * 86_400_000 + number * MINUTES * 60_000).toISOString()
+  const title = { en: `Quiet hour ${number}`, ru: `Тихий час ${number}` }
+  const meet_link = online ? `https://meet.example.com/${number}` : null
+  const place = online ? 'Online (Zoom)' : 'Ukázková 12'
+  const common = { price, place, meet_link, duration: MINUTES, service_type: 'yin_yoga', taught_in: ['en'] }
+
+  const put = async (path: string, body: object) => (await call<{ id: number }>('POST', path, { token, body })).id
+  const id = await {
+    individual: async () => {
+      const service_id = await put('/services/', { ...common, name_en: title.en, name_ru: title.ru, is_online: online })
+      return put('/timeslots/', { service_id, start })
+    },
+    group: () =>
+      put('/group-sessions/', {
+        ...{ ...common, title_en: title.en, title_ru: title.ru, max_participants: seats },
+        ...{ date: dayKey(start, ZONE), time: timeOfDay(start, ZONE) },
+      }),
+    event: () =>
+      put('/events/', {
+        ...{ ...common, event_type: 'workshop', subtype_en: title.en, subtype_ru: title.ru, capacity: seats, time: start },
+        ...(returningPrice && { returning_price: returningPrice }),
+      }),
+  }[kind]()
+  return { id, kind, title, start, path: `/booking?tab=${kind}&date=${dayKey(start, ZONE)}` }
+}
+
+/** Someone else takes a place in it, through the API. Answers the payment page's address. */
+export async function take({ kind, id }: Offer, token: string): Promise<string> {
+  const open = async (path: string, body: object) => (await call<{ checkout_url: string }>('POST', path, { token, body })).checkout_url
+  if (kind === 'group') return open('/sandbox/group-session/create-checkout/', { session_id: id })
+  if (kind === 'event') return open('/sandbox/event/create-checkout/', { event_id: id })
+  const booking = await call<{ id: number }>('POST', '/bookings/', { token, body: { slot_id: id } })
+  return open('/sandbox/create-checkout-session/', { booking_id: booking.id })
+}
+
+/** … and pays for it. */
+export async function takeAndPay(offered: Offer, token: string): Promise<void> {
+  const session = (await take(offered, token)).split('/').at(-1)
+  await call('POST', `/sandbox/sessions/${session}/pay/`, { body: {} })
+}
+
+/** The button of the offer; `name` is one of the words' patterns: Book, Finish payment, Full, Booked. */
+export function buttonOf(page: Page, name: RegExp, { title }: Offer) {
+  return page.getByRole('button', { name: new RegExp(`${name.source}(.*: )?(${title.en}|${title.ru}), `) })
+}
+
+/** From the timetable to a filled-in checkout. */
+export async function goToCheckout(page: Page, words: Words, offered: Offer) {
+  await page.goto(offered.path)
+  await buttonOf(page, words.book, offered).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel(words.summary)).toContainText(new RegExp(`${offered.title.en}|${offered.title.ru}`))
+}
+
+/** … and on to the payment page. */
+export async function goToPaymentPage(page: Page, words: Words, offered: Offer) {
+  await goToCheckout(page, words, offered)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.pay }).click()
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+  await expect(page.getByText(words.testPage)).toBeVisible()
+}

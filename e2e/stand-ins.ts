@@ -1,0 +1,68 @@
+import type { Page, Route } from '@playwright/test'
+import type { Person, Tokens } from '../contract/person.ts'
+
+/** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
+export async function signInBefore(page: Page, { access, refresh }: Tokens) {
+  const tokens = JSON.stringify({ access_token: access, refresh_token: refresh })
+  await page.addInitScript(`
+    if (!sessionStorage.getItem('signed-in-before')) {
+      sessionStorage.setItem('signed-in-before', '1')
+      Object.assign(localStorage, ${tokens})
+    }`)
+}
+
+/** A value of the page's local storage. */
+export const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`)
+export const store = (page: Page, key: string, value: string) => page.evaluate(`localStorage.setItem('${key}', '${value}')`)
+export const forget = (page: Page, ...keys: string[]) =>
+  page.evaluate(`${JSON.stringify(keys)}.forEach((key) => localStorage.removeItem(key))`)
+
+/** An access token that says it holds for so many seconds. Only the browser believes it: it cannot judge the signature. */
+export function tokenWith(seconds: number, now = Date.now()): string {
+  const payload = Buffer.from(JSON.stringify({ exp: Math.floor(now / 1000) + seconds })).toString('base64url')
+  return `e30.${payload}.signature`
+}
+
+export const anna: Person = {
+  id: 1,
+  email: 'anna@example.com',
+  username: 'anna@example.com',
+  first_name: 'Anna',
+  last_name: '',
+  gender: 'female',
+  is_staff: false,
+  language: 'en',
+}
+
+/** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */
+export async function pretendSignedIn(
+  page: Page,
+  { person = {}, access = tokenWith(3000) }: { person?: Partial<Person>; access?: string } = {},
+) {
+  await signInBefore(page, { access, refresh: 'stand-in' })
+  await answer(page, '/auth/me/', { body: { ...anna, ...person } })
+}
+
+export type Answer = { status?: number; body?: unknown } | 'no network' | ((route: Route) => Promise<void>)
+
+/** Answers a path of the API instead of the server, from now on. */
+export function answer(page: Page, path: string, given: Answer) {
+  return page.route(
+    (url) => url.pathname === `/api${path}`,
+    (route) => {
+      if (typeof given === 'function') return given(route)
+      if (given === 'no network') return route.abort('connectionfailed')
+      return route.fulfill({ status: given.status ?? 200, json: given.body ?? {} })
+    },
+  )
+}
+
+/** The paths of the API that the page asks for from now on, with their methods, as they happen. */
+export function asked(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`)
+  })
+  return calls
+}

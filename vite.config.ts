@@ -7,6 +7,9 @@ import { site } from './content/schema.ts'
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 site.parse(JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url), 'utf8')))
 
+// One file for all that is not ours: it compresses better than many (by 5 kB), and a new version of the site leaves it in people's caches.
+const LIBRARIES = { name: 'libraries', test: /node_modules/ }
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
@@ -16,6 +19,9 @@ export default defineConfig(({ command }) => ({
   },
   // The server's part of the site carries its libraries along, in their production form whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
-    environments: { ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES] } } } } },
+      ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+    },
   }),
 }))

@@ -11,6 +11,7 @@ import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { PlainError } from './features/shell/plain-error.tsx'
 import { Progress } from './features/shell/progress.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
+import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
 import sansCyrillic from './fonts/studio-sans-cyrillic-normal.woff2?url'
 import sans from './fonts/studio-sans-latin-normal.woff2?url'
 import serifCyrillic from './fonts/studio-serif-cyrillic-normal.woff2?url'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { t } = useTranslation()
   useWantedLanguage()
+  useFocusOnNavigation()
   useInteractiveMark()
   return (
     <SessionProvider>

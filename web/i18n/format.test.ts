@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { dayKey, longDate, money, monthShort, shortDate, timeOfDay, timeRange, weekdayShort } from './format.ts'
+import { dayKey, longDate, money, monthShort, shortDate, timeOfDay, timeRange, untilThen, weekdayShort } from './format.ts'
 
 const PRAGUE = 'Europe/Prague'
 const class_ = '2026-11-24T07:30:00+01:00'
+
+describe('how long it is until then', () => {
+  test.each([
+    ['2026-11-24T07:10:00+01:00', 'in 20 minutes', 'через 20 минут'],
+    ['2026-11-24T04:30:00+01:00', 'in 3 hours', 'через 3 часа'],
+    ['2026-11-24T00:00:00+01:00', 'in 8 hours', 'через 8 часов'],
+    ['2026-11-23T23:00:00+01:00', 'tomorrow', 'завтра'],
+    ['2026-11-19T12:00:00+01:00', 'in 5 days', 'через 5 дней'],
+  ])('at %s: %s', (now, english, russian) => {
+    expect(untilThen(class_, Date.parse(now), 'en', PRAGUE)).toBe(english)
+    expect(untilThen(class_, Date.parse(now), 'ru', PRAGUE)).toBe(russian)
+  })
+})
 
 describe('money', () => {
   test.each([

@@ -8,6 +8,9 @@ const MONEY_LOCALE = { en: 'en', ru: 'cs-CZ' } as const
 const NBSP = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const moneyFormats = new Map<string, Intl.NumberFormat>()
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** `CZK 650` or `650 Kč`, with a space that does not break. `amount` is CZK; haléře show only where there are any. */
 export function money(amount: number, language: Language): string {
@@ -81,6 +84,16 @@ export function dayKey(instant: string, timeZone: string): string {
   return `${year}-${monthNumber}-${day?.padStart(2, '0')}`
 }
 
+/** How long it is until then: in 20 minutes, in 3 hours, tomorrow, in 5 days (days as the calendar of that zone counts them). */
+export function untilThen(instant: string, now: number, language: Language, timeZone: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(instant) - now) / MINUTE_MS))
+  const format = relativeFormat(language)
+  if (minutes < 60) return format.format(minutes, 'minute')
+  const midnight = (key: string) => Date.parse(`${key}T00:00:00Z`)
+  const days = (midnight(dayKey(instant, timeZone)) - midnight(dayKey(new Date(now).toISOString(), timeZone))) / DAY_MS
+  return days === 0 || minutes < 6 * 60 ? format.format(Math.round(minutes / 60), 'hour') : format.format(days, 'day')
+}
+
 /** The zone that this browser lives in. */
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -96,6 +109,12 @@ function parts(instant: string, language: Language, timeZone: string): Partial<R
     timeZone,
   })
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const format = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
+  relativeFormats.set(language, format)
+  return format
 }
 
 function dateFormat(language: Language, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -22,6 +22,7 @@ export function useFormat() {
     monthShort: (instant: string) => format.monthShort(instant, language, timeZone),
     monthBesideDay: (instant: string) => format.monthBesideDay(instant, language, timeZone),
     monthName: (instant: string) => format.monthName(instant, language, timeZone),
+    untilThen: (instant: string, now: number) => format.untilThen(instant, now, language, timeZone),
     dayKey: (instant: string) => format.dayKey(instant, timeZone),
   }
 }

@@ -9,13 +9,17 @@ export class ApiError extends Error {
   /** With `price_changed`: what holds now, in CZK. */
   readonly price: number | undefined
 
-  constructor(status: number, problem: Partial<Problem> = {}) {
+  /** With 429 and 503: after how many seconds it is worth trying again; 0 where the server did not say. */
+  readonly retryAfter: number
+
+  constructor(status: number, problem: Partial<Problem> = {}, retryAfter = 0) {
     super(`${status} ${problem.code ?? 'without a code'}`)
     this.status = status
     this.code = problem.code ?? (status === 0 ? 'network' : 'unknown')
     this.text = problem.error ?? ''
     this.fields = problem.fields ?? {}
     this.price = problem.price
+    this.retryAfter = retryAfter
   }
 }
 

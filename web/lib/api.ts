@@ -46,5 +46,6 @@ async function send(method: string, path: string, body: object | undefined, toke
 
 async function read<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(() => undefined)) as T
-  throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>)
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+  throw new ApiError(response.status, problem ?? {}, Number(response.headers.get('retry-after')) || 0)
 }

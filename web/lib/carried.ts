@@ -6,12 +6,15 @@ import { useHydrated } from './use-hydrated.ts'
 
 /** What a page hands to the next one without showing it in the address: it stands in the history entry, so it survives a reload. */
 export type Carried = {
-  /** A sentence for the next page to show. */
-  message?: string
+  /** What the sign-in page is to say; a name and not the words, which may be wanted in another language by then. */
+  message?: Message
   /** Where to go on to after signing in. */
   redirect?: string
   checkout?: CheckoutData
 }
+
+const MESSAGES = ['registered', 'expired', 'unauthorized', 'confirmation'] as const
+export type Message = (typeof MESSAGES)[number]
 
 /** What was carried here, or null in the first render: the server does not know it. */
 export function useCarried(): Carried | null {
@@ -26,11 +29,13 @@ function carriedIn(state: unknown): Carried {
   const { message, redirect, checkout } = state as Record<string, unknown>
   const path = ownPath(redirect)
   return {
-    ...(typeof message === 'string' && { message }),
+    ...(isMessage(message) && { message }),
     ...(path && { redirect: path }),
     ...(isCheckoutData(checkout) && { checkout }),
   }
 }
+
+const isMessage = (value: unknown): value is Message => (MESSAGES as readonly unknown[]).includes(value)
 
 function isCheckoutData(value: unknown): value is CheckoutData {
   const data = value as CheckoutData | null | undefined

@@ -2,10 +2,12 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Person, Tokens } from '../../contract/person.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { isCheckoutPath } from './paths.ts'
 import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from './refresh.ts'
-import { accessToken, clearTokens, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, clearTokens, keepTokens, onOtherSignIn, refreshToken } from './tokens.ts'
 
-export type SessionState = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Person }
+/** Unreachable: there are tokens, but nobody answers whose they are. */
+export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: Person }
 export type Session = SessionState & {
   signIn: (email: string, password: string) => Promise<void>
   signOut: () => Promise<void>
@@ -42,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void restore(), [restore])
   useRefreshInTime(state.status === 'signed-in')
-  useOtherTabs(restore)
+  useEffect(() => onOtherSignIn(() => void restore()), [restore])
 
   const session = useMemo(() => ({ ...state, signIn, signOut, restore }), [state, signIn, signOut, restore])
   return <SessionContext value={session}>{children}</SessionContext>
@@ -51,13 +53,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function restored(): Promise<SessionState> {
   for (let attempt = 1; accessToken(); attempt++) {
     try {
-      return { status: 'signed-in', person: await api.get<Person>('/auth/me/') }
+      const person = await api.get<Person>('/auth/me/')
+      // Signed out meanwhile: then the loop ends.
+      if (accessToken()) return { status: 'signed-in', person }
     } catch (error) {
-      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      if (!passing || attempt === ATTEMPTS) break
+      const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+      if (!passing) break
+      if (attempt === ATTEMPTS) return { status: 'unreachable' }
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * attempt))
     }
   }
+  // Refused, and yet the tokens are still there: the refresh did not come through. On the way to paying they are kept even when it was refused.
+  if (accessToken() && !isCheckoutPath(location.pathname)) return { status: 'unreachable' }
   delete document.documentElement.dataset.signedIn
   return { status: 'anonymous' }
 }
@@ -68,18 +75,4 @@ function useRefreshInTime(signedIn: boolean) {
     const timer = setInterval(() => void holdsFor(REFRESH_WHEN_UNDER_SECONDS), REFRESH_CHECK_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [signedIn])
-}
-
-// Signing in or out in one tab shows in the others.
-function useOtherTabs(restore: () => Promise<void>) {
-  useEffect(() => {
-    let before = accessToken() !== null
-    const look = () => {
-      const now = accessToken() !== null
-      if (now !== before) void restore()
-      before = now
-    }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
-  }, [restore])
 }

@@ -22,6 +22,22 @@ export function clearTokens() {
   removeStored(ACCESS)
   removeStored(REFRESH)
   delete document.documentElement.dataset.signedIn
+  // The browser tells the other tabs only.
+  cleared.dispatchEvent(new Event('cleared'))
+}
+
+const cleared = new EventTarget()
+
+/** Calls back when the sign-in ended, or someone signed in, here or in another tab of this browser. Answers with the way to stop. */
+export function onOtherSignIn(callback: () => void): () => void {
+  // The refresh token is written last and stands for the sign-in; the access token changes with every refresh. No key: all was cleared.
+  const onStorage = ({ key }: StorageEvent) => (key === REFRESH || key === null) && callback()
+  window.addEventListener('storage', onStorage)
+  cleared.addEventListener('cleared', callback)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    cleared.removeEventListener('cleared', callback)
+  }
 }
 
 /** Seconds for which the token still holds, by its own word; 0 when it cannot be read. */

@@ -5,6 +5,7 @@ import type { Person } from '../../../contract/person.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
 /** SPEC 2.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
@@ -13,7 +14,12 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   const session = useSession()
   useRedirectToLogin(session.status === 'anonymous')
   if (session.status === 'signed-in') return children(session.person)
-  return <Waiting text={t('loading')} />
+  if (session.status !== 'unreachable') return <Waiting text={t('loading')} />
+  return (
+    <div className="wrap">
+      <ErrorState title={t('unreachable')} text={t('unreachableText')} action={t('tryAgain')} onRetry={session.restore} />
+    </div>
+  )
 }
 
 function useRedirectToLogin(anonymous: boolean) {

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
 import { useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -11,9 +10,8 @@ import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
-
-type State = 'idle' | 'sending' | 'done' | 'refused' | 'waiting' | 'broken'
-const PROBLEMS = { refused: 'login.failed', waiting: 'login.tooMany', broken: 'login.error' } as const
+import { focusField } from './focus-field.ts'
+import { type LoginProblem, missingIn, problemOf } from './login-problem.ts'
 
 /** `goOn`: where to, when nothing was carried. */
 export function LoginForm({ goOn }: { goOn?: string }) {
@@ -21,47 +19,64 @@ export function LoginForm({ goOn }: { goOn?: string }) {
   const { signIn } = useSession()
   const carried = useCarried()
   const afterSignIn = useAfterSignIn(goOn)
-  const [state, setState] = useState<State>('idle')
-  const busy = state === 'sending' || state === 'done'
-  const problem = state === 'refused' || state === 'waiting' || state === 'broken' ? t(PROBLEMS[state]) : null
+  const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  const [problem, setProblem] = useState<LoginProblem | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
-    const form = new FormData(event.currentTarget)
+    if (state !== 'idle') return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const [email, password] = [String(typed.get('email')).trim(), String(typed.get('password'))]
+    const missing = missingIn(email, password)
+    setProblem(missing)
+    if (missing) return focusField(form, missing.fields[0])
+
     setState('sending')
     try {
-      await signIn(String(form.get('email')), String(form.get('password')))
+      await signIn(email, password)
       setState('done')
       afterSignIn()
     } catch (error) {
-      setState(reasonOf(error))
+      setState('idle')
+      setProblem(problemOf(error))
     }
   }
 
+  const missing = problem?.kind === 'missing' ? problem.fields : []
   return (
     <AuthPage
       title={t('login.headline')}
       under={<Rich text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
       onSubmit={submit}
     >
-      {carried?.message && state !== 'done' && <Notice>{carried.message}</Notice>}
+      {carried?.message && state !== 'done' && <Notice>{t(`messages.${carried.message}`)}</Notice>}
       {carried?.checkout && state !== 'done' && <p className="soft">{t('login.carried', { title: carried.checkout.title })}</p>}
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <Field label={t('login.email')} name="email" type="email" autoComplete="username" required />
-      <Field label={t('login.password')} name="password" type="password" autoComplete="current-password" required />
+      {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
+      {problem?.kind === 'broken' && <Notice tone="bad">{t('login.error')}</Notice>}
+      <Field
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        invalid={problem?.kind === 'refused'}
+        error={missing.includes('email') && t('register.emailMissing')}
+      />
+      <Field
+        label={t('login.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        alert={problem?.kind === 'refused'}
+        error={problem?.kind === 'refused' ? t('login.failed') : missing.includes('password') && t('login.passwordMissing')}
+      />
       <Link className="link forgot" to={paths.forgotPassword}>
         {t('login.forgot')}
       </Link>
-      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <SubmitButton busy={state !== 'idle'}>{t('login.submit')}</SubmitButton>
     </AuthPage>
   )
-}
-
-// A refused or incomplete pair says the same either way: which of the two is wrong is nobody's business.
-function reasonOf(error: unknown): State {
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 429) return 'waiting'
-  return status >= 400 && status < 500 ? 'refused' : 'broken'
 }

@@ -11,9 +11,19 @@ import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
+import { focusField } from './focus-field.ts'
 import { Gender } from './gender.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { type Problems, problemsOf, readForm, refusal } from './registration.ts'
+import { type Problems, problemsOf, readForm, refusal, type Wrong } from './registration.ts'
+
+const LABELS = {
+  email: 'register.email',
+  password: 'register.password',
+  confirm: 'register.confirm',
+  first_name: 'register.firstName',
+  last_name: 'register.lastName',
+} as const
+const FIELDS = ['email', 'password', 'confirm', 'first_name', 'last_name'] as const
 
 export function RegisterForm() {
   const { t } = useTranslation('account')
@@ -28,10 +38,11 @@ export function RegisterForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state !== 'idle') return
-    const person = readForm(event.currentTarget)
-    const found = problemsOf(person, t)
+    const form = event.currentTarget
+    const person = readForm(form)
+    const found = problemsOf(person)
     setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, found)
+    if (Object.keys(found).length > 0) return focusField(form, Object.keys(found)[0])
 
     setState('sending')
     const { confirm: _, ...body } = person
@@ -39,18 +50,22 @@ export function RegisterForm() {
       await api.postUnsigned('/auth/register/', body)
     } catch (error) {
       setState('idle')
-      return setProblems(refusal(error, t))
+      const refused = refusal(error)
+      setProblems(refused)
+      return focusField(form, Object.keys(refused)[0])
     }
     try {
       await signIn(person.email, person.password)
       setState('done')
       afterSignIn()
     } catch {
-      await navigate(paths.login, { replace: true, state: { ...carried, message: t('login.registered') } satisfies Carried })
+      await navigate(paths.login, { replace: true, state: { ...carried, message: 'registered' } satisfies Carried })
     }
   }
 
-  const field = (name: keyof Problems) => ({ name, error: problems[name] })
+  const say = (wrong: Wrong | undefined) => wrong && ('said' in wrong ? wrong.said : t(`register.${wrong.key}`))
+  const field = (name: keyof typeof LABELS) => ({ name, label: t(LABELS[name]), error: say(problems[name]) })
+  const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(LABELS[name]))
   return (
     <AuthPage
       title={t('register.headline')}
@@ -58,10 +73,11 @@ export function RegisterForm() {
       onSubmit={submit}
     >
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
-      {problems.form && <Notice tone="bad">{problems.form}</Notice>}
-      <Field label={t('register.email')} {...field('email')} type="email" autoComplete="email" required />
+      {(problems.form || wrongFields.length > 0) && (
+        <Notice tone="bad">{say(problems.form) ?? t('register.check', { fields: wrongFields.join(', ') })}</Notice>
+      )}
+      <Field {...field('email')} type="email" autoComplete="email" required />
       <Field
-        label={t('register.password')}
         {...field('password')}
         type="password"
         autoComplete="new-password"
@@ -69,7 +85,6 @@ export function RegisterForm() {
         onChange={({ target }) => setTyped({ ...typed, password: target.value })}
       />
       <Field
-        label={t('register.confirm')}
         {...field('confirm')}
         type="password"
         autoComplete="new-password"
@@ -78,20 +93,8 @@ export function RegisterForm() {
       />
       <PasswordRules {...typed} />
       <div className="two">
-        <Field
-          label={t('register.firstName')}
-          {...field('first_name')}
-          hint={t('register.optional')}
-          autoComplete="given-name"
-          maxLength={80}
-        />
-        <Field
-          label={t('register.lastName')}
-          {...field('last_name')}
-          hint={t('register.optional')}
-          autoComplete="family-name"
-          maxLength={80}
-        />
+        <Field {...field('first_name')} hint={t('register.optional')} autoComplete="given-name" maxLength={80} />
+        <Field {...field('last_name')} hint={t('register.optional')} autoComplete="family-name" maxLength={80} />
       </div>
       <Gender />
       <p className="terms">
@@ -103,9 +106,4 @@ export function RegisterForm() {
       <SubmitButton busy={state !== 'idle'}>{t('register.submit')}</SubmitButton>
     </AuthPage>
   )
-}
-
-function focusFirst(form: HTMLFormElement, problems: Problems) {
-  const [first] = Object.keys(problems)
-  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }

@@ -1,11 +1,15 @@
-import type { TFunction } from 'i18next'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 
-/** A sentence for each field that is wrong; `form`: for all of it. */
-export type Problems = Partial<Record<keyof Registration | 'form', string>>
+/** What is wrong: one of our texts (`account:register.…`), which follows the language, or the server's own sentence. */
+export type Wrong =
+  | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
+  | { said: string }
+
+/** For each field that is wrong, why; `form`: for all of it. */
+export type Problems = Partial<Record<keyof Registration | 'form', Wrong>>
 
 export function readForm(element: HTMLFormElement): Registration {
   const form = new FormData(element)
@@ -21,20 +25,22 @@ export function readForm(element: HTMLFormElement): Registration {
 }
 
 /** SPEC 5. The server judges again. */
-export function problemsOf({ email, password, confirm }: Registration, t: TFunction<'account'>): Problems {
+export function problemsOf({ email, password, confirm }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
-  if (!email) problems.email = t('register.emailMissing')
-  else if (!/^[^@\s]+@[^@\s]+$/.test(email)) problems.email = t('register.emailWrong')
+  if (!email) problems.email = { key: 'emailMissing' }
+  else if (!/^[^@\s]+@[^@\s]+$/.test(email)) problems.email = { key: 'emailWrong' }
 
-  if (!password) problems.password = t('register.passwordMissing')
-  else if (password.length < MIN_PASSWORD_LENGTH) problems.password = t('register.tooShort')
+  if (!password) problems.password = { key: 'passwordMissing' }
+  else if (password.length < MIN_PASSWORD_LENGTH) problems.password = { key: 'tooShort' }
 
-  if (password !== confirm) problems.confirm = t('register.mismatch')
+  if (password !== confirm) problems.confirm = { key: 'mismatch' }
+  else if (!confirm) problems.confirm = { key: 'passwordMissing' }
   return problems
 }
 
 /** The server's own words where it gave any (SPEC 8.2). */
-export function refusal(error: unknown, t: TFunction<'account'>): Problems {
-  if (!(error instanceof ApiError) || error.status === 0) return { form: t('register.error') }
-  return { ...error.fields, form: error.text || t('register.failed') }
+export function refusal(error: unknown): Problems {
+  if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
+  const fields = Object.entries(error.fields).map(([name, said]) => [name, { said }])
+  return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }

@@ -8,7 +8,7 @@ export function useStaffRedirect(): Session {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (session.status === 'anonymous') void navigate(paths.adminLogin(paths.admin), { replace: true })
+    if (session.status === 'anonymous' || session.status === 'unreachable') void navigate(paths.adminLogin(paths.admin), { replace: true })
   }, [session.status, navigate])
   return session
 }

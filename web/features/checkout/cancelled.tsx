@@ -4,10 +4,11 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { type Given, giveBack, readLeft } from './give-back.ts'
+import { Kept } from './kept.tsx'
 
-const LINES = { asking: 'cancel.text', unknown: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid', held: 'cancel.held' } as const
+const LINES = { asking: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid' } as const
 
-/** The owner gives the place back by coming here; of a stranger's, it only says that it is kept for a while. */
+/** The owner gives the place back by coming here; anyone else learns until when it is kept. */
 export function Cancelled() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
@@ -17,7 +18,7 @@ export function Cancelled() {
       <div className="say">
         <h1 className="t">{t('cancel.title')}</h1>
         <p className="lead" role="status">
-          {t(LINES[given])}
+          {given === 'kept' ? <Kept until={new URLSearchParams(search).get('until')} /> : t(LINES[given])}
         </p>
       </div>
       <div className="go">
@@ -36,11 +37,11 @@ function useGivenBack(search: string): Given {
   const { status } = useSession()
   const [given, setGiven] = useState<Given>('asking')
   useEffect(() => {
-    if (status === 'anonymous') setGiven('held')
+    if (status === 'anonymous' || status === 'unreachable') setGiven('kept')
     if (status !== 'signed-in') return
     let current = true
     void readLeft(search)
-      .then((left) => (left ? giveBack(left) : 'unknown'))
+      .then((left) => (left ? giveBack(left) : 'asking'))
       .then((result) => current && setGiven(result))
     return () => {
       current = false

@@ -3,34 +3,50 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { Problem } from './pay.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import { Ticket } from './ticket.tsx'
-import { useFreshItem } from './use-fresh-item.ts'
+import { useListed } from './use-listed.ts'
 
 /** Summary, terms, Pay. What is shown is what is sent as the expected price, so nobody pays another. */
 export function Checkout({ carried, person }: { carried: CheckoutData; person: Person }) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
-  const fresh = useFreshItem(carried)
+  const titleOf = useTitle()
+  const [listed, again] = useListed(carried.type)
   const [changedTo, setChangedTo] = useState<number | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
-  const price = changedTo ?? fresh?.price ?? carried.price
-  const data = { ...carried, price, title: fresh?.title ?? carried.title, place: fresh?.place ?? carried.place }
+  const item = listed.find(({ id }) => id === carried.id)
+  const price = changedTo ?? item?.price ?? carried.price
+  const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place }) }
   const differs = changedTo === null && price !== carried.price
+
+  function onProblem(found: Problem | null) {
+    setProblem(found)
+    if (found?.problem === 'price_changed') setChangedTo(found.price)
+    if (found?.problem === 'sold_out') again()
+  }
+
   return (
     <>
       <PageHead title={t('headline')} />
       <div className="wrap grid co">
         <div className="form">
           {differs && <Notice>{t('changed', { price: money(price) })}</Notice>}
-          <CheckoutForm data={data} person={person} onPriceChanged={setChangedTo} />
+          <CheckoutForm data={data} person={person} onProblem={onProblem}>
+            {problem && <ProblemNotice problem={problem} data={data} listed={listed} />}
+          </CheckoutForm>
         </div>
         <Ticket
           data={data}
-          fullPrice={fresh && changedTo === null ? fresh.fullPrice : price}
-          discounted={changedTo === null && (fresh?.discounted ?? false)}
+          item={item}
+          fullPrice={item && changedTo === null ? item.fullPrice : price}
+          discounted={changedTo === null && (item?.discounted ?? false)}
         />
       </div>
     </>

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 
 /** The booking that the provider's cancel address names. */
 export type Left = { id: number; type: CheckoutData['type'] }
-/** What the cancel page may say of the place. */
-export type Given = 'asking' | 'unknown' | 'given' | 'paid' | 'held'
+/** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
+export type Given = 'asking' | 'given' | 'paid' | 'kept'
 
 const PATHS = { individual: '/bookings', group: '/session-registrations', event: '/event-registrations' } as const
 const underWay = new Map<string, Promise<Given>>()
@@ -36,8 +36,6 @@ async function give(path: string): Promise<Given> {
     await api.delete(path)
     return 'given'
   } catch (error) {
-    if (!(error instanceof ApiError)) return 'unknown'
-    if (error.status === 409) return 'paid'
-    return error.status === 0 || error.status >= 500 ? 'held' : 'unknown'
+    return error instanceof ApiError && error.status === 409 ? 'paid' : 'kept'
   }
 }

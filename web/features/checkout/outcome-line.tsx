@@ -4,24 +4,28 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { OwnTime } from '../../ui/own-time.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import type { Outcome } from './use-outcome.ts'
 
-/** One line under the heading: confirmed, still checking, or that one may log in to see the booking. */
-export function OutcomeLine({ outcome }: { outcome: Outcome }) {
+/** One line under the heading: confirmed, still checking, or that one may log in to see the booking. `named`: the address names a payment. */
+export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boolean }) {
   const { t } = useTranslation('checkout')
   const { longDate, time } = useFormat()
   const { status } = useSession()
   const { search } = useLocation()
+  const login = <Link to={paths.login} state={{ redirect: paths.checkoutSuccessAlias + search } satisfies Carried} />
 
-  if (status === 'anonymous') {
-    const carried = { redirect: paths.checkoutSuccessAlias + search } satisfies Carried
-    return <Rich text={t('success.anonymous')} parts={{ login: <Link to={paths.login} state={carried} /> }} />
-  }
-  if (outcome.status === 'unknown') return t('success.unknown')
-  if (outcome.status === 'tired') return t('success.stillChecking')
+  if (status === 'anonymous') return <Rich text={t('success.anonymous')} parts={{ login }} />
+  if (!named) return <Rich text={t('success.nothing')} parts={{ mine: <Link to={paths.myServices} /> }} />
+  if (outcome.status === 'unknown') return <Rich text={t('success.unknown')} parts={{ login }} />
+  if (outcome.status === 'tired' || status === 'unreachable') return t('success.stillChecking')
   if (outcome.status === 'refunded') return t('success.refundedText')
   if (outcome.status === 'asking' || outcome.status === 'checking') return t('success.checking')
   const { title, start } = outcome.booking
-  return t('success.confirmed', { title, when: `${longDate(start)}, ${time(start)}` })
+  return (
+    <>
+      {t('success.confirmed', { title, when: `${longDate(start)}, ${time(start)}` })} <OwnTime instant={start} />
+    </>
+  )
 }

@@ -6,27 +6,46 @@ import { ApiError } from '../../lib/api-error.ts'
 import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../lib/refresh.ts'
 
 /** How paying ended: on to the provider's page, or why not. `text` is the server's own sentence, where it gave one. */
-export type Paid =
-  | { to: string }
-  | { problem: 'expired' | 'unauthorized' }
+export type Paid = { to: string } | Problem
+export type Problem =
+  | { problem: 'expired' | 'unauthorized' | 'sold_out' }
   | { problem: 'price_changed'; price: number }
-  | { problem: 'taken'; text: string }
+  // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
+  | { problem: 'over' | 'own' | 'holds'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
 type Provider = SiteConfig['payment_provider']
+type Step = 'booking' | 'session'
 
-// The place is gone, or the person has one already: paying for this item leads nowhere, another date may.
-const GONE = ['sold_out', 'already_booked', 'already_started', 'inactive', 'already_paid', 'not_found', 'service_mismatch']
+const KNOWN: Record<string, 'over' | 'own' | 'holds'> = {
+  already_started: 'over',
+  inactive: 'over',
+  not_found: 'over',
+  service_mismatch: 'over',
+  already_booked: 'own',
+  already_paid: 'own',
+  too_many_holds: 'holds',
+}
 
 /** SPEC 4: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
 export async function pay(data: CheckoutData, provider: Provider): Promise<Paid> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
-  let step: 'booking' | 'session' = data.type === 'individual' ? 'booking' : 'session'
+  const paid = await bookAndOpen(data, provider)
+  // The place was held for too long before this: it is held anew, once.
+  return 'lapsed' in paid ? asPaid(await bookAndOpen(data, provider)) : paid
+}
+
+type Lapsed = { lapsed: string }
+const asPaid = (paid: Paid | Lapsed): Paid => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
+
+async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<Paid | Lapsed> {
+  let step: Step = data.type === 'individual' ? 'booking' : 'session'
   try {
     const bookingId = data.type === 'individual' ? await book(data) : null
     step = 'session'
     return { to: (await openCheckout(data, bookingId, provider)).checkout_url }
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
     return problemOf(error, step)
   }
 }
@@ -43,10 +62,11 @@ function openCheckout(data: CheckoutData, bookingId: number | null, provider: Pr
   return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price })
 }
 
-function problemOf(error: unknown, step: 'booking' | 'session'): Paid {
+function problemOf(error: unknown, step: Step): Problem {
   if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }
-  if (error.status === 401) return { problem: 'unauthorized' }
-  if (error.code === 'price_changed' && error.price !== undefined) return { problem: 'price_changed', price: error.price }
-  if (GONE.includes(error.code)) return { problem: 'taken', text: error.text }
-  return { problem: step, text: error.text }
+  const { status, code, price, text } = error
+  if (status === 401) return { problem: 'unauthorized' }
+  if (code === 'sold_out') return { problem: 'sold_out' }
+  if (code === 'price_changed' && price !== undefined) return { problem: 'price_changed', price }
+  return { problem: KNOWN[code] ?? step, text }
 }

@@ -20,11 +20,11 @@ export function Success() {
       <div className="say">
         <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
         <p className="lead" role="status">
-          <OutcomeLine outcome={outcome} />
+          <OutcomeLine outcome={outcome} named={sessionId !== null} />
         </p>
         {sessionId && (
           <p className="muted sid">
-            {t('success.sessionId')}
+            <span>{t('success.sessionId')}</span>
             <span className="num">{sessionId}</span>
           </p>
         )}

@@ -6,13 +6,17 @@ import individual from '../../assets/feature-individual.jpg'
 import { longDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OwnTime } from '../../ui/own-time.tsx'
+import type { Listed } from './listed.ts'
 
 const PICTURES = { individual, group, event }
 
-/** `fullPrice`: before a discount, where that is known. */
-export function Ticket({ data, fullPrice, discounted }: { data: CheckoutData; fullPrice: number; discounted: boolean }) {
+type Props = { data: CheckoutData; item: Listed | undefined; fullPrice: number; discounted: boolean }
+
+/** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
+export function Ticket({ data, item, fullPrice, discounted }: Props) {
   const { t } = useTranslation('checkout')
-  const { language, money } = useFormat()
+  const { language, money, timeRange } = useFormat()
   const off = fullPrice - data.price
   return (
     <aside className="sum" aria-label={t('summary')}>
@@ -28,7 +32,10 @@ export function Ticket({ data, fullPrice, discounted }: { data: CheckoutData; fu
             </li>
             <li>
               <Icon name="clock" />
-              {t('zone', { time: data.time })}
+              <span>
+                {t('zone', { time: item ? timeRange(item.start, item.end) : data.time })}
+                {item && <OwnTime instant={item.start} />}
+              </span>
             </li>
             <li>
               <Icon name={data.isOnline ? 'camera' : 'pin'} />
@@ -56,7 +63,15 @@ export function Ticket({ data, fullPrice, discounted }: { data: CheckoutData; fu
             )}
             <div className="tot">
               <span>{t('total')}</span>
-              <span className="num">{money(data.price)}</span>
+              <span className="num">
+                {off > 0 && (
+                  <>
+                    <span className="vh">{t('common:was')} </span>
+                    <s>{money(fullPrice)}</s>{' '}
+                  </>
+                )}
+                {money(data.price)}
+              </span>
             </div>
           </div>
           {discounted && (

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +11,6 @@ export const RESTORE_AFTER_MS = 2000
 
 /** SPEC 4, Success page: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
 export function useRestoredSession() {
-  const { t } = useTranslation('checkout')
   const session = useSession()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -29,9 +27,9 @@ export function useRestoredSession() {
     if (status === 'signed-in' || !(accessToken() || refreshToken())) return
     const timer = setTimeout(async () => {
       if (await refreshAccess()) return restore()
-      const state: Carried = { message: t('success.loginFirst'), redirect: paths.checkoutSuccessAlias + search }
+      const state: Carried = { message: 'confirmation', redirect: paths.checkoutSuccessAlias + search }
       await navigate(paths.login, { replace: true, state })
     }, RESTORE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [status, restore, navigate, search, t])
+  }, [status, restore, navigate, search])
 }

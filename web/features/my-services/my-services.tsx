@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Failures } from './failures.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
-import { type Failure, useItems } from './use-items.ts'
+import { type Items, useItems } from './use-items.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
+/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
 export function MyServices({ tab }: { tab: BookingTab }) {
   const { t } = useTranslation('my-services')
   const [items, again] = useItems()
@@ -16,23 +18,29 @@ export function MyServices({ tab }: { tab: BookingTab }) {
     to: paths.myServicesTab(kind),
     label: t(`tabs.${kind}`),
     shortLabel: t(`tabs.${kind}Short`),
-    count: items.status === 'ready' ? items.items[kind].length : '…',
+    count: count(items, kind),
   }))
+  const outcome = items?.[tab]
   return (
     <div className="wrap mine">
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
-        {items.status === 'loading' && <Skeleton label={t('loading')} />}
-        {items.status === 'failed' && (
-          <ErrorState title={t('errors.title')} text={<FailureText failure={items.failure} />} action={t('tryAgain')} onRetry={again} />
+        {!items && <Skeleton label={t('loading')} />}
+        {items && outcome && 'items' in outcome && (
+          <>
+            <Failures items={items} onRetry={again} />
+            <Upcoming items={outcome.items} kind={tab} />
+          </>
         )}
-        {items.status === 'ready' && <Upcoming items={items.items[tab]} kind={tab} />}
+        {items && outcome && 'failed' in outcome && (
+          <ErrorState title={t('errors.title')} text={<Failures items={items} />} action={t('tryAgain')} onRetry={again} />
+        )}
       </Tabs>
     </div>
   )
 }
 
-function FailureText({ failure }: { failure: Failure }) {
-  const { t } = useTranslation('my-services')
-  if (failure.status === 'format') return t('common:invalidData')
-  return t(`errors.${failure.kind}`, { status: failure.status })
+function count(items: Items | null, kind: BookingTab): number | string {
+  const outcome = items?.[kind]
+  if (!outcome) return '…'
+  return 'items' in outcome ? outcome.items.length : '–'
 }

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OwnTime } from '../../ui/own-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Where } from '../../ui/where.tsx'
 import type { Item } from './item.ts'
+import { Starts } from './starts.tsx'
 
-/** `lifted`: the next one of all. */
-export function ServiceRow({ item, lifted }: { item: Item; lifted: boolean }) {
+/** `now`, in milliseconds: this is the next one of all, which is lifted. */
+export function ServiceRow({ item, now }: { item: Item; now?: number | undefined }) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, timeRange, money, longDate } = useFormat()
   const titleOf = useTitle()
   return (
-    <li className={`svc ${lifted ? 'nextup' : ''}`}>
+    <li className={`svc ${now === undefined ? '' : 'nextup'}`}>
       <div className="num d">
         <span className="vh">{longDate(item.start)}</span>
         <span aria-hidden="true">
@@ -25,7 +27,9 @@ export function ServiceRow({ item, lifted }: { item: Item; lifted: boolean }) {
       <div>
         <h3>{titleOf(item)}</h3>
         <div className="meta">
-          <span>{timeRange(item.start, item.end)}</span>
+          <span>
+            <span className="num">{timeRange(item.start, item.end)}</span> <OwnTime instant={item.start} />
+          </span>
           <Where isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />
           {!item.isOnline && item.kind !== 'event' && item.place && <span>{item.place}</span>}
           {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}
@@ -37,11 +41,12 @@ export function ServiceRow({ item, lifted }: { item: Item; lifted: boolean }) {
       <div className="price">{money(item.price)}</div>
       <div className="act">
         {item.meetLink && (
-          <a className={`btn sm ${lifted ? 'pri' : 'sec'}`} href={item.meetLink} target="_blank" rel="noopener noreferrer">
+          <a className={`btn sm ${now === undefined ? 'sec' : 'pri'}`} href={item.meetLink} target="_blank" rel="noopener noreferrer">
             <Icon name="camera" small />
             {t('join')}
           </a>
         )}
+        {now !== undefined && <Starts start={item.start} now={now} />}
       </div>
     </li>
   )

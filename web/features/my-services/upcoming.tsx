@@ -27,19 +27,20 @@ export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
   }
   return (
     <>
-      {coming.length > 0 && <Section title={t('coming')} items={coming} nextUp />}
+      {coming.length > 0 && <Section title={t('coming')} items={coming} now={now} />}
       {earlier.length > 0 && <Section title={t('earlier')} items={earlier} />}
     </>
   )
 }
 
-function Section({ title, items, nextUp }: { title: string; items: Item[]; nextUp?: boolean }) {
+/** With `now` the first of them is the next one. */
+function Section({ title, items, now }: { title: string; items: Item[]; now?: number }) {
   return (
     <section>
       <h2 className="label">{title}</h2>
       <ul>
         {items.map((item, index) => (
-          <ServiceRow key={item.id} item={item} lifted={nextUp === true && index === 0} />
+          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined} />
         ))}
       </ul>
     </section>

@@ -6,41 +6,48 @@ import { ApiError, NotAList } from '../../lib/api-error.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { fromBooking, fromEventRegistration, fromSessionRegistration, type Item } from './item.ts'
 
-/** Which list failed, and with which status; `format`: it was not a list. */
-export type Failure = { kind: BookingTab; status: number } | { kind: BookingTab; status: 'format' }
-export type Items = { status: 'loading' } | { status: 'failed'; failure: Failure } | { status: 'ready'; items: Record<BookingTab, Item[]> }
+/** What one list came to: what is paid for, or with which status it failed (0: no connection; `format`: it was not a list). */
+export type Outcome = { items: Item[] } | { failed: number | 'format' }
+export type Items = Record<BookingTab, Outcome>
 
-/** What this person has paid for, and a way to read it again. */
-export function useItems(): [Items, () => Promise<void>] {
-  const [items, setItems] = useState<Items>({ status: 'loading' })
+/** What this person has paid for, null until it has come, and a way to read it again. */
+export function useItems(): [Items | null, () => void] {
+  const [items, setItems] = useState<Items | null>(null)
   const language = useLanguage()
   const load = useCallback(async () => setItems(await read()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
   const again = useCallback(() => {
-    setItems({ status: 'loading' })
-    return load()
+    setItems(null)
+    void load()
   }, [load])
+  useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
   return [items, again]
 }
 
 async function read(): Promise<Items> {
+  const [individual, group, event] = await Promise.all([
+    paid<Booking>('/bookings/?scope=mine', fromBooking),
+    paid<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
+    paid<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
+  ])
+  return { individual, group, event }
+}
+
+async function paid<T>(path: string, asItem: (one: T) => Item): Promise<Outcome> {
   try {
-    const [individual, group, event] = await Promise.all([
-      paid<Booking>('individual', '/bookings/?scope=mine', fromBooking),
-      paid<SessionRegistration>('group', '/session-registrations/?scope=mine', fromSessionRegistration),
-      paid<EventRegistration>('event', '/event-registrations/?scope=mine', fromEventRegistration),
-    ])
-    return { status: 'ready', items: { individual, group, event } }
-  } catch (failure) {
-    return { status: 'failed', failure: failure as Failure }
+    return { items: (await api.list<T>(path)).map(asItem).filter(({ status }) => status === 'paid') }
+  } catch (error) {
+    if (error instanceof NotAList) return { failed: 'format' }
+    return { failed: error instanceof ApiError ? error.status : 0 }
   }
 }
 
-async function paid<T>(kind: BookingTab, path: string, asItem: (one: T) => Item): Promise<Item[]> {
-  const list = await api.list<T>(path).catch((error: unknown) => {
-    throw { kind, status: error instanceof NotAList ? 'format' : error instanceof ApiError ? error.status : 0 } as Failure
-  })
-  return list.map(asItem).filter(({ status }) => status === 'paid')
+function useWhenBackOnline(again: () => void, failed: boolean) {
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [again, failed])
 }

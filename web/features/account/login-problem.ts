@@ -1,0 +1,20 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Why nobody is signed in. Broken: the network or the server, not the person. */
+export type LoginProblem =
+  | { kind: 'missing'; fields: ('email' | 'password')[] }
+  | { kind: 'refused' }
+  | { kind: 'waiting'; minutes: number }
+  | { kind: 'broken' }
+
+export function missingIn(email: string, password: string): Extract<LoginProblem, { kind: 'missing' }> | null {
+  const fields = [...(email ? [] : ['email' as const]), ...(password ? [] : ['password' as const])]
+  return fields.length > 0 ? { kind: 'missing', fields } : null
+}
+
+/** A refused or incomplete pair says the same either way: which of the two is wrong is nobody's business. */
+export function problemOf(error: unknown): LoginProblem {
+  if (!(error instanceof ApiError)) return { kind: 'broken' }
+  if (error.status === 429) return { kind: 'waiting', minutes: Math.max(1, Math.ceil(error.retryAfter / 60)) }
+  return error.status >= 400 && error.status < 500 ? { kind: 'refused' } : { kind: 'broken' }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CheckoutData } from '../../../contract/checkout.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Listed } from './listed.ts'
+import { Nearest } from './nearest.tsx'
+import type { Problem } from './pay.ts'
+
+type Props = { problem: Problem; data: CheckoutData; listed: Listed[] }
+
+/** Why it did not come to paying, and the way on. */
+export function ProblemNotice({ problem, data, listed }: Props) {
+  const { t } = useTranslation('checkout')
+  const { money } = useFormat()
+  if (problem.problem === 'sold_out') return <Nearest data={data} listed={listed} />
+  if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
+  // What is left without words of its own leads to the sign-in page, which says it.
+  if (!('text' in problem)) return null
+  return (
+    <Notice tone="bad">
+      <p>{problem.text || t(`errors.${problem.problem}`)}</p>
+      <WayOn kind={problem.problem} data={data} />
+    </Notice>
+  )
+}
+
+function WayOn({ kind, data }: { kind: string; data: CheckoutData }): ReactNode {
+  const { t } = useTranslation('checkout')
+  if (kind === 'over') return <Link to={paths.booking({ tab: data.type })}>{t('chooseAnother')}</Link>
+  if (kind === 'own') return <Link to={paths.myServicesTab(data.type)}>{t('seeMine')}</Link>
+  if (kind === 'holds') return <Link to={paths.booking({ tab: data.type })}>{t('seeHolds')}</Link>
+  return null
+}

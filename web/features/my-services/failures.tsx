@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { BookingTab } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Items } from './use-items.ts'
+
+const KINDS = ['individual', 'group', 'event'] as const
+
+/** SPEC 8.7: every list that did not come, by its name and status. With `onRetry` it stands by itself, beside a list that came. */
+export function Failures({ items, onRetry }: { items: Items; onRetry?: () => void }) {
+  const { t } = useTranslation('my-services')
+  const sentence = useSentence(items)
+  const sentences = KINDS.flatMap((kind) => sentence(kind) ?? [])
+  if (sentences.length === 0) return null
+  const lines = sentences.map((line) => (
+    <span className="line" key={line}>
+      {line}
+    </span>
+  ))
+  if (!onRetry) return lines
+  return (
+    <Notice tone="bad">
+      <p>{lines}</p>
+      <button type="button" className="btn sm sec" onClick={onRetry}>
+        <Icon name="retry" small />
+        {t('tryAgain')}
+      </button>
+    </Notice>
+  )
+}
+
+function useSentence(items: Items) {
+  const { t } = useTranslation('my-services')
+  return (kind: BookingTab): string | null => {
+    const outcome = items[kind]
+    if (!('failed' in outcome)) return null
+    if (outcome.failed === 'format') return t('common:invalidData')
+    return t(`errors.${kind}`, { status: outcome.failed || t('errors.offline') })
+  }
+}

@@ -14,7 +14,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
   return (
     <div className="bar">
       <div className="say">
-        {offerings ? <Count offerings={offerings} /> : <p className="muted">…</p>}
+        <Count offerings={offerings} />
         <ClearFilters view={view} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -32,16 +32,17 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
   )
 }
 
-function Count({ offerings }: { offerings: Offering[] }) {
+function Count({ offerings }: { offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
   const { dayAndMonth } = useFormat()
-  const [first, last] = [offerings[0], offerings.at(-1)]
+  const count = offerings?.length ?? 0
+  const [first, last] = [offerings?.[0], offerings?.at(-1)]
   const days = first && last ? [...new Set([dayAndMonth(first.start), dayAndMonth(last.start)])] : []
+  const context = first?.kind === 'event' ? 'event' : undefined
   return (
     <p className="muted" aria-live="polite">
-      {days.length > 0
-        ? t('countRange', { count: offerings.length, range: days.join(' – '), context: first?.kind === 'event' ? 'event' : undefined })
-        : t('count', { count: 0 })}
+      {count > 0 && t('countRange', { count, range: days.join(' – '), context })}
+      {offerings && count === 0 && t('count', { count })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingTab } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { Listed } from './lists.ts'
 
@@ -10,6 +11,15 @@ type Props = { tab: BookingTab; trouble: NonNullable<Listed['trouble']>; retry: 
 /** SPEC 8.6: each list says in its own words that it did not come; the filters stay. */
 export function Trouble({ tab, trouble, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
+  const online = useOnline()
   const title = trouble === 'format' ? t('common:invalidData') : t(TITLES[tab])
-  return <ErrorState title={title} text={t('errors.ours')} action={t('common:tryAgain')} onRetry={retry} busy={retrying} />
+  return (
+    <ErrorState
+      title={title}
+      text={t(online ? 'errors.ours' : 'errors.offline')}
+      action={t('common:tryAgain')}
+      onRetry={retry}
+      busy={retrying}
+    />
+  )
 }

@@ -4,5 +4,9 @@ import type { Route } from './+types/checkout-success-alias'
 
 /** SPEC 2: the other name of the success page. */
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(paths.checkoutSuccess + new URL(request.url).search)
+  const { searchParams } = new URL(request.url)
+  // The router's own, when the page is reached without a reload.
+  searchParams.delete('_routes')
+  const search = searchParams.toString()
+  return redirect(search ? `${paths.checkoutSuccess}?${search}` : paths.checkoutSuccess)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Person } from '../../../contract/person.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,9 +26,11 @@ function useRedirectToLogin(anonymous: boolean) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const carried = useCarried()
+  // Someone who logs out is on the way to another page already.
+  const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (!anonymous || carried === null) return
+    if (!anonymous || leaving || carried === null) return
     const state: Carried = { redirect: pathname + search, ...(carried.checkout && { checkout: carried.checkout }) }
     void navigate(paths.login, { replace: true, state })
-  }, [anonymous, carried, navigate, pathname, search])
+  }, [anonymous, leaving, carried, navigate, pathname, search])
 }

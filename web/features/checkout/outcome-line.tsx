@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { OwnTime } from '../../ui/own-time.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import type { Outcome } from './use-outcome.ts'
 
 /** One line under the heading: confirmed, still checking, or that one may log in to see the booking. `named`: the address names a payment. */
 export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boolean }) {
   const { t } = useTranslation('checkout')
-  const { longDate, time } = useFormat()
   const { status } = useSession()
   const { search } = useLocation()
   const login = <Link to={paths.login} state={{ redirect: paths.checkoutSuccessAlias + search } satisfies Carried} />
@@ -22,10 +21,12 @@ export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boole
   if (outcome.status === 'tired' || status === 'unreachable') return t('success.stillChecking')
   if (outcome.status === 'refunded') return t('success.refundedText')
   if (outcome.status === 'asking' || outcome.status === 'checking') return t('success.checking')
-  const { title, start } = outcome.booking
-  return (
-    <>
-      {t('success.confirmed', { title, when: `${longDate(start)}, ${time(start)}` })} <OwnTime instant={start} />
-    </>
-  )
+  return <Confirmed {...outcome.booking} />
+}
+
+function Confirmed({ title, start }: { title: string; start: string }) {
+  const { t } = useTranslation('checkout')
+  const { longDate } = useFormat()
+  const time = useBothTimes(start)
+  return t('success.confirmed', { title, when: `${longDate(start)}, ${time}` })
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { SandboxSession } from '../../../contract/checkout.ts'
+import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -18,7 +19,9 @@ const CHOICES = [
 /** Stands in for the provider's payment page: a test, and plainly marked as one. */
 export function SandboxPayment({ session }: { session: SandboxSession }) {
   const { t } = useTranslation('checkout')
-  const { money, longDate, time } = useFormat()
+  const { money, longDate } = useFormat()
+  const startsAt = useBothTimes(session.start)
+  const expiresAt = useBothTimes(session.expires_at)
   const [busy, setBusy] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<'declined' | 'closed' | 'failed' | null>(null)
   const { revalidate } = useRevalidator()
@@ -55,7 +58,7 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
         <div>
           <h2 className="t">{session.title}</h2>
           <p className="muted">
-            {longDate(session.start)}, {time(session.start)}
+            {longDate(session.start)}, {startsAt}
           </p>
         </div>
         <p className="num sum">{money(session.amount)}</p>
@@ -76,7 +79,7 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
             </button>
           ))}
         </div>
-        {!closed && <p className="muted">{t('sandbox.until', { time: time(session.expires_at) })}</p>}
+        {!closed && <p className="muted">{t('sandbox.until', { time: expiresAt })}</p>}
       </div>
     </div>
   )

@@ -12,8 +12,9 @@ export function AccountLinks() {
   if (session.status !== 'signed-in') return null
 
   async function leave() {
-    await session.signOut()
+    // First away: the page may be one that leads whoever is not signed in to the sign-in.
     await navigate(paths.home)
+    await session.signOut()
     say(t('loggedOut'))
   }
 

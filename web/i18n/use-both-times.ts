@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from './format.ts'
+import { useFormat } from './use-format.ts'
+import { useOwnZone } from './use-own-zone.ts'
+
+/** A moment as a time of the studio, and behind it of the visitor's own clock where that shows another: 18:30 (12:30 your time). */
+export function useBothTimes(instant: string): string {
+  const { t } = useTranslation()
+  const { time } = useFormat()
+  const zone = useOwnZone(instant)
+  return zone ? `${time(instant)} (${t('yourTime', { time: timeOfDay(instant, zone) })})` : time(instant)
+}

@@ -55,4 +55,10 @@ export const accessToken = z.object({ access: z.string() })
 export const changePersonBody = z.object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language }).partial()
 
 export const changePasswordBody = z.object({ current_password: presentPassword, new_password: newPassword })
+export const requestPasswordResetBody = z.object({ email })
+/** What the link of the letter brings. Whatever it is, it is the right link or none. */
+export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
+/** A sentence for the person, in the request's language. */
+export const said = z.object({ message: z.string() })
+
 export const erasePersonBody = z.object({ password: presentPassword })

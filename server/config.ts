@@ -42,7 +42,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.email('takes an e-mail address').optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_BUCKET: z.string().optional(),
   MEDIA_S3_REGION: z.string().optional(),
@@ -95,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
     paymentProvider: env.PAYMENT_PROVIDER,
     stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     demo: env.DEMO ?? !production,
     timeZone: env.STUDIO_TIME_ZONE,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
 import { type Config, ConfigError } from './config.ts'
@@ -6,6 +7,7 @@ import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
+import { outboxTransport } from './domain/notifications/outbox-transport.ts'
 import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
@@ -26,6 +28,7 @@ export type Running = {
 export async function start(config: Config): Promise<Running> {
   if (config.paymentProvider !== 'sandbox')
     throw new ConfigError('PAYMENT_PROVIDER takes sandbox alone in this version: Stripe is not connected yet.')
+  if (config.smtpUrl !== undefined) throw new ConfigError('SMTP_URL takes nothing in this version: mail is written to DATA_DIR/outbox/.')
   const open = await openDatabase(config)
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
@@ -75,7 +78,9 @@ export async function start(config: Config): Promise<Running> {
         return { status: answer.statusCode, body: answer.json() }
       },
     })
-    await queue.work(handlers(context))
+    const sender = { name: site.name.en, address: config.mailFrom ?? site.email }
+    const transport = outboxTransport(join(config.dataDirectory, 'outbox'), sender)
+    await queue.work(handlers({ ...context, transport }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }

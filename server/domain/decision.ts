@@ -20,6 +20,7 @@ export type Reason =
   | 'invalid_credentials'
   | 'invalid_token'
   | 'wrong_password'
+  | 'invalid_reset_link'
   // schedule
   | 'overlap'
   | 'in_use'

@@ -13,6 +13,7 @@ import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { configRoutes } from './routes/config.ts'
+import { contactForm, messageRoutes } from './routes/contact.ts'
 import { eventRoutes } from './routes/events.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
@@ -76,8 +77,10 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       eventRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
+      messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
+      await http.register(async (scope) => contactForm(scope as unknown as Http, context))
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))
       http.setNotFoundHandler((_request, reply) => refuseWith(reply, { reason: 'not_found' }))
     },

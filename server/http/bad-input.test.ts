@@ -41,7 +41,18 @@ const fill = (path: string, value: string) => path.replaceAll(/\{[^}]+\}/g, valu
 
 /** How many rows there are in each table. */
 async function contents(): Promise<unknown> {
-  const tables = ['people', 'services', 'offerings', 'bookings', 'payments', 'refunds', 'provider_events']
+  const tables = [
+    'people',
+    'services',
+    'offerings',
+    'bookings',
+    'payments',
+    'refunds',
+    'provider_events',
+    'messages',
+    'mails',
+    'password_resets',
+  ]
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')
   const settings = `(select row_to_json(s) from settings s) as settings`
   const texts = `(select string_agg(name_en || name_ru || price, '|' order by id) from services) as texts`
@@ -72,6 +83,9 @@ test('the document names every path that SPEC names', () => {
     'GET /api/auth/me/',
     'POST /api/auth/token/refresh/',
     'POST /api/auth/register/',
+    'POST /api/auth/password-reset/',
+    'POST /api/auth/password-reset/confirm/',
+    'POST /api/contact/',
     'GET /api/services/with_pricing/',
     'GET /api/timeslots/available/',
     'GET /api/group-sessions/',
@@ -192,7 +206,7 @@ test('a list asked with wrong words is refused', async () => {
 
 test('a bad token is refused on every path that looks at it', async () => {
   for (const { method, path } of operations.filter(
-    ({ path }) => !/\/(auth\/(login|register|token|logout)|config|health|sandbox\/sessions)/.test(path),
+    ({ path }) => !/\/(auth\/(login|register|token|logout|password-reset)|contact|config|health|sandbox\/sessions)/.test(path),
   )) {
     for (const authorization of ['Bearer x', 'Bearer', 'Basic eDp5', 'Bearer a.b.c', `Bearer ${token}x`]) {
       const answer = await send({

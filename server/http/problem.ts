@@ -52,6 +52,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
   // Not 401: the site would refresh its token and try again.
   wrong_password: { status: 400, en: 'The current password is wrong.', ru: 'Текущий пароль неверен.' },
+  invalid_reset_link: {
+    status: 400,
+    en: 'The password reset link is invalid or has expired.',
+    ru: 'Ссылка для смены пароля недействительна или устарела.',
+  },
   overlap: { status: 409, en: 'Something else is on at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'It has bookings and cannot be deleted.', ru: 'Есть записи, поэтому удалить нельзя.' },
   capacity_below_taken: { status: 409, en: 'More places are taken than that.', ru: 'Занято больше мест, чем указано.' },

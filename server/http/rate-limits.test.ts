@@ -74,6 +74,28 @@ test('the right password does not help past the limit', async () => {
   expect((await ask(app, 'POST', 'login/', { body: { email: 'guessed@example.com', password: PASSWORD } })).status).toBe(429)
 })
 
+test('one address may ask for five letters a minute', async () => {
+  const from = somewhere()
+  const reset = () => ask(app, 'POST', 'password-reset/', { body: { email: `${somewhere()}@example.com` }, from })
+  expect(await times(6, reset)).toEqual([...Array(5).fill(200), 429])
+})
+
+test('one account gets three letters in fifteen minutes, whether there is such an account or not', async () => {
+  await ask(app, 'POST', 'register/', { body: { email: 'lost@example.com', password: PASSWORD } })
+  for (const email of ['lost@example.com', 'nobody@example.com']) {
+    const reset = () => ask(app, 'POST', 'password-reset/', { body: { email }, from: somewhere() })
+    expect(await times(4, reset)).toEqual([200, 200, 200, 429])
+  }
+  pass(15 * 60_000)
+  expect((await ask(app, 'POST', 'password-reset/', { body: { email: ' Lost@Example.com' }, from: somewhere() })).status).toBe(200)
+})
+
+test('the link of one account takes ten tries in fifteen minutes', async () => {
+  const confirm = () =>
+    ask(app, 'POST', 'password-reset/confirm/', { body: { uid: '7', token: 'guess', new_password: PASSWORD }, from: somewhere() })
+  expect(await times(11, confirm)).toEqual([...Array(10).fill(400), 429])
+})
+
 test('one address may register five times a minute and twenty times an hour', async () => {
   const from = somewhere()
   expect(await times(6, () => register({ from }))).toEqual([...Array(5).fill(400), 429])

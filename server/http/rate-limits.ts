@@ -7,8 +7,14 @@ export type RateLimits = {
   /** onRequest: by the asker's network address, before the body is read. */
   signInFromAddress: Hook
   registerFromAddress: Hook
+  resetFromAddress: Hook
+  confirmFromAddress: Hook
+  contactFromAddress: Hook
   /** preHandler: by the account whose password the body brings. */
   signInToAccount: Hook
+  /** preHandler: by the account that a letter is asked for, or whose link the body brings. */
+  resetOfAccount: Hook
+  confirmForAccount: Hook
   /** preHandler: by the signed-in person, who proves themselves again. */
   passwordOfPerson: Hook
 }
@@ -30,6 +36,11 @@ export function rateLimits(http: Http, factor: number): RateLimits {
     signInFromAddress: hook(limit(10, MINUTE), limit(60, HOUR)),
     registerFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
     signInToAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
+    resetFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
+    resetOfAccount: hook(limit(3, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
+    confirmFromAddress: hook(limit(10, MINUTE), limit(60, HOUR)),
+    confirmForAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { uid: string }).uid)),
+    contactFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
     passwordOfPerson: hook(limit(10, 15 * MINUTE, (request) => String(request.identity?.personId))),
   }
 }

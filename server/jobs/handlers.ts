@@ -1,13 +1,16 @@
 import { closePage } from '../domain/bookings/close-page.ts'
 import type { Desk } from '../domain/bookings/desk.ts'
 import { sweep } from '../domain/bookings/sweep.ts'
+import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk) => ({
+export const handlers = (desk: Desk & PostOffice) => ({
   refund: ({ refundId }: { refundId: number }) => sendRefund(desk, refundId),
   'close-page': ({ paymentId }: { paymentId: number }) => closePage(desk, paymentId),
+  'send-mail': ({ mailId }: { mailId: number }) => sendMail(desk, mailId),
   sweep: () => sweep(desk),
+  'sweep-mails': () => sendWaitingMails(desk),
 })

@@ -16,7 +16,7 @@ type Log = { error: (what: object, message: string) => void }
 
 // A provider that is down for hours is still tried again: every hour in the end, for about two days.
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
-const jobNames = ['refund', 'close-page'] as const satisfies Job['name'][]
+const jobNames = ['refund', 'close-page', 'send-mail'] as const satisfies Job['name'][]
 
 /**
  * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the
@@ -39,7 +39,7 @@ export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'qu
           for (const { data } of jobs) await handlers[name](data)
         })
       for (const { name, cron } of recurring) {
-        await boss.work(name, () => handlers[name]())
+        await boss.work(name, async () => void (await handlers[name]()))
         await boss.schedule(name, cron)
       }
     },

@@ -1,2 +1,5 @@
 /** Every recurring job: what, and when (cron). Each runs once, however many processes there are. */
-export const recurring = [{ name: 'sweep', cron: '* * * * *' }] as const
+export const recurring = [
+  { name: 'sweep', cron: '* * * * *' },
+  { name: 'sweep-mails', cron: '* * * * *' },
+] as const

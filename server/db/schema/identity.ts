@@ -45,3 +45,18 @@ export const signIns = pgTable(
   },
   (table) => [index('sign_ins_person').on(table.personId)],
 )
+
+/** A link by which a person may set a new password. The row goes when it is used, so it works once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the letter alone. */
+    tokenHash: text('token_hash').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_person').on(table.personId)],
+)

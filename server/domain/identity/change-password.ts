@@ -3,11 +3,12 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePasswordHash } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
+import { endResets } from './reset-repository.ts'
 import { endOtherSignIns } from './sign-in-repository.ts'
 
 type ChangePassword = { personId: number; signInId: string; currentPassword: string; newPassword: string }
 
-/** Changes the password and ends every other sign-in; the one that asks stays. Refuses with wrong_password. */
+/** Changes the password and ends every other sign-in and every reset link; the sign-in that asks stays. Refuses with wrong_password. */
 export async function changePassword(
   db: Database,
   { personId, signInId, currentPassword, newPassword }: ChangePassword,
@@ -19,6 +20,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, { personId, from: proof.value, to: passwordHash }))) return refuse('wrong_password')
     await endOtherSignIns(tx, { personId, signInId })
+    await endResets(tx, personId)
     return accept(undefined)
   })
 }

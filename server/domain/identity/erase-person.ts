@@ -1,7 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { forgetMailsTo } from '../notifications/mail-repository.ts'
 import { replaceAddressInPayments } from './own-data-repository.ts'
-import { anonymise, erasedAddress } from './people-repository.ts'
+import { anonymise, erasedAddress, findPerson } from './people-repository.ts'
+import { endResets } from './reset-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
 
 /**
@@ -13,8 +15,11 @@ export async function erasePerson(
   { personId, passwordHash }: { personId: number; passwordHash: string },
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
-    if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
+    const before = await findPerson(tx, personId)
+    if (!before || !(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAllSignIns(tx, personId)
+    await endResets(tx, personId)
+    await forgetMailsTo(tx, before.email, erasedAddress(personId))
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
     return accept(undefined)
   })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { endResets } from './reset-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
 import { upsertStaff } from './staff-repository.ts'
 
@@ -6,5 +7,6 @@ import { upsertStaff } from './staff-repository.ts'
 export async function makeStaff(tx: Transaction, given: { email: string; passwordHash: string }): Promise<boolean> {
   const { personId, existed } = await upsertStaff(tx, given)
   await endAllSignIns(tx, personId)
+  await endResets(tx, personId)
   return existed
 }

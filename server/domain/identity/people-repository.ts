@@ -30,6 +30,12 @@ export async function findPerson(reader: Reader, id: number): Promise<Person | u
   return row
 }
 
+/** `email` in lower case. */
+export async function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
+  const [row] = await reader.select(person).from(people).where(eq(people.email, email))
+  return row
+}
+
 /** What a sign-in is compared with. */
 export async function findCredentials(reader: Reader, email: string): Promise<{ personId: number; passwordHash: string } | undefined> {
   const [row] = await reader.select({ personId: people.id, passwordHash: people.passwordHash }).from(people).where(eq(people.email, email))

@@ -235,6 +235,6 @@ test.each([
 test('the documents name every path of accounts', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
-  expect(own).toHaveLength(7)
+  expect(own).toHaveLength(9)
   expect(paths['/api/auth/me/'].delete.security).toEqual([{ bearer: [] }])
 })

@@ -11,6 +11,7 @@ import { rateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
 import { personView } from '../views/person.ts'
 import { accountRoutes } from './account.ts'
+import { passwordResetRoutes } from './password-reset.ts'
 
 const tags = ['accounts']
 
@@ -58,5 +59,6 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
     return reply.code(204).send(null)
   })
 
+  passwordResetRoutes(http, context, limits)
   accountRoutes(http, context, guard, limits)
 }

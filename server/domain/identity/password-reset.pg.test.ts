@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../db/open.ts'
+import { passwordResets, signIns } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { freshServerDatabase } from '../../db/testing.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+
+const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
+const eight = Array.from({ length: 8 }, (_, index) => index)
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+})
+afterAll(() => open.close())
+
+let people = 0
+async function someone(): Promise<{ email: string; id: number }> {
+  people += 1
+  const given = { email: `person-${people}@example.com`, password: 'before', firstName: '', lastName: '' }
+  const person = await register(open.db, { ...given, gender: 'female', language: 'en' })
+  if (!person.ok) throw new Error(person.reason)
+  return person.value
+}
+
+async function links(email: string, count: number): Promise<{ uid: string; token: string }[]> {
+  const desk = { db: open.db, enqueue: async () => {}, trainer: { en: 'Tester', ru: 'Тестер' } }
+  await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(desk, { email, siteUrl: 'http://site.test' })))
+  const letters = await open.db.select().from(mails).where(eq(mails.to, email))
+  return letters.map(({ text }) => {
+    const [, uid = '', token = ''] = /reset-password\/(\d+)\/([\w-]+)/.exec(text) ?? []
+    return { uid, token }
+  })
+}
+
+const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.map((one) => (one.ok ? 'set' : one.reason)).sort()
+
+test('of eight who use one link at once, one sets the password', async () => {
+  const { email } = await someone()
+  const [link = { uid: '', token: '' }] = await links(email, 1)
+  const decisions = await Promise.all(eight.map((index) => resetPassword(open.db, { ...link, newPassword: `after-${index}` })))
+  expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
+  const winner = decisions.findIndex(({ ok }) => ok)
+  const signIn = (password: string) => login(open.db, { email, password, keys, refreshTokenSeconds: 60 })
+  expect((await signIn(`after-${winner}`)).ok).toBe(true)
+})
+
+test('of eight links of one person used at once one works, and none waits for another for ever', async () => {
+  const { email, id } = await someone()
+  const all = await links(email, 8)
+  expect(new Set(all.map(({ token }) => token)).size).toBe(8)
+  const decisions = await Promise.all(all.map((link, index) => resetPassword(open.db, { ...link, newPassword: `after-${index}` })))
+  expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
+  expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
+})
+
+test('whoever signs in with the old password while a link sets a new one does not stay', async () => {
+  const { email, id } = await someone()
+  const [link = { uid: '', token: '' }] = await links(email, 1)
+  const signIn = () => login(open.db, { email, password: 'before', keys, refreshTokenSeconds: 60 })
+  await Promise.all([...eight.map(signIn), resetPassword(open.db, { ...link, newPassword: 'after the race' }), ...eight.map(signIn)])
+  const left = await open.db.select().from(signIns).where(eq(signIns.personId, id))
+  expect(left.filter(({ endedAt }) => endedAt === null)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { hashPassword } from './passwords.ts'
+import { hashToken } from './refresh-token.ts'
+import { endResets, isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
+import { endAllSignIns } from './sign-in-repository.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+/** Sets a new password by the link of a letter; ends every sign-in and every other link. Refuses with invalid_reset_link. */
+export async function resetPassword(
+  db: Database,
+  { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
+): Promise<Decision<void>> {
+  const personId = personIdOf(uid)
+  const tokenHash = hashToken(token)
+  // Hashing a password is dear: not for whoever guesses.
+  if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
+
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    const isOurs = (await lockPerson(tx, personId)) && (await takeReset(tx, { personId, tokenHash }))
+    if (!isOurs) return refuse('invalid_reset_link')
+    await setPasswordHash(tx, personId, passwordHash)
+    await endAllSignIns(tx, personId)
+    await endResets(tx, personId)
+    return accept(undefined)
+  })
+}
+
+function personIdOf(uid: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(uid) ? Number(uid) : null
+  return id !== null && id <= LARGEST_ID ? id : null
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { passwordResets, people } from '../../db/schema/identity.ts'
+
+type Reset = { personId: number; tokenHash: string }
+
+const lasting = ({ personId, tokenHash }: Reset) =>
+  and(eq(passwordResets.tokenHash, tokenHash), eq(passwordResets.personId, personId), gt(passwordResets.expiresAt, clock))
+
+/** Also clears away what has run out of the same person's. */
+export async function addReset(tx: Transaction, { personId, tokenHash, seconds }: Reset & { seconds: number }): Promise<void> {
+  await tx.delete(passwordResets).where(and(eq(passwordResets.personId, personId), lte(passwordResets.expiresAt, clock)))
+  await tx.insert(passwordResets).values({ personId, tokenHash, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
+}
+
+export async function isResetOpen(reader: Reader, reset: Reset): Promise<boolean> {
+  const rows = await reader.select({ personId: passwordResets.personId }).from(passwordResets).where(lasting(reset))
+  return rows.length > 0
+}
+
+/** Locks the person first: two links of one person used at once would otherwise wait for each other. False: there is none. */
+export async function lockPerson(tx: Transaction, personId: number): Promise<boolean> {
+  const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
+  return rows.length > 0
+}
+
+/** Uses a link up; of two who use it at once one gets true. */
+export async function takeReset(tx: Transaction, reset: Reset): Promise<boolean> {
+  const used = await tx.delete(passwordResets).where(lasting(reset)).returning({ personId: passwordResets.personId })
+  return used.length > 0
+}
+
+export async function endResets(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
+}
+
+/** Whatever the password was. Locks the person. */
+export async function setPasswordHash(tx: Transaction, personId: number, passwordHash: string): Promise<void> {
+  await tx.update(people).set({ passwordHash }).where(eq(people.id, personId))
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import type { Mail, OutgoingMail } from './mail.ts'
+
+const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
+const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+
+/** Undefined: there is a letter about this already. */
+export async function addMail(tx: Transaction, mail: Mail): Promise<number | undefined> {
+  const [row] = await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
+  return row?.id
+}
+
+/** Takes a letter that is due, for so many seconds; undefined when it is gone or someone else is at it. */
+export async function takeMail(db: Database, id: number, seconds: number): Promise<(OutgoingMail & { attempts: number }) | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: later(seconds) })
+    .where(and(isQueued(id), lte(mails.nextTryAt, clock)))
+    .returning({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      language: mails.language,
+      attempts: mails.attempts,
+    })
+  return row
+}
+
+export async function markSent(db: Database, id: number): Promise<void> {
+  await db.update(mails).set({ status: 'sent', sentAt: clock, text: '', html: null, lastError: null }).where(isQueued(id))
+}
+
+export async function putOff(db: Database, id: number, { seconds, error }: { seconds: number; error: string }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextTryAt: later(seconds), lastError: error })
+    .where(isQueued(id))
+}
+
+export async function giveUp(db: Database, id: number, error: string): Promise<void> {
+  await db.update(mails).set({ status: 'failed', text: '', html: null, lastError: error }).where(isQueued(id))
+}
+
+/** Letters that are due and that their own job has had time for. */
+export async function mailsLeftQueued(reader: Reader, most: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.nextTryAt, clock), lte(mails.createdAt, later(-30))))
+    .orderBy(asc(mails.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Letters to an address whose person is erased: what waits is not sent, what was sent is nobody's. */
+export async function forgetMailsTo(tx: Transaction, address: string, instead: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.to, address), inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead }).where(eq(mails.to, address))
+}

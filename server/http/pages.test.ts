@@ -77,6 +77,40 @@ describe('the language of a page', () => {
   })
 })
 
+describe('for search engines, a page', () => {
+  test('has one address in each language, and one for everyone else', async () => {
+    const { body } = await get('/booking?tab=group&type=pilates')
+    const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
+    const address = 'https://ticha.test/booking?tab=group'
+    expect(head).toEqual([
+      `<link rel="canonical" href="${address}"/>`,
+      `<link rel="alternate" hrefLang="en" href="${address}&lng=en"/>`,
+      `<link rel="alternate" hrefLang="ru" href="${address}&lng=ru"/>`,
+      `<link rel="alternate" hrefLang="x-default" href="${address}"/>`,
+    ])
+  })
+  test('that is nobody else’s business has none, and is not listed', async () => {
+    const { body } = await get('/my-services')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).not.toContain('rel="canonical"')
+  })
+})
+
+describe('a long list', () => {
+  test('opens in portions, also without scripts', async () => {
+    asked = []
+    ask = answers(
+      Array.from({ length: 40 }, (_, index) => ({ ...session, id: index + 1, start: `2099-11-${10 + (index % 20)}T18:00:00+01:00` })),
+    )
+    const rows = (html: string) => html.match(/class="ses /g)?.length
+    const first = (await app.inject({ url: '/booking?tab=group' })).body
+    const next = /href="(\/booking\?[^"]*more=1[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(rows(first)).toBe(24)
+    expect(rows((await app.inject({ url: next.split('#')[0] ?? '' })).body)).toBe(40)
+    expect(next).toMatch(/#day-2099-11-22$/)
+  })
+})
+
 describe('the policy of a page', () => {
   test.each(['/', '/booking?tab=group', '/login', '/nowhere'])('allows every script in %s by its hash, and no other', async (url) => {
     const page = await get(url)

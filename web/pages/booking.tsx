@@ -8,6 +8,7 @@ import { type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { accessToken } from '../lib/tokens.ts'
 import { useWhenBackOnline } from '../lib/use-online.ts'
+import { useWhenBack } from '../lib/use-when-back.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking'
@@ -58,6 +59,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const view = coming ?? { ...readView(new URLSearchParams(search)), tab: loaderData.tab }
   const waiting = view.tab !== loaderData.tab
   useWhenBackOnline(revalidate)
+  useWhenBack(now, revalidate)
   return (
     <>
       <Head title={t('title')} description={t('description')} />

@@ -6,7 +6,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
 import type { Offering } from './offering.ts'
-import { changed } from './view.ts'
+import { changed, wordsFor } from './view.ts'
 
 const SHOWN = 3
 
@@ -35,7 +35,7 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
       <Link
         className="pickable"
         to={paths.booking(changed(view, { date: picked ? null : day }))}
-        aria-label={t('calendar.day', { count: offerings.length, day: name })}
+        aria-label={t('calendar.day', { count: offerings.length, day: name, context: wordsFor(view.tab) })}
         aria-current={picked ? 'date' : undefined}
         tabIndex={focusable ? 0 : -1}
         replace

@@ -8,7 +8,7 @@ import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
 import type { Offering } from './offering.ts'
-import { byDay, onDay } from './view.ts'
+import { byDay, onDay, wordsFor } from './view.ts'
 
 type Props = { view: BookingView; offerings: Offering[]; now: number }
 
@@ -69,7 +69,7 @@ export function Calendar({ view, offerings, now }: Props) {
         </span>
       </div>
       <section className="dayp" ref={panel} aria-label={t('calendar.dayPanel')}>
-        {view.date === null && <p className="muted">{t('calendar.pick')}</p>}
+        {view.date === null && <p className="muted">{t('calendar.pick', { context: wordsFor(view.tab) })}</p>}
         {view.date !== null && chosen.length === 0 && <p className="muted">{t('calendar.free')}</p>}
         {view.date !== null && <DayList days={byDay(chosen, dayKey)} view={view} />}
       </section>

@@ -4,6 +4,7 @@ import type { BookingView } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { wordsFor } from './view.ts'
 
 type Props = { view: BookingView; count: number; onClose: () => void }
 
@@ -33,7 +34,7 @@ export function FilterSheet({ view, count, onClose }: Props) {
         <div className="ft">
           <ClearFilters view={view} />
           <button type="button" className="btn pri" onClick={close}>
-            {t('filters.show', { count, context: view.tab === 'event' ? 'event' : undefined })}
+            {t('filters.show', { count, context: wordsFor(view.tab) })}
           </button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DayList, dayAnchor } from './day-list.tsx'
 import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
-import { byDay, type Day, isFiltered, unfiltered } from './view.ts'
+import { byDay, type Day, isFiltered, unfiltered, wordsFor } from './view.ts'
 
 type Props = { view: BookingView; offerings: Offering[] }
 
@@ -58,7 +58,7 @@ function Nothing({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState title={t('empty.title', { context: wordsFor(view.tab) })} text={t('empty.text')}>
       <Link className="btn sm sec" to={paths.booking(unfiltered(view))} replace preventScrollReset>
         {t('filters.clear')}
       </Link>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type BookingView, paths } from '../../lib/paths.ts'
+import { type BookingTab, type BookingView, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToggleLink } from '../../ui/toggle-link.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import type { Offering } from './offering.ts'
-import { changed } from './view.ts'
+import { changed, wordsFor } from './view.ts'
 
 /** How many there are (`null`: not known yet), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
@@ -14,7 +14,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
   return (
     <div className="bar">
       <div className="say">
-        <Count offerings={offerings} />
+        <Count tab={view.tab} offerings={offerings} />
         <ClearFilters view={view} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -32,17 +32,17 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
   )
 }
 
-function Count({ offerings }: { offerings: Offering[] | null }) {
+function Count({ tab, offerings }: { tab: BookingTab; offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
   const { dayAndMonth } = useFormat()
   const count = offerings?.length ?? 0
   const [first, last] = [offerings?.[0], offerings?.at(-1)]
   const days = first && last ? [...new Set([dayAndMonth(first.start), dayAndMonth(last.start)])] : []
-  const context = first?.kind === 'event' ? 'event' : undefined
+  const context = wordsFor(tab)
   return (
     <p className="muted" aria-live="polite">
       {count > 0 && t('countRange', { count, range: days.join(' – '), context })}
-      {offerings && count === 0 && t('count', { count })}
+      {offerings && count === 0 && t('count', { count, context })}
     </p>
   )
 }

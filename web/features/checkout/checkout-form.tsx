@@ -22,6 +22,7 @@ export function CheckoutForm({ data, person, onProblem, children }: Props) {
   const { money } = useFormat()
   const navigate = useNavigate()
   const provider = useStudio().config?.payment_provider ?? 'sandbox'
+  const free = data.price === 0
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -65,18 +66,18 @@ export function CheckoutForm({ data, person, onProblem, children }: Props) {
       </section>
       <section className="step">
         <h2 id="method">{t('method')}</h2>
-        <PaymentMethod test={provider === 'sandbox'} />
+        {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} />}
       </section>
       <section className="step last">
         <Terms agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>
       <div className={`payline ${agreed ? 'ready' : ''}`}>
-        <SubmitButton busy={busy} disabled={!agreed} icon={<Icon name="lock" small />}>
-          {data.price === 0 ? t('confirmFree') : t('pay', { amount: money(data.price) })}
+        <SubmitButton busy={busy} disabled={!agreed} icon={!free && <Icon name="lock" small />}>
+          {free ? t('confirmFree') : t('pay', { amount: money(data.price) })}
         </SubmitButton>
       </div>
-      <p className="muted after">{t('provider')}</p>
+      {!free && <p className="muted after">{t('provider')}</p>}
     </form>
   )
 }

@@ -79,12 +79,13 @@ export function Calendar({ view, offerings, now }: Props) {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a phone the day's rows open below the screen.
+// On a phone the day's rows open below the screen: the first of them comes into sight, and the grid stays there.
 function useShownOnChange(date: string | null) {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(date)
   useEffect(() => {
-    if (date !== null && date !== before.current) panel.current?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' })
+    if (date !== null && date !== before.current)
+      panel.current?.querySelector('li, p')?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' })
     before.current = date
   }, [date])
   return panel

@@ -10,3 +10,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const search = searchParams.toString()
   return redirect(search ? `${paths.checkoutSuccess}?${search}` : paths.checkoutSuccess)
 }
+
+/** In the browser too: the server would be asked under an address of the router's own. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirect(paths.checkoutSuccess + new URL(request.url).search)
+}

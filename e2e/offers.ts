@@ -61,12 +61,6 @@ export async function take({ kind, id }: Offer, token: string): Promise<string> 
   return open('/sandbox/create-checkout-session/', { booking_id: booking.id })
 }
 
-/** … and pays for it. */
-export async function takeAndPay(offered: Offer, token: string): Promise<void> {
-  const session = (await take(offered, token)).split('/').at(-1)
-  await call('POST', `/sandbox/sessions/${session}/pay/`, { body: {} })
-}
-
 /** The button of the offer; `name` is one of the words' patterns: Book, Finish payment, Full, Booked. */
 export function buttonOf(page: Page, name: RegExp, { title }: Offer) {
   return page.getByRole('button', { name: new RegExp(`${name.source}(.*: )?(${title.en}|${title.ru}), `) })

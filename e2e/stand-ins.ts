@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Person, Tokens } from '../contract/person.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
@@ -65,4 +65,22 @@ export function asked(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`)
   })
   return calls
+}
+
+/** The clock of the page stands still from before its first script on, until it is moved. */
+export async function stopClock(page: Page): Promise<number> {
+  const now = Math.floor(Date.now() / 1000) * 1000
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  return now + 1000
+}
+
+/** Moves a stopped clock by little steps until the page has come alive: it waits for timers too. */
+export async function comeAlive(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return page.locator('html').getAttribute('data-interactive')
+    })
+    .toBe('')
 }

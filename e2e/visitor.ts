@@ -67,3 +67,9 @@ export async function switchTo(page: Page, language: 'en' | 'ru') {
 
 /** The page answers: what came from the server has come alive. */
 export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-interactive', '')
+
+/** A class in a list, by its name. */
+export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+/** A button whose full name begins so. */
+export const buttonNamed = (page: Page, start: string) => page.getByRole('button', { name: new RegExp(`^${start}, `) })

@@ -1,5 +1,5 @@
-import { pageSizes } from '../scripts/page-sizes.ts'
-import { expect, test } from './visitor.ts'
+import { pageSizes } from '../../scripts/page-sizes.ts'
+import { expect, test } from '../visitor.ts'
 
 const KB = 1000
 const MOST = 135 * KB
@@ -7,9 +7,8 @@ const MOST_OF_BOOKING = 160 * KB
 const PUBLIC = ['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register']
 const BOOKING = ['/booking']
 
-test('the first load of a page stays small', async ({ baseURL }, { project }) => {
+test('the first load of a page stays small', async ({ baseURL }) => {
   test.slow()
-  test.skip(project.name !== 'desktop', 'The files are the same at every width.')
   const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING])
   for (const { path, javascript } of sizes) console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript`)
 

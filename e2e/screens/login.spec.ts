@@ -1,0 +1,72 @@
+import { newAccount } from '../accounts.ts'
+import { anna, answer, comeAlive, stopClock, stored, tokenWith } from '../stand-ins.ts'
+import { alive, expect, logInWith, test } from '../visitor.ts'
+import { words as all } from '../words.ts'
+
+const words = all.en
+
+test('the login has an email, a password, and ways to a new password and to a new account', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+})
+
+test('nothing is sent while a field is empty', async ({ page }) => {
+  await page.goto('/login')
+  await alive(page)
+  let asked = false
+  await answer(page, '/auth/login/', async (route) => {
+    asked = true
+    await route.fulfill({ status: 500 })
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('anna@example.com')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(asked).toBe(false)
+})
+
+test('a wrong password and an unknown address are refused alike, and a lost network otherwise', async ({ page }) => {
+  const { email } = await newAccount()
+  await page.goto('/login')
+  await alive(page)
+  await logInWith(page, words, email, 'not the password')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await logInWith(page, words, 'nobody@example.com')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+
+  await answer(page, '/auth/login/', 'no network')
+  await logInWith(page, words, email)
+  await expect(page.getByText('An error occurred during login')).toBeVisible()
+})
+
+test('a login says that it worked, and goes home after a second', async ({ page }) => {
+  const now = await stopClock(page)
+  const access = tokenWith(3000, now)
+  await answer(page, '/auth/login/', { body: { access, refresh: 'fresh' } })
+  await answer(page, '/auth/me/', { body: anna })
+  await page.goto('/login')
+  await comeAlive(page)
+  await logInWith(page, words, anna.email)
+  await expect(page.getByText(words.loggedIn)).toBeVisible()
+  expect([await stored(page, 'access_token'), await stored(page, 'refresh_token')]).toEqual([access, 'fresh'])
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('Book leads a stranger to the login, which leads back to that very class', async ({ page }) => {
+  await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+  await answer(page, '/auth/me/', { body: anna })
+  await page.goto('/booking?tab=event')
+  await alive(page)
+  await page.getByRole('button', { name: words.book }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logInWith(page, words, anna.email)
+  await expect(page).toHaveURL(/\/booking\?tab=event&item=\d+$/)
+})

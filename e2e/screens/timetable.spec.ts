@@ -1,0 +1,105 @@
+import { buttonOf, offer } from '../offers.ts'
+import { event, inMinutes, offerOnly, session, slot } from '../stand-in-lists.ts'
+import { pretendSignedIn } from '../stand-ins.ts'
+import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
+import { words as all, kinds } from '../words.ts'
+
+const words = all.en
+
+test('the timetable has three tabs, each as a list and as a calendar, and says who can book', async ({ page }) => {
+  await page.goto('/booking')
+  await alive(page)
+  await expect(page.getByRole('tab')).toHaveText([/Individual Class/, /Group Class/, /Events\/Workshops/])
+  for (const kind of kinds) {
+    await page.getByRole('tab', { name: words.tab[kind] }).click()
+    await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Calendar' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.getByRole('button', { name: 'List' }).click()
+    await expect(page.getByRole('table')).toBeHidden()
+    await expect(page.getByRole('button', { name: words.book }).first()).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('whoever is signed in reads no notice to log in', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, { slots: [slot(1)] })
+  await page.goto('/booking')
+  await expect(buttonNamed(page, 'Book: Slot 1')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+test('every class has a Book button; a full one says so and cannot be booked', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, {
+    slots: [slot(1), slot(2)],
+    sessions: [session(1), session(2, { can_book: false, is_full: true, available_spots: 0 }), session(3, { is_online: true })],
+    events: [event(1), event(2, { available_spots: 0, is_full: true }), event(3, { available_spots: -1, is_full: true })],
+  })
+  await page.goto('/booking')
+  await expect(page.getByRole('button', { name: words.book })).toHaveCount(2)
+
+  await page.getByRole('tab', { name: words.tab.group }).click()
+  await expect(page.getByRole('button', { name: words.book })).toHaveCount(2)
+  await expect(buttonNamed(page, 'Full: Session 2')).toBeDisabled()
+  await expect(buttonNamed(page, 'Full: Session 2')).toHaveText('Full')
+  await expect(rowOf(page, 'Session 1')).toContainText('Studio')
+  await expect(rowOf(page, 'Session 3')).toContainText('Online')
+
+  await page.getByRole('tab', { name: words.tab.event }).click()
+  await expect(page.getByRole('button', { name: words.book })).toHaveCount(1)
+  await expect(buttonNamed(page, 'Full: Workshop: Event 2')).toBeDisabled()
+  await expect(buttonNamed(page, 'Full: Workshop: Event 3')).toBeDisabled()
+})
+
+test('the first online class shows its discount, the full price struck through, and what is saved', async ({ page }) => {
+  const discount = { price: 650, original_price: 650, discounted_price: 520, discount_applied: true }
+  await pretendSignedIn(page)
+  await offerOnly(page, { slots: [slot(1, { service: { ...discount, is_online: true } }), slot(2)] })
+  await page.goto('/booking')
+  const row = rowOf(page, 'Slot 1')
+  await expect(row).toContainText('First online class discount applied!')
+  await expect(row.getByText('CZK 520')).toBeVisible()
+  await expect(row.locator('s')).toContainText('CZK 650')
+  await expect(row.locator('s')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(row).toContainText('You save CZK 130')
+  await expect(rowOf(page, 'Slot 2')).not.toContainText('discount')
+  await expect(rowOf(page, 'Slot 2')).toContainText('CZK 650')
+})
+
+test('what has begun is not shown, also when it begins while one looks at it', async ({ page }) => {
+  await page.clock.install()
+  await pretendSignedIn(page)
+  await offerOnly(page, { slots: [slot(1, { start: inMinutes(-5) }), slot(2, { start: inMinutes(5) }), slot(3)] })
+  await page.goto('/booking')
+  await expect(rowOf(page, 'Slot 2')).toBeVisible()
+  await expect(rowOf(page, 'Slot 1')).toBeHidden()
+  await page.clock.fastForward('06:00')
+  await expect(rowOf(page, 'Slot 2')).toBeHidden()
+  await expect(rowOf(page, 'Slot 3')).toBeVisible()
+})
+
+test('an event is online when its place says so', async ({ page }) => {
+  const [online, here] = [await offer('event', { online: true }), await offer('event')]
+  await page.goto(`${online.path}&format=online`)
+  await expect(buttonOf(page, words.book, online)).toBeVisible()
+  await expect(buttonOf(page, words.book, here)).toBeHidden()
+})
+
+test('a stranger asks without a token, whoever is signed in with it', async ({ page }) => {
+  const token = (path: string) =>
+    page.waitForRequest((request) => request.url().includes(path)).then((request) => request.headers().authorization)
+  const unsigned = token('/api/services/with_pricing/')
+  await page.goto('/booking?tab=event')
+  expect(await unsigned).toBeUndefined()
+
+  const access = 'e30.e30.signature'
+  await pretendSignedIn(page, { access })
+  await offerOnly(page, {})
+  await page.evaluate('sessionStorage.clear()')
+  const signed = Promise.all([token('/api/timeslots/available/'), token('/api/services/with_pricing/')])
+  await page.goto('/booking')
+  expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
+})

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { site } from './content/schema.ts'
+import { contentOnDisk } from './content/on-disk.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
-site.parse(JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url), 'utf8')))
+contentOnDisk()
 
 // One file for all that is not ours: it compresses better than many (by 5 kB), and a new version of the site leaves it in people's caches.
 const LIBRARIES = { name: 'libraries', test: /node_modules/ }

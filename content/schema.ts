@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A text in both languages of the site. */
-const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
+export const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
 
 /** `site.json`: who runs the studio and how to reach it. Shown in the footer, the terms and mails. */
 export const site = z.strictObject({

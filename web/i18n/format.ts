@@ -45,6 +45,18 @@ export function longDate(instant: string, language: Language, timeZone: string):
   return `${weekday}${language === 'ru' ? ',' : ''} ${day}${NBSP}${month} ${year}`
 }
 
+/** 24 November 2026 · 24 ноября 2026 года */
+export function dayMonthYear(instant: string, language: Language, timeZone: string): string {
+  const { year } = parts(instant, language, timeZone)
+  return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
+}
+
+/** July 2025 · июль 2025, of `2025-07` */
+export function monthAndYear(month: string, language: Language): string {
+  const name = dateFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  return `${name} ${month.slice(0, 4)}`
+}
+
 /** 24 November · 24 ноября */
 export function dayAndMonth(instant: string, language: Language, timeZone: string): string {
   const { day, month } = parts(instant, language, timeZone)

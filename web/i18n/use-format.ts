@@ -14,6 +14,8 @@ export function useFormat() {
     time: (instant: string) => format.timeOfDay(instant, timeZone),
     timeRange: (start: string, end: string) => format.timeRange(start, end, timeZone),
     longDate: (instant: string) => format.longDate(instant, language, timeZone),
+    dayMonthYear: (instant: string) => format.dayMonthYear(instant, language, timeZone),
+    monthAndYear: (month: string) => format.monthAndYear(month, language),
     shortDate: (instant: string) => format.shortDate(instant, language, timeZone),
     dayAndMonth: (instant: string) => format.dayAndMonth(instant, language, timeZone),
     dayOfMonth: (instant: string) => format.dayOfMonth(instant, timeZone),

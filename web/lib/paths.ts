@@ -48,6 +48,7 @@ export const paths = {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null
     return `${path.replace(/(?<=.)\/+$/, '')}${query({ tab: tab === 'group' || tab === 'event' ? tab : null, lng: language })}`
   },
+  picture: (file: string) => `/assets/pictures/${file}`,
   inLanguage: (path: string, search: string, language: Language) => {
     const parameters = new URLSearchParams(search)
     parameters.set('lng', language)

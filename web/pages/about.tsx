@@ -1,29 +1,56 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FirstPhoto } from '../ui/photo.tsx'
+import { Block } from '../ui/words.tsx'
+import type { Route } from './+types/about'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-export default function About() {
-  const { t } = useTranslation('pages')
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const { head, sections } = content[language].about
+  return { head, sections, picture: photoOf(head.picture, language) }
+}
+
+const FURTHER = ['story', 'certificates', 'gallery'] as const
+
+export default function About({ loaderData: { head, sections, picture } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('about.title')} />
-      <PageHead title={t('about.title')} lead={t('about.lead')} />
-      <div className="wrap grid prose">
-        <p>{t('about.text')}</p>
-        <div className="go">
-          <Link className="link" to={paths.story}>
-            {t('about.story')}
-          </Link>
-          <Link className="link" to={paths.certificates}>
-            {t('about.certificates')}
-          </Link>
-          <Link className="link" to={paths.gallery}>
-            {t('about.gallery')}
-          </Link>
+      <Head title={head.title} description={head.lead} />
+      <div className="about-me wrap grid">
+        <figure>
+          <FirstPhoto photo={picture} sizes="(max-width: 48rem) 100vw, 40vw" />
+        </figure>
+        <div className="text">
+          <h1>{head.title}</h1>
+          <p className="lead">{head.lead}</p>
+          {sections.map(({ title, blocks }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+          <p className="recognised">
+            <Icon name="check" /> {head.recognised}
+          </p>
+          <ul className="further">
+            {FURTHER.map((page) => (
+              <li key={page}>
+                <Link to={paths[page]}>
+                  {t(`further.${page}`)} <Icon name="arrow" />
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </>

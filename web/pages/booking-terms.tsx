@@ -1,37 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import site from '../../content/site.json'
-import { Sections } from '../features/plain/sections.tsx'
-import { seller } from '../features/plain/seller.ts'
-import { longDate } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { Rules } from '../features/plain/rules.tsx'
+import { content } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/booking-terms'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-export default function BookingTerms() {
-  const { t } = useTranslation('pages')
-  const language = useLanguage()
-  const version = longDate(`${site.terms_version}T12:00:00Z`, language, 'UTC')
-  const sections = t('terms.sections', { ...seller(language), version, returnObjects: true }) as { title: string; text: string }[]
+export const loader = ({ context }: Route.LoaderArgs) => content[context.get(siteContext).language].terms
+
+export default function BookingTerms({ loaderData: { head, sections } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('terms.title')} />
-      <PageHead title={t('terms.title')} lead={t('terms.lead')} />
-      <div className="wrap grid prose">
-        <Sections sections={sections} />
-        <p>{t('terms.accept')}</p>
+      <Head title={head.title} description={head.lead} />
+      <PageHead title={head.title} lead={head.lead} />
+      <Rules sections={sections}>
+        <p className="accept">{head.accept}</p>
         <div className="go">
           <Link className="btn pri" to={paths.booking()}>
             {t('common:bookSession')}
           </Link>
           <Link className="link" to={paths.home}>
-            {t('terms.back')}
+            {t('common:backHome')}
           </Link>
         </div>
-      </div>
+      </Rules>
     </>
   )
 }

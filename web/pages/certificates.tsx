@@ -1,18 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import { CertificateTile } from '../features/certificates/certificate-tile.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/certificates'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-export default function Certificates() {
-  const { t } = useTranslation('pages')
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  return content.certificates.map(({ id, title, year, hours, description, images }) => ({
+    ...{ id, title: title[language], year, hours, description: description[language] },
+    photos: images.map((file) => photoOf(file, language)),
+  }))
+}
+
+export default function Certificates({ loaderData: entries }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('certificates.title')} />
+      <Head title={t('certificates.title')} description={t('certificates.lead')} />
       <PageHead title={t('certificates.title')} lead={t('certificates.lead')} />
-      <div className="wrap grid prose">
-        <p>{t('certificates.text')}</p>
-      </div>
+      <ul className="wrap certs">
+        {entries.map((entry) => (
+          <CertificateTile key={entry.id} entry={entry} />
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,21 +1,39 @@
 import { useTranslation } from 'react-i18next'
 import site from '../../content/site.json'
+import { PastEventRow } from '../features/gallery/past-event.tsx'
+import { GalleryTrouble } from '../features/gallery/trouble.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Rich } from '../ui/rich.tsx'
+import type { Route } from './+types/gallery'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-export default function Gallery() {
-  const { t } = useTranslation('pages')
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const events = content.gallery.map(({ title, month, photos }) => ({
+    title: title[language],
+    month,
+    photos: photos.map((file) => photoOf(file, language)),
+  }))
+  return { events }
+}
+
+export default function Gallery({ loaderData: { events } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('gallery.title')} />
+      <Head title={t('gallery.title')} description={t('gallery.lead')} />
       <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
-      <div className="wrap grid prose">
-        <p>
+      <div className="wrap">
+        {events.map((event) => (
+          <PastEventRow key={event.title} event={event} />
+        ))}
+        <p className="lead newest">
           <Rich
-            text={t('gallery.text', { name: site.social.name })}
+            text={t('gallery.note', { name: site.social.name })}
             parts={{
               social: (
                 <a href={site.social.url} target="_blank" rel="noopener">
@@ -27,5 +45,15 @@ export default function Gallery() {
         </p>
       </div>
     </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('reading')
+  return (
+    <div className="wrap">
+      <PageHead title={t('gallery.title')} />
+      <GalleryTrouble />
+    </div>
   )
 }

@@ -1,31 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import { Sections } from '../features/plain/sections.tsx'
-import { seller } from '../features/plain/seller.ts'
+import { Rules } from '../features/plain/rules.tsx'
+import { dayKey } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
+import { content } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/privacy'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-const DAY_MS = 86_400_000
+// The day and not the moment, so that the page stays the same until midnight in the studio.
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, timeZone } = context.get(siteContext)
+  return { ...content[language].privacy, today: dayKey(new Date().toISOString(), timeZone) }
+}
 
-// To the day, so that the page stays the same until midnight.
-export const loader = () => ({ now: Math.floor(Date.now() / DAY_MS) * DAY_MS })
-
-export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('pages')
-  const { language, longDate } = useFormat()
-  const today = new Date(useNow(loaderData.now)).toISOString()
-  const sections = t('privacy.sections', { ...seller(language), returnObjects: true }) as { title: string; text: string }[]
+export default function Privacy({ loaderData: { head, sections, today } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
+  const { dayMonthYear } = useFormat()
+  // A page kept by a cache is of an older day; the browser knows better.
+  const now = new Date(useNow(Date.parse(`${today}T12:00:00Z`))).toISOString()
   return (
     <>
-      <Head title={t('privacy.title')} />
-      <PageHead title={t('privacy.title')} lead={t('privacy.updated', { date: longDate(today) })} />
-      <div className="wrap grid prose">
-        <Sections sections={sections} />
-      </div>
+      <Head title={head.title} description={head.lead} />
+      <PageHead title={head.title} lead={head.lead}>
+        <p className="muted">{t('updated', { date: dayMonthYear(now) })}</p>
+      </PageHead>
+      <Rules sections={sections} />
     </>
   )
 }

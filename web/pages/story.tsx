@@ -1,33 +1,77 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { parseWords } from '../../content/markdown.ts'
+import { type Chapter, StoryChapter } from '../features/story/chapter.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
+import { type Photo, wholePicture } from '../lib/photo.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { Contents } from '../ui/contents.tsx'
 import { Head } from '../ui/head.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FirstPhoto } from '../ui/photo.tsx'
+import { useViewer } from '../ui/use-viewer.tsx'
+import { Words } from '../ui/words.tsx'
+import type { Route } from './+types/story'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['reading'] }
 
-const CHAPTERS = ['beginning', 'steps', 'pilates', 'now'] as const
+const IDS = ['beginning', 'steps', 'pilates', 'now']
 
-export default function Story() {
-  const { t } = useTranslation('pages')
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const { head, sections } = content[language].story
+  const chapters: Chapter[] = sections.map(({ title, blocks }, index) => ({
+    id: IDS[index] ?? '',
+    title,
+    blocks: blocks.map((block) =>
+      block.kind === 'pictures'
+        ? { kind: block.kind, pattern: block.pattern, photos: block.files.map((file) => photoOf(file, language)) }
+        : block,
+    ),
+  }))
+  return { head, tagline: parseWords(head.tagline), cover: photoOf(head.cover, language), chapters }
+}
+
+export default function Story({ loaderData: { head, tagline, cover, chapters } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
+  const photos = useMemo(() => [cover, ...chapters.flatMap(picturesOf)], [cover, chapters])
+  const { open, viewer } = useViewer({ title: head.title, photos, captioned: true })
+  const openPhoto = (photo: Photo) => open(photos.indexOf(photo))
   return (
-    <>
-      <Head title={t('story.title')} />
-      <PageHead title={t('story.title')} />
-      <div className="wrap grid prose">
-        {CHAPTERS.map((chapter) => (
-          <section key={chapter}>
-            <h2>{t(`story.${chapter}`)}</h2>
-            <p>{t(`story.${chapter}Text`)}</p>
-          </section>
-        ))}
-        <p className="lead">{t('story.thanks')}</p>
-        <div className="go">
-          <Link className="link" to={paths.gallery}>
-            {t('story.gallery')}
-          </Link>
+    <article className="story">
+      <Head title={head.title} description={head.lead} />
+      <header className="cover wrap grid">
+        <div className="title">
+          <h1>{head.title}</h1>
+          <p className="tagline">
+            <Words words={tagline} />
+          </p>
+        </div>
+        <p className="lead">{head.lead}</p>
+        <a href={wholePicture(cover)} onClick={openPhoto(cover)}>
+          <FirstPhoto photo={cover} sizes="(max-width: 48rem) 100vw, 92vw" />
+        </a>
+      </header>
+      <div className="chapters wrap grid">
+        <Contents chapters={chapters} />
+        <div className="flow">
+          {chapters.map((chapter) => (
+            <StoryChapter key={chapter.id} chapter={chapter} open={openPhoto} />
+          ))}
         </div>
       </div>
-    </>
+      <section className="closing wrap">
+        <p className="q">{head.thanks}</p>
+        <p className="lead">{head.closing}</p>
+        <Link className="link" to={paths.gallery}>
+          {t('seeGallery')} <Icon name="arrow" />
+        </Link>
+      </section>
+      {viewer}
+    </article>
   )
 }
+
+const picturesOf = ({ blocks }: Chapter): Photo[] => blocks.flatMap((block) => (block.kind === 'pictures' ? block.photos : []))

@@ -28,6 +28,7 @@ const SHAPES = {
       <path d="M10 9v4.5M10 6.3v.2" />
     </>
   ),
+  left: <path d="M12 5l-5 5 5 5" />,
   list: <path d="M3.5 5h13M3.5 10h13M3.5 15h13" />,
   lock: (
     <>
@@ -36,6 +37,7 @@ const SHAPES = {
     </>
   ),
   menu: <path d="M3 7h14M3 13h14" />,
+  minus: <path d="M4 10h12" />,
   moon: <path d="M16 11.8A6.5 6.5 0 0 1 8.2 4a6.5 6.5 0 1 0 7.8 7.8z" />,
   out: <path d="M8 4.5H4v11.5h11.5V12M11 4h5v5M16 4l-7.5 7.5" />,
   pause: <path d="M7.5 5v10M12.5 5v10" />,
@@ -52,7 +54,9 @@ const SHAPES = {
     </>
   ),
   play: <path d="M7 5l8 5-8 5z" />,
+  plus: <path d="M10 4v12M4 10h12" />,
   retry: <path d="M16 6v3.5h-3.5M15.6 9.5A6 6 0 1 0 16 12" />,
+  right: <path d="M8 5l5 5-5 5" />,
   social: (
     <>
       <rect x="3.5" y="3.5" width="13" height="13" rx="4" />

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { both } from './schema.ts'
+
+const pictures = z.array(z.string().min(1))
+
+/** `gallery.json`: past events, the latest first. */
+export const gallery = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      title: both,
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'write the month as 2025-07'),
+      photos: pictures.min(1),
+    }),
+  ),
+})
+
+/** `certificates.json`, in the order of the page. */
+export const certificates = z.strictObject({
+  certificates: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[\w-]+$/),
+      title: both,
+      year: z.int().min(1970).max(2100),
+      hours: z.int().positive(),
+      description: both,
+      images: pictures.min(1).max(4),
+    }),
+  ),
+})
+
+/** `pictures.json`: what is to be seen on each picture, for people who don't see it. */
+export const pictureWords = z.record(z.string(), both)
+
+/** `pictures.made.json`, written by `npm run images`. */
+export const madePictures = z.record(
+  z.string(),
+  z.strictObject({ width: z.int(), height: z.int(), color: z.string().regex(/^#[\da-f]{6}$/), hash: z.string().length(8) }),
+)
+
+export type GalleryEvent = z.infer<typeof gallery>['events'][number]
+export type Certificate = z.infer<typeof certificates>['certificates'][number]

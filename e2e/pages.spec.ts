@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+const viewer = (page: Page) => page.getByRole('dialog')
+const shown = (page: Page) => viewer(page).locator('.vw img')
+const counter = (page: Page) => viewer(page).locator('.lt > .num')
+const ready = (page: Page, path: string) => page.goto(path).then(() => page.locator('html[data-interactive]').waitFor())
+const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
+
+test('the story shows 27 pictures; each opens over the whole screen and closes beside it or with the x', async ({ page }) => {
+  await ready(page, '/story')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Story')
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Beginning', 'Steps in Yoga', 'Here Comes Pilates', 'Now'])
+  await expect(page.locator('main img')).toHaveCount(27)
+  await expect(page.getByText('Thanks for the attention!')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'See the gallery' })).toHaveAttribute('href', '/gallery')
+
+  const picture = page.locator('main .pics a').first()
+  await picture.click()
+  await expect(viewer(page)).toBeVisible()
+  await viewer(page).click({ position: { x: 4, y: 80 } })
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(picture).toBeFocused()
+
+  await picture.click()
+  await viewer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(viewer(page)).toHaveCount(0)
+})
+
+test('a certificate is read with the keyboard: arrows go round, zoom is 1.5 and ends with the picture, Escape closes', async ({ page }) => {
+  await ready(page, '/certificates')
+  await expect(page.locator('.cert')).toHaveCount(8)
+  const tile = page.getByRole('link', { name: 'Open: Yin yoga and fascia', exact: true })
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toContainText('1 / 2')
+
+  const zoom = viewer(page).getByRole('button', { name: 'Zoom' })
+  const fit = await widthOf(page)
+  await zoom.click()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  expect((await widthOf(page)) / fit).toBeCloseTo(1.5, 2)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('2 / 2')
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('1 / 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(page)).toContainText('2 / 2')
+  await viewer(page).getByRole('button', { name: 'Next' }).click()
+  await viewer(page).getByRole('button', { name: 'Prev' }).click()
+  await expect(counter(page)).toContainText('2 / 2')
+
+  await zoom.click()
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(tile).toBeFocused()
+  await tile.click()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a certificate is asked for 200 px before it comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await ready(page, '/certificates')
+  const last = page.locator('.cert .doc .page').last()
+  const below = ((await last.boundingBox())?.y ?? 0) - 500
+  await page.evaluate(`scrollTo(0, ${below - 240})`)
+  await page.waitForTimeout(300)
+  await expect(last.locator('img')).toHaveCount(0)
+  await page.evaluate(`scrollTo(0, ${below - 160})`)
+  await expect(last.locator('img')).toHaveCount(1)
+})
+
+test('the gallery groups eight events; a photo opens with its words, a counter and thumbnails', async ({ page }) => {
+  await ready(page, '/gallery')
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+  await expect(page.locator('.evt header p').first()).toHaveText('July 2025, 8 photos')
+  await expect(page.locator('.evt header p').last()).toHaveText('December 2024, 7 photos')
+  await expect(page.locator('main').getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /instagram/)
+
+  await page.locator('.evt').first().locator('a').nth(3).click()
+  await expect(counter(page)).toContainText('4 / 8')
+  await expect(viewer(page).locator('figcaption')).not.toBeEmpty()
+  await viewer(page).getByRole('button', { name: 'Show picture 8' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toContainText('1 / 8')
+})
+
+test('a gallery that does not load says so, and Retry loads it', async ({ page }) => {
+  await page.route('**/gallery.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await ready(page, '/story')
+  await page.locator('main').getByRole('link', { name: 'See the gallery' }).click()
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator('.evt')).toHaveCount(8)
+})
+
+test('privacy says today, also where the page is from another day', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-03-01T23:30:00Z'))
+  await ready(page, '/privacy')
+  await expect(page.getByText('Last updated: 2 March 2031')).toBeVisible()
+  await expect(page.locator('main section h2')).toHaveCount(7)
+})
+
+test('the terms have their six sections and lead to the booking and home', async ({ page }) => {
+  await page.goto('/booking-terms')
+  await expect(page.locator('main section h2')).toHaveCount(6)
+  await expect(page.locator('main').getByRole('link', { name: 'Book a Session' })).toHaveAttribute('href', '/booking')
+  await expect(page.locator('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every picture and every word is there', async ({ page }) => {
+    await page.goto('/certificates')
+    await expect(page.locator('.cert img')).toHaveCount(15)
+    await page.goto('/gallery')
+    await expect(page.locator('.evt li:visible')).toHaveCount(54)
+    await page.goto('/about?lng=ru')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обо мне')
+    await expect(page.locator('.recognised')).toContainText('Министерством образования')
+    await page.goto('/story')
+    await expect(page.locator('main img')).toHaveCount(27)
+  })
+})

@@ -1,0 +1,65 @@
+// Makes the small copies of content/pictures that browsers are sent: npm run images. What is there already is left alone.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import { derivative, jpegWidthsOf, widthsOf } from '../content/picture-sizes.ts'
+
+type Made = { width: number; height: number; color: string; hash: string }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const source = join(root, 'content/pictures')
+const target = join(root, 'web/public/assets/pictures')
+const manifest = join(root, 'content/pictures.made.json')
+const styles = join(root, 'web/styles/photos.css')
+const AVIF = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' } as const
+const JPEG = { quality: 74, progressive: true } as const
+
+sharp.concurrency(1)
+mkdirSync(target, { recursive: true })
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(jpe?g|png|webp|tiff?)$/i.test(file))
+  .sort()
+const made: Record<string, Made> = {}
+const wanted = new Set<string>()
+for (const file of files) {
+  const path = join(source, file)
+  const name = relative(source, path).replaceAll('\\', '/')
+  made[name] = await make(path, name)
+}
+for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file))
+writeFileSync(manifest, `${JSON.stringify(made, null, 2)}\n`)
+// The Content-Security-Policy forbids styles in the page itself, so shape and colour of each picture are rules of a file.
+writeFileSync(styles, `/* Made by npm run images. */\n${Object.entries(made).map(ruleOf).join('')}`)
+console.log(`${files.length} pictures, ${wanted.size} files in ${relative(root, target)}.`)
+
+async function make(path: string, file: string): Promise<Made> {
+  const bytes = readFileSync(path)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  // Phones turn a picture by a note in the file; what is made from it is turned for good, and carries no place or camera.
+  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true })
+  const { width, height } = upright.info
+  for (const at of widthsOf(width)) await write(derivative(file, hash, at, 'avif'), sharp(upright.data).resize(at).avif(AVIF))
+  for (const at of jpegWidthsOf(width)) await write(derivative(file, hash, at, 'jpg'), sharp(upright.data).resize(at).jpeg(JPEG))
+  return { width, height, color: await colorOf(upright.data), hash }
+}
+
+async function write(name: string, picture: Sharp) {
+  wanted.add(name)
+  const path = join(target, name)
+  if (existsSync(path)) return
+  writeFileSync(path, await picture.toBuffer())
+  console.log(name)
+}
+
+function ruleOf([file, { width, height, color }]: [string, Made]): string {
+  return `[data-photo="${file}"] {\n  --f: ${Number((width / height).toFixed(4))};\n  --photo: ${color};\n}\n`
+}
+
+/** The colour that stands where the picture will be: its average, which jumps less than the most frequent one. */
+async function colorOf(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { type Photo, wholePicture } from '../../lib/photo.ts'
+import { useViewer } from '../../ui/use-viewer.tsx'
+import { Sheet } from './sheet.tsx'
+
+export type CertificateEntry = { id: string; title: string; year: number; hours: number; description: string; photos: Photo[] }
+
+export function CertificateTile({ entry: { title, year, hours, description, photos } }: { entry: CertificateEntry }) {
+  const { t } = useTranslation('reading')
+  const { open, viewer } = useViewer({ title, photos, zoomable: true })
+  const [cover, ...others] = photos
+  if (!cover) return null
+  const facts = [
+    String(year),
+    t('certificates.hours', { count: hours }),
+    photos.length > 1 && t('certificates.pages', { count: photos.length }),
+  ]
+  return (
+    <li className="cert">
+      <a className="doc" href={wholePicture(cover)} aria-label={t('certificates.open', { title })} onClick={open(0)}>
+        <Sheet photo={cover} silent />
+      </a>
+      <h2>{title}</h2>
+      <p className="facts">{facts.filter(Boolean).join(', ')}</p>
+      <p>{description}</p>
+      {others.length > 0 && (
+        <ul className="others">
+          {others.map((photo, index) => (
+            <li key={photo.file}>
+              <a href={wholePicture(photo)} aria-label={t('certificates.openPage', { title, page: index + 2 })} onClick={open(index + 1)}>
+                <Sheet photo={photo} silent />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewer}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Photo, wholePicture } from '../../lib/photo.ts'
+import { PhotoImage } from '../../ui/photo.tsx'
+import { useViewer } from '../../ui/use-viewer.tsx'
+import { inRow } from './in-row.ts'
+
+export type PastEvent = { title: string; month: string; photos: Photo[] }
+
+/** One event: the first photographs in a row, the others behind the last of them. Without scripts all of them are there (gallery.css). */
+export function PastEventRow({ event: { title, month, photos } }: { event: PastEvent }) {
+  const { t } = useTranslation('reading')
+  const { monthAndYear } = useFormat()
+  const { open, viewer } = useViewer({ title, photos, strip: true, captioned: true })
+  const shown = inRow(photos)
+  const more = photos.length - shown
+  return (
+    <section className="evt grid">
+      <header>
+        <h2>{title}</h2>
+        <p>
+          {monthAndYear(month)}, {t('gallery.photos', { count: photos.length })}
+        </p>
+      </header>
+      <ul className="photos" data-shown={shown}>
+        {photos.map((photo, index) => (
+          <li key={photo.file} data-photo={photo.file} className={index < shown ? undefined : 'rest'}>
+            <a href={wholePicture(photo)} onClick={open(index)}>
+              <PhotoImage photo={photo} sizes={index === 0 ? '(max-width: 48rem) 92vw, 32vw' : '(max-width: 48rem) 46vw, 32vw'} />
+              {index === shown - 1 && more > 0 && (
+                <span className="more">
+                  <span aria-hidden="true">+{more}</span>
+                  <span className="vh">{t('gallery.more', { count: more })}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { readContent } from '../../content/content.ts'
+import type { Language } from '../../contract/language.ts'
+import { dayMonthYear } from '../i18n/format.ts'
+import type { Photo } from './photo.ts'
+
+const raw = import.meta.glob<string>(['../../content/*.json', '../../content/{en,ru}/*.md'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+/** What the owner wrote. It is read on the server only: a page is sent its own part, in its own language. */
+export const content = readContent(
+  Object.fromEntries(Object.entries(raw).map(([path, text]) => [path.replace('../../content/', ''), text])),
+  (day, language) => dayMonthYear(`${day}T12:00:00Z`, language, 'UTC'),
+)
+
+/** A picture of `content/pictures` with its words in that language. */
+export function photoOf(file: string, language: Language): Photo {
+  const made = content.made[file]
+  const words = content.words[file]
+  if (!made || !words) throw new Error(`No picture ${file}`)
+  return { file, hash: made.hash, width: made.width, height: made.height, alt: words[language] }
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import type { ViewerProps } from './viewer.tsx'
+
+type Shown = { Viewer: ComponentType<ViewerProps>; first: number; opener: HTMLElement }
+type Options = Omit<ViewerProps, 'first' | 'onClose'>
+
+/** Photographs that open over the whole screen. The viewer itself is fetched at the first click; where it can't be, the link leads to the file. */
+export function useViewer(options: Options) {
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  const open = (first: number) => async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const opener = event.currentTarget
+    try {
+      const { default: Viewer } = await import('./viewer.tsx')
+      setShown({ Viewer, first, opener })
+    } catch {
+      location.assign(opener.href)
+    }
+  }
+  const close = () => {
+    shown?.opener.focus()
+    setShown(null)
+  }
+  return { open, viewer: shown && <shown.Viewer {...options} first={shown.first} onClose={close} /> }
+}

@@ -26,6 +26,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
+    dialog.current?.querySelector('.strip [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
     for (const near of [photos[index - 1], photos[index + 1]]) if (near) new Image().src = addressOf(near, near.width, 'avif')
   }, [photos, index])
 
@@ -51,9 +52,10 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
           {index + 1} / {photos.length}
         </span>
         {zoomable && (
-          <button type="button" className="ib wide" aria-label={t('viewer.zoom')} aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+          <button type="button" className="ib wide" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
             <Icon name={zoomed ? 'minus' : 'plus'} />
-            <span className="num" aria-hidden="true">
+            <span className="num">
+              <span className="vh">{t('viewer.zoom')} </span>
               {zoomed ? ZOOM * 100 : 100}%
             </span>
           </button>

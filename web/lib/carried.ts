@@ -13,7 +13,7 @@ export type Carried = {
   checkout?: CheckoutData
 }
 
-const MESSAGES = ['registered', 'expired', 'unauthorized', 'confirmation'] as const
+const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
 export type Message = (typeof MESSAGES)[number]
 
 /** What was carried here, or null in the first render: the server does not know it. */

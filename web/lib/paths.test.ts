@@ -5,12 +5,19 @@ describe('a path to return to', () => {
   test.each(['/booking?tab=group&item=7', '/checkout', '/'])('%s is ours', (path) => {
     expect(ownPath(path)).toBe(path)
   })
-  test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '', null, 7])(
-    '%s is not',
-    (path) => {
-      expect(ownPath(path)).toBeNull()
-    },
-  )
+  test.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    7,
+  ])('%s is not', (path) => {
+    expect(ownPath(path)).toBeNull()
+  })
 })
 
 test.each([

@@ -63,8 +63,8 @@ export function isCheckoutPath(pathname: string): boolean {
 
 /** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
 export function ownPath(candidate: unknown): string | null {
-  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null
-  return /^\/[/\\]/.test(candidate) ? null : candidate
+  // A browser drops tabs and line breaks from an address, so that a slash, a tab and a slash are two slashes.
+  return typeof candidate === 'string' && /^\/(?![/\\])\S*$/.test(candidate) ? candidate : null
 }
 
 function asked(search: string): string | null {

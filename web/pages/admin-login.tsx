@@ -12,8 +12,12 @@ export default function AdminLogin() {
   const { search } = useLocation()
   return (
     <>
-      <Head title={t('login.title')} hidden />
-      <LoginForm goOn={ownPath(new URLSearchParams(search).get('redirect')) ?? paths.admin} />
+      <Head title={t('staff.title')} hidden />
+      <LoginForm
+        goOn={ownPath(new URLSearchParams(search).get('redirect')) ?? paths.admin}
+        headline={t('staff.headline')}
+        under={t('staff.under')}
+      />
     </>
   )
 }

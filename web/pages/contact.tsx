@@ -1,39 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import site from '../../content/site.json'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { Facts } from '../features/contact/facts.tsx'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['contact'] }
 
 export default function Contact() {
-  const { t } = useTranslation('pages')
+  const { t } = useTranslation('contact')
   return (
     <>
-      <Head title={t('contact.title')} />
-      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
-      <div className="wrap grid prose">
-        <section>
-          <h2>{t('contact.email')}</h2>
-          <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-        </section>
-        <section>
-          <h2>{t('contact.phone')}</h2>
-          <p>
-            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-          </p>
-        </section>
-        <section>
-          <h2>{t('contact.studio')}</h2>
-          <p lang="cs">
-            {site.address.street}, {site.address.city}
-          </p>
-        </section>
-        <section>
-          <h2>{t('contact.company')}</h2>
-          <p className="num">{site.company_number}</p>
-        </section>
+      <Head title={t('title')} description={t('description')} />
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="contact wrap grid">
+        <ContactForm />
+        <Facts />
       </div>
     </>
   )

@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { InvalidLink } from '../features/account/invalid-link.tsx'
+import { ResetForm } from '../features/account/reset-form.tsx'
 import { Head } from '../ui/head.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/reset-password'
 
 export const handle = { ns: ['account'] }
 
-export default function ResetPassword() {
+export default function ResetPassword({ params: { uid, token } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <Head title={t('reset.title')} hidden />
-      <PageHead title={t('reset.invalid')} lead={t('reset.invalidText')} />
-      <div className="wrap grid prose">
-        <div className="go">
-          <Link className="btn sec" to={paths.forgotPassword}>
-            {t('reset.again')}
-          </Link>
-        </div>
-      </div>
+      {uid && token ? <ResetForm key={token} uid={uid} token={token} /> : <InvalidLink />}
     </>
   )
 }

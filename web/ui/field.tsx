@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Said = {
   label: string
   hint?: string | undefined
   error?: string | false | null | undefined
@@ -10,21 +10,27 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   /** The error comes while the focus is elsewhere, so it is announced. */
   alert?: boolean
 }
+type Control = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** A labelled input; its hint and its error are read out with it. */
-export function Field({ label, hint, error, invalid, alert, ...input }: Props) {
+export function Field({ label, hint, error, invalid, alert, ...input }: Said & InputHTMLAttributes<HTMLInputElement>) {
+  return <Labelled {...{ label, hint, error, invalid, alert }} control={(control) => <input {...input} {...control} />} />
+}
+
+/** The same for several lines. */
+export function TextArea({ label, hint, error, invalid, alert, ...input }: Said & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <Labelled {...{ label, hint, error, invalid, alert }} control={(control) => <textarea {...input} {...control} />} />
+}
+
+type Undefinable<T> = { [Key in keyof T]: T[Key] | undefined }
+
+function Labelled({ label, hint, error, invalid, alert, control }: Undefinable<Said> & { control: (given: Control) => ReactNode }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className="inp"
-        aria-invalid={error || invalid ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
+      {control({ id, className: 'inp', 'aria-invalid': error || invalid ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCarried } from '../../lib/carried.ts'
@@ -13,8 +13,10 @@ import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
 import { type LoginProblem, missingIn, problemOf } from './login-problem.ts'
 
-/** `goOn`: where to, when nothing was carried. */
-export function LoginForm({ goOn }: { goOn?: string }) {
+type Props = { goOn?: string; headline?: string; under?: ReactNode }
+
+/** `goOn`: where to, when nothing was carried. `headline` and `under` greet others than visitors. */
+export function LoginForm({ goOn, headline, under }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
   const carried = useCarried()
@@ -46,8 +48,8 @@ export function LoginForm({ goOn }: { goOn?: string }) {
   const missing = problem?.kind === 'missing' ? problem.fields : []
   return (
     <AuthPage
-      title={t('login.headline')}
-      under={<Rich text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
+      title={headline ?? t('login.headline')}
+      under={under ?? <Rich text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
       onSubmit={submit}
     >
       {carried?.message && state !== 'done' && <Notice>{t(`messages.${carried.message}`)}</Notice>}

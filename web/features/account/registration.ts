@@ -25,11 +25,16 @@ export function readForm(element: HTMLFormElement): Registration {
 }
 
 /** SPEC 5. The server judges again. */
-export function problemsOf({ email, password, confirm }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
+export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!email) problems.email = { key: 'emailMissing' }
   else if (!/^[^@\s]+@[^@\s]+$/.test(email)) problems.email = { key: 'emailWrong' }
+  return { ...problems, ...passwordProblemsOf(passwords) }
+}
 
+/** The two password rules, which a new password by a letter's link must keep too. */
+export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'password' | 'confirm'>): Problems {
+  const problems: Problems = {}
   if (!password) problems.password = { key: 'passwordMissing' }
   else if (password.length < MIN_PASSWORD_LENGTH) problems.password = { key: 'tooShort' }
 

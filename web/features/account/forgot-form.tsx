@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { AuthNews, AuthPage } from './auth-page.tsx'
+import { focusField } from './focus-field.ts'
+import { type RequestProblem, requestProblemOf } from './reset-problem.ts'
+
+/** SPEC 2, Forgot password: an address, and always the same answer, whether it has an account or not. */
+export function ForgotForm() {
+  const { t } = useTranslation('account')
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [problem, setProblem] = useState<RequestProblem | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email')).trim()
+    const wrong = emailProblem(email)
+    setProblem(wrong)
+    if (wrong) return focusField(form, 'email')
+
+    setState('sending')
+    try {
+      await api.postUnsigned('/auth/password-reset/', { email })
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      setProblem(requestProblemOf(error))
+    }
+  }
+
+  const back = (
+    <Link className="link" to={paths.login}>
+      {t('forgot.back')}
+    </Link>
+  )
+  if (state === 'sent')
+    return (
+      <AuthNews title={t('forgot.sent')} under={t('forgot.sentText')}>
+        <div>{back}</div>
+      </AuthNews>
+    )
+  return (
+    <AuthPage title={t('forgot.headline')} under={t('forgot.text')} onSubmit={submit}>
+      {problem?.kind === 'form' && <Notice tone="bad">{problem.said ?? t(`forgot.${problem.key}`)}</Notice>}
+      <Field
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={problem?.kind === 'email' && (problem.said ?? t(`register.${problem.key}`))}
+      />
+      <SubmitButton busy={state === 'sending'}>{t('forgot.submit')}</SubmitButton>
+      <div>{back}</div>
+    </AuthPage>
+  )
+}
+
+function emailProblem(email: string): RequestProblem | null {
+  if (!email) return { kind: 'email', key: 'emailMissing' }
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : { kind: 'email', key: 'emailWrong' }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Why no letter was asked for: the address, or all of it. `said`: the server's own sentence, where it gave one. */
+export type RequestProblem =
+  | { kind: 'email'; key: 'emailMissing' | 'emailWrong'; said?: string }
+  | { kind: 'form'; key: 'failed' | 'error'; said?: string }
+
+/** SPEC 8.3: the server's sentence, else that the letter failed; without a network, that something went wrong. */
+export function requestProblemOf(error: unknown): RequestProblem {
+  if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
+  if (error.fields.email) return { kind: 'email', key: 'emailWrong', said: error.fields.email }
+  return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }
+}
+
+/** Why the password was not set. */
+export type ResetProblem = { kind: 'link' } | { kind: 'form'; key: 'failed' | 'error'; said?: string } | { kind: 'password'; said: string }
+
+/** SPEC 8.4: whatever is wrong with the link is one thing; else the server's sentence; else that it failed. */
+export function resetProblemOf(error: unknown): ResetProblem {
+  if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
+  if (error.code === 'invalid_reset_link' || error.fields.uid || error.fields.token) return { kind: 'link' }
+  if (error.fields.new_password) return { kind: 'password', said: error.fields.new_password }
+  return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }
+}
+
+// What broke on our side has nothing to say to people.
+const isForPeople = ({ status, text }: ApiError): boolean => status < 500 && text !== ''

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FIELDS, type FieldName, type Problems, problemsOf, readForm, refusal, type Wrong } from './message.ts'
+
+type State = { step: 'idle' | 'sending' } | { step: 'sent'; said: string }
+
+export function ContactForm() {
+  const { t } = useTranslation('contact')
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const [problems, setProblems] = useState<Problems>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'sending') return
+    const form = event.currentTarget
+    const message = readForm(form)
+    const found = problemsOf(message)
+    setProblems(found)
+    setState({ step: 'idle' })
+    if (Object.keys(found).length > 0) return focusFirst(form, found)
+
+    setState({ step: 'sending' })
+    try {
+      const { message: said } = await api.postUnsigned<{ message: string }>('/contact/', message)
+      form.reset()
+      setState({ step: 'sent', said })
+    } catch (error) {
+      const refused = refusal(error)
+      setState({ step: 'idle' })
+      setProblems(refused)
+      focusFirst(form, refused)
+    }
+  }
+
+  const say = (wrong: Wrong | undefined) => wrong && ('said' in wrong ? wrong.said : t(wrong.key))
+  const field = (name: FieldName) => ({ name, label: t(name), error: say(problems[name]), required: true })
+  const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(name))
+  return (
+    // Our own messages stand at the fields; the browser's bubbles would cover them.
+    <form className="contact-form" method="post" noValidate onSubmit={submit} aria-labelledby="write">
+      <h2 className="t" id="write">
+        {t('form')}
+      </h2>
+      <div className="two">
+        <Field {...field('name')} autoComplete="name" maxLength={120} />
+        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      </div>
+      <Field {...field('subject')} maxLength={200} />
+      <TextArea {...field('message')} rows={7} maxLength={5000} />
+      {state.step === 'sent' && <Notice tone="good">{state.said}</Notice>}
+      {(problems.form || wrongFields.length > 0) && (
+        <Notice tone="bad">{say(problems.form) ?? t('check', { fields: wrongFields.join(', ') })}</Notice>
+      )}
+      <div className="send">
+        <SubmitButton busy={state.step === 'sending'}>{t('submit')}</SubmitButton>
+        <p className="muted">
+          <Rich text={t('privacy')} parts={{ privacy: <Link to={paths.privacy} /> }} />
+        </p>
+      </div>
+    </form>
+  )
+}
+
+// After the errors are on the page: only then are they read out with the field.
+function focusFirst(form: HTMLFormElement, problems: Problems) {
+  const first = FIELDS.find((name) => problems[name])
+  if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
+}

@@ -58,5 +58,7 @@ function dataFolder(): string {
   if (process.env.TEST_WORKER_INDEX) return ''
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Inherited by the workers, who read letters there.
+  process.env.E2E_DATA_DIR = folder
   return folder
 }

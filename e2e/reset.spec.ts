@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freshEmail, staffAccount as staff } from './accounts.ts'
+import { alive, expect, logInWith, register, test } from './visitor.ts'
+import { words } from './words.ts'
+
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+/** The path of the link in the newest letter to this address; empty while there is none. */
+function linkTo(email: string): string {
+  if (!existsSync(outbox)) return ''
+  const letters = readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+  const letter = letters.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? ''
+  // Quoted-printable: a long line goes on after a soft break.
+  return /\/reset-password\/\d+\/[\w-]+/.exec(letter.replaceAll('=\r\n', ''))?.[0] ?? ''
+}
+
+async function choose(page: Page, password: string, confirm = password) {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(confirm)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+
+test('whoever forgot their password gets a letter, sets a new one and logs in with it', async ({ page }) => {
+  await page.goto('/register')
+  await alive(page)
+  const email = await register(page, words.en, freshEmail())
+  await expect(page).toHaveURL('/')
+  await page.evaluate('localStorage.clear()')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
+
+  await expect.poll(() => linkTo(email), { timeout: 15_000 }).not.toBe('')
+  const link = linkTo(email)
+  await page.goto(link)
+  await alive(page)
+  await expect(page.getByLabel('New password')).toHaveAttribute('placeholder', /min\. 8 characters/)
+  await choose(page, 'short')
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await choose(page, 'a new lotus flower', 'another lotus')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+
+  const began = Date.now()
+  await choose(page, 'a new lotus flower')
+  await expect(page.getByRole('status').getByText('Your new password is saved.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(3000)
+  await expect(page.getByText('Your password has been changed. Please log in with the new one.')).toBeVisible()
+  await logInWith(page, words.en, email, 'a new lotus flower')
+  await expect(page).toHaveURL('/')
+
+  await page.goto(link)
+  await alive(page)
+  await choose(page, 'once more please')
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+})
+
+for (const path of ['/reset-password', '/reset-password/7'])
+  test(`${path} is no link, and leads to a new one`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
+    await page.getByRole('link', { name: 'Request a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
+test('what fails is said: the letter, the password, the network', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await alive(page)
+  await page.getByLabel('Email').fill('anna@example.com')
+  const ask = () => page.getByRole('button', { name: 'Send the link' }).click()
+  await page.route('**/api/auth/password-reset/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await ask()
+  await expect(page.getByRole('alert').getByText('Failed to send reset email. Please try again.')).toBeVisible()
+  await page.route('**/api/auth/password-reset/**', (route) => route.abort())
+  await ask()
+  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
+
+  await page.goto('/reset-password/7/token')
+  await alive(page)
+  await choose(page, 'a new lotus flower')
+  await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/password-reset/**')
+  await page.route('**/api/auth/password-reset/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await choose(page, 'a new lotus flower')
+  await expect(page.getByRole('alert').getByText('Failed to reset password. Please try again.')).toBeVisible()
+})
+
+test('the staff sign-in leads to where it was asked from', async ({ page }) => {
+  await page.goto('/admin/login?redirect=%2Fadmin%2Fgallery')
+  await alive(page)
+  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()
+  await logInWith(page, words.en, staff.email, staff.password)
+  await expect(page).toHaveURL('/admin/gallery')
+})

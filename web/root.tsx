@@ -17,6 +17,7 @@ import sans from './fonts/studio-sans-latin-normal.woff2?url'
 import serifCyrillic from './fonts/studio-serif-cyrillic-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import { useWantedLanguage } from './i18n/use-language.ts'
+import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 
@@ -43,8 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(i18n.language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest} />
         <Meta />
         <Links />
       </head>

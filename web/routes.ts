@@ -28,5 +28,9 @@ export default [
   route('admin/login', 'pages/admin-login.tsx'),
   route('admin/gallery', 'pages/admin-gallery.tsx'),
 
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('manifest.webmanifest', 'pages/manifest.ts'),
+
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -96,6 +96,45 @@ describe('for search engines, a page', () => {
   })
 })
 
+describe('for search engines, the site', () => {
+  const graph = (html: string) => {
+    const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
+    return JSON.parse(json)['@graph']
+  }
+  test('lists its pages in every language', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body).toContain('<loc>https://ticha.test/story</loc>')
+    expect(body).toContain('<loc>https://ticha.test/booking?tab=group&amp;lng=ru</loc>')
+    expect(body).not.toMatch(/my-services|checkout|admin/)
+    expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
+  })
+  test('tells crawlers where that list is', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
+  })
+  test('has a name and icons on a home screen, and every icon is there', async () => {
+    const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
+    expect(manifest).toMatchObject({ name: 'Тиха', lang: 'ru' })
+    for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/favicon-32.png' }])
+      expect((await get(src)).statusCode, src).toBe(200)
+  })
+  test('says who runs it and where', async () => {
+    const [studio] = graph((await get('/')).body)
+    expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
+  })
+  test('says of every coming session when it is, for how much, and that there is a place', async () => {
+    expect(graph((await get('/booking?tab=group')).body)).toMatchObject([
+      { '@type': 'Event', name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
+    ])
+  })
+  test('lets no text end the script it stands in', async () => {
+    ask = answers([{ ...session, title: '</script><script>alert(1)</script>' }])
+    const page = await app.inject({ url: '/booking?tab=group' })
+    expect(page.body).not.toContain('<script>alert')
+    expect(graph(page.body)[0].name).toBe('</script><script>alert(1)</script>')
+  })
+})
+
 describe('a long list', () => {
   test('opens in portions, also without scripts', async () => {
     asked = []

@@ -39,6 +39,8 @@ export const paths = {
   myServices: '/my-services',
   admin: '/admin',
   adminGallery: '/admin/gallery',
+  sitemap: '/sitemap.xml',
+  manifest: '/manifest.webmanifest',
 
   adminLogin: (redirect: string) => `/admin/login${query({ redirect })}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
+import { ComingData } from '../features/booking/coming-data.tsx'
 import { type Listed, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { api } from '../lib/api.ts'
@@ -65,6 +66,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <Head title={t('title')} description={t('description')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
+      <ComingData offerings={waiting ? [] : listed.offerings} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { Intro } from '../features/home/intro.tsx'
 import type { Coming } from '../features/home/next-class.tsx'
 import { Place } from '../features/home/place.tsx'
+import { StudioData } from '../features/home/studio-data.tsx'
 import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
@@ -43,6 +44,7 @@ export default function Home({ loaderData: { now: loadedAt, sessions } }: Route.
       <Ways />
       <Week sessions={week ?? null} />
       <Place />
+      <StudioData />
     </>
   )
 }

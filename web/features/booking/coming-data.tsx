@@ -1,0 +1,16 @@
+import share from '../../assets/share.jpg'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useStudio } from '../../lib/use-studio.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import type { Offering } from './offering.ts'
+import { eventData } from './schema-org.ts'
+
+/** Every coming group session or event of the page, for search engines. A slot is no event: it is anyone's and nobody's yet. */
+export function ComingData({ offerings }: { offerings: Offering[] }) {
+  const { origin } = useStudio()
+  const language = useLanguage()
+  const titleOf = useTitle()
+  const events = offerings.filter(({ kind }) => kind !== 'individual')
+  return <StructuredData data={events.map((one) => eventData(one, { origin, language, name: titleOf(one), image: share }))} />
+}

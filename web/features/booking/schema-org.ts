@@ -1,0 +1,46 @@
+import type { Language } from '../../../contract/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { organizer, performer, studioAddress } from '../../lib/schema-org.ts'
+import type { Offering } from './offering.ts'
+
+type Told = { origin: string; language: Language; name: string; image: string }
+
+const SCHEMA = 'https://schema.org/'
+
+/** A group session or an event as schema.org knows one. The price is what everyone pays. */
+export function eventData(offering: Offering, { origin, language, name, image }: Told): object {
+  const address = origin + paths.booking({ tab: offering.kind, item: offering.id })
+  return {
+    '@type': 'Event',
+    '@id': address,
+    url: address,
+    name,
+    ...(offering.description && { description: offering.description }),
+    image: origin + image,
+    startDate: offering.start,
+    endDate: offering.end,
+    eventStatus: `${SCHEMA}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: locationOf(offering, address),
+    inLanguage: offering.taughtIn,
+    organizer: organizer(origin, language),
+    performer: performer(origin, language),
+    ...(offering.seats && {
+      maximumAttendeeCapacity: offering.seats.capacity,
+      remainingAttendeeCapacity: offering.seats.left,
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: offering.fullPrice,
+      priceCurrency: 'CZK',
+      availability: `${SCHEMA}${offering.seats?.left === 0 ? 'SoldOut' : 'InStock'}`,
+    },
+  }
+}
+
+// Where an online class takes place is told to those who have paid; until then it is our page.
+function locationOf({ isOnline, kind, place }: Offering, address: string): object {
+  if (isOnline) return { '@type': 'VirtualLocation', url: address }
+  return { '@type': 'Place', name: place || 'Studio', address: kind === 'group' ? studioAddress : place || studioAddress }
+}

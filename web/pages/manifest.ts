@@ -1,0 +1,27 @@
+import site from '../../content/site.json'
+import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
+import type { Route } from './+types/manifest'
+
+// --paper-50 of tokens.css, which a manifest cannot read.
+const PAPER = '#f6f3ed'
+
+/** `/manifest.webmanifest`: how the site is called and drawn on a home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const manifest = {
+    name: site.name[language],
+    short_name: site.name[language],
+    lang: language,
+    start_url: paths.home,
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } })
+}

@@ -1,4 +1,4 @@
-import { apart, expect, firstOf, register, test } from './visitor.ts'
+import { alive, apart, expect, firstOf, register, test } from './visitor.ts'
 import { words as all, kinds } from './words.ts'
 
 for (const language of ['en', 'ru'] as const) {
@@ -9,6 +9,7 @@ for (const language of ['en', 'ru'] as const) {
     for (const kind of kinds) {
       test(`a stranger registers, books (${kind}), pays and finds it under My Services`, async ({ page }) => {
         await page.goto(`/booking?tab=${kind}${kind === 'individual' ? '&type=pilates' : ''}`)
+        await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
         const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : apart())
         const label = (await button.getAttribute('aria-label')) ?? ''
@@ -32,6 +33,7 @@ for (const language of ['en', 'ru'] as const) {
 
         await expect(page).toHaveURL(/\/sandbox\/checkout\//)
         await expect(page.getByText(words.testPage)).toBeVisible()
+        await alive(page)
         await page.getByRole('button', { name: words.payThere, exact: true }).click()
 
         await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)

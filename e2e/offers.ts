@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Tokens } from '../contract/person.ts'
 import { dayKey, timeOfDay } from '../web/i18n/format.ts'
 import { call, logIn, staffAccount } from './accounts.ts'
+import { alive } from './visitor.ts'
 import type { Kind, Words } from './words.ts'
 
 const ZONE = 'Europe/Prague'
@@ -69,6 +70,7 @@ export function buttonOf(page: Page, name: RegExp, { title }: Offer) {
 /** From the timetable to a filled-in checkout. */
 export async function goToCheckout(page: Page, words: Words, offered: Offer) {
   await page.goto(offered.path)
+  await alive(page)
   await buttonOf(page, words.book, offered).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel(words.summary)).toContainText(new RegExp(`${offered.title.en}|${offered.title.ru}`))
@@ -81,4 +83,5 @@ export async function goToPaymentPage(page: Page, words: Words, offered: Offer) 
   await page.getByRole('button', { name: words.pay }).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   await expect(page.getByText(words.testPage)).toBeVisible()
+  await alive(page)
 }

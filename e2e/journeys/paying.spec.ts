@@ -1,7 +1,7 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, goToCheckout, goToPaymentPage, offer, take } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
-import { expect, test } from '../visitor.ts'
+import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
@@ -18,10 +18,12 @@ for (const language of languages) {
       await expect(page.getByText(words.declined)).toBeVisible()
 
       await page.goto(session.path)
+      await alive(page)
       await buttonOf(page, words.finish, session).click()
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: words.pay }).click()
       await expect(page).toHaveURL(address)
+      await alive(page)
       await page.getByRole('button', { name: words.payThere, exact: true }).click()
       await expect(page.getByText(words.confirmed)).toBeVisible()
     })
@@ -40,6 +42,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: words.tryAgain }).click()
       await expect(page).toHaveURL(/\/booking$/)
       await page.goto(session.path)
+      await alive(page)
       await expect(buttonOf(page, words.full, session)).toBeDisabled()
     })
 

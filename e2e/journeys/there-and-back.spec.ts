@@ -16,6 +16,7 @@ for (const language of languages) {
         await alive(page)
       }
       await page.goto(session.path)
+      await alive(page)
       await reload()
       await buttonOf(page, words.book, session).click()
       await expect(page.getByRole('button', { name: words.login })).toBeVisible()
@@ -46,6 +47,7 @@ for (const language of languages) {
       await reload()
       await page.goBack()
       await expect(page.getByText(words.testPage)).toBeVisible()
+      await alive(page)
       await expect(page.getByRole('button', { name: words.payThere, exact: true })).toBeDisabled()
       await page.goForward()
       await expect(page.getByText(words.confirmed)).toBeVisible()
@@ -61,6 +63,7 @@ for (const language of languages) {
       const [anna, session] = await Promise.all([newAccount(), offer('group')])
       const others = all[other]
       await page.goto(session.path)
+      await alive(page)
       await switchTo(page, other)
       await expect(page).toHaveURL((url) => url.pathname + url.search === session.path)
       await expect(page.getByRole('heading', { name: session.title[other] })).toBeVisible()
@@ -91,6 +94,7 @@ for (const language of languages) {
       await expect(page.getByText(words.testPage)).toBeVisible()
       await switchTo(page, other)
       await expect(page.getByText(others.testPage)).toBeVisible()
+      await alive(page)
       await page.getByRole('button', { name: others.payThere, exact: true }).click()
 
       await expect(page.getByText(others.confirmed)).toContainText(session.title[other])

@@ -44,7 +44,8 @@ function useCurrent(chapters: Chapter[]): string | undefined {
       const reached = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * REACHED)
       setCurrent((reached.at(-1) ?? elements[0])?.id)
     }
-    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${-100 * (1 - REACHED)}%` })
+    // All that lies above counts as reached, so that a jump over several chapters is noticed too.
+    const observer = new IntersectionObserver(look, { rootMargin: `99999px 0px ${-100 * (1 - REACHED)}%` })
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [ids])

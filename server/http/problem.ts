@@ -16,7 +16,6 @@ type WireReason =
   | 'bad_signature'
   | 'unavailable'
   | 'internal'
-  | 'method_not_allowed'
 
 type Sentences = { status: number } & Record<Language, string>
 
@@ -86,7 +85,6 @@ const problems: Record<Reason | WireReason, Sentences> = {
     ru: 'База данных сейчас не отвечает. Попробуйте через минуту.',
   },
   internal: { status: 500, en: 'Something broke on our side. Please try again.', ru: 'Что-то сломалось у нас. Попробуйте ещё раз.' },
-  method_not_allowed: { status: 405, en: 'This address does not take that method.', ru: 'Этот адрес не принимает такой запрос.' },
 }
 
 export type ProblemReason = keyof typeof problems

@@ -5,7 +5,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
-import type { OfferingTexts } from '../catalog/offering.ts'
+import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { isLive } from './booking-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
@@ -17,7 +17,7 @@ export type ListedBooking = {
   price: number
   createdAt: Date
   client: { id: number; firstName: string; lastName: string; email: string }
-  offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date; servicePrice: number | null }
+  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; service: Service | null }
 }
 
 export type BookingFilter = {
@@ -65,7 +65,6 @@ export async function listBookings(
         startsAt: offerings.startsAt,
         endsAt: offerings.endsAt,
         ...textColumns,
-        servicePrice: services.price,
       },
       service: serviceColumns,
     })

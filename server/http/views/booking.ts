@@ -32,7 +32,7 @@ export function bookingView(row: ListedBooking, reading: Reading): Booking {
       name: titleOf(offering, language),
       is_online: isOnlineOf(offering),
       place: placeOf(offering, language),
-      price: toCrowns(offering.servicePrice ?? row.price),
+      price: toCrowns(offering.service?.price ?? row.price),
     },
     trainer: reading.trainer,
     slot: { id: offering.id, start: isoOf(offering.startsAt, zone), end: isoOf(offering.endsAt, zone) },

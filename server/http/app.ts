@@ -9,6 +9,7 @@ import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
 import { openapi } from './openapi.ts'
 import { refuseWith } from './reply.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -79,6 +80,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       checkoutRoutes(http, context, guard)
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
+      auditRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
       await http.register(async (scope) => contactForm(scope as unknown as Http, context))
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))

@@ -56,7 +56,8 @@ async function putOnEvents(studio: Studio): Promise<string[]> {
 
 async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<DemoService, number>> {
   const ids: [string, number][] = []
-  for (const [key, service] of Object.entries(demoServices)) ids.push([key, made(await createService(tx, service, { minimumCharge })).id])
+  for (const [key, service] of Object.entries(demoServices))
+    ids.push([key, made(await createService(tx, service, { minimumCharge, staffId: undefined })).id])
   return Object.fromEntries(ids) as Record<DemoService, number>
 }
 
@@ -99,7 +100,7 @@ async function fillSeats({ tx, desk, people }: Studio, offering: Offering, taken
   }
 }
 
-const rules = ({ minimumCharge }: Studio) => ({ force: false, minimumCharge })
+const rules = ({ minimumCharge }: Studio) => ({ force: false, minimumCharge, staffId: undefined })
 
 function firstWeekday(from: string, weekday: number): string {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)

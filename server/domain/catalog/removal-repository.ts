@@ -45,9 +45,10 @@ export async function isInUse(tx: Transaction, offeringIds: number[]): Promise<b
   return rows.length > 0
 }
 
-/** Deletes offerings together with the bookings that came to nothing. */
-export async function deleteOfferings(tx: Transaction, offeringIds: number[]): Promise<void> {
-  if (offeringIds.length === 0) return
-  await tx.delete(bookings).where(inArray(bookings.offeringId, offeringIds))
+/** Deletes offerings together with the bookings that came to nothing, and answers with these. */
+export async function deleteOfferings(tx: Transaction, offeringIds: number[]): Promise<(typeof bookings.$inferSelect)[]> {
+  if (offeringIds.length === 0) return []
+  const deleted = await tx.delete(bookings).where(inArray(bookings.offeringId, offeringIds)).returning()
   await tx.delete(offerings).where(inArray(offerings.id, offeringIds))
+  return deleted
 }

@@ -1,30 +1,33 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Kind } from './offerings-repository.ts'
+import { findOffering, type Kind, listOfferings } from './offerings-repository.ts'
+import { type By, recordDeletedBookings, recordOfferings, recordService } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { deleteOfferings, isInUse, lockForRemoval, lockServiceForRemoval } from './removal-repository.ts'
 import { lockSchedule } from './schedule-repository.ts'
-import { deleteService } from './services-repository.ts'
+import { deleteService, findService } from './services-repository.ts'
 
 /**
  * Deletes an offering and the bookings of it that came to nothing. Refuses with `not_found`, and with `in_use` when a place
  * in it is paid or held, or any money has to do with it: the history of money stays.
  */
-export function removeOffering(db: Database, kind: Kind, id: number): Promise<Decision<null>> {
+export function removeOffering(db: Database, kind: Kind, id: number, by: By): Promise<Decision<null>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       if (!(await lockForRemoval(tx, kind, id))) return refuse('not_found')
       if (await isInUse(tx, [id])) return refuse('in_use')
 
-      await deleteOfferings(tx, [id])
+      const before = await findOffering(tx, kind, id)
+      await recordDeletedBookings(tx, by, await deleteOfferings(tx, [id]))
+      if (before) await recordOfferings(tx, by, 'delete', kind, [{ before, after: null }])
       return accept(null)
     }),
   )
 }
 
 /** Deletes a service and its slots. Refuses with `not_found`, and with `in_use` when one of the slots may not be deleted. */
-export function removeService(db: Database, id: number): Promise<Decision<null>> {
+export function removeService(db: Database, id: number, by: By): Promise<Decision<null>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
@@ -32,8 +35,18 @@ export function removeService(db: Database, id: number): Promise<Decision<null>>
       if (!service) return refuse('not_found')
       if (await isInUse(tx, service.slotIds)) return refuse('in_use')
 
-      await deleteOfferings(tx, service.slotIds)
+      const slots = await listOfferings(tx, service.slotIds)
+      const before = await findService(tx, id)
+      await recordDeletedBookings(tx, by, await deleteOfferings(tx, service.slotIds))
+      await recordOfferings(
+        tx,
+        by,
+        'delete',
+        'slot',
+        slots.map((slot) => ({ before: slot, after: null })),
+      )
       await deleteService(tx, id)
+      if (before) await recordService(tx, by, 'delete', { before, after: null })
       return accept(null)
     }),
   )

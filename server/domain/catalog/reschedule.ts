@@ -6,6 +6,7 @@ import type { Offering } from './offering.ts'
 import { findOffering, type Kind, lockOffering, updateOffering } from './offerings-repository.ts'
 import { blocking } from './overlap.ts'
 import { isChargeable } from './pricing.ts'
+import { recordOfferings } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import type { ScheduleRules } from './schedule.ts'
 import { findClashes, lockSchedule } from './schedule-repository.ts'
@@ -43,7 +44,9 @@ export function reschedule(
 
       await updateOffering(tx, current.id, { ...typeAfter(current, change), ...change, ...interval })
       const changed = await findOffering(tx, current.kind, current.id)
-      return changed ? accept(changed) : refuse('not_found')
+      if (!changed) throw new Error(`Offering ${current.id} is gone.`)
+      await recordOfferings(tx, rules, 'update', current.kind, [{ before: current, after: changed }])
+      return accept(changed)
     }),
   )
 }

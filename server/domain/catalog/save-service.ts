@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Service } from './offering.ts'
 import { isChargeable } from './pricing.ts'
+import { type By, recordService } from './record.ts'
 import { readServiceType, rereadServiceType } from './service-type.ts'
 import { insertService, lockService, updateService } from './services-repository.ts'
 
@@ -10,13 +11,18 @@ import { insertService, lockService, updateService } from './services-repository
 export type ServiceDraft = Partial<Omit<Service, 'id'>>
 export type NewService = ServiceDraft & Pick<Service, 'nameEn' | 'durationMinutes' | 'price'>
 
-export type PriceRule = { minimumCharge: number }
+/** `minimumCharge` in haléře. */
+export type ServiceRules = By & { minimumCharge: number }
 
 /** Enters a service. A type that is left out is read from the English name. Refuses with `price_below_minimum`. */
-export async function createService(db: Database, draft: NewService, { minimumCharge }: PriceRule): Promise<Decision<Service>> {
+export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {
   if (!isChargeable(draft.price, minimumCharge)) return refuse('price_below_minimum')
   const blank = { nameRu: '', isOnline: false, placeEn: '', placeRu: '', meetLink: null, taughtIn: [] }
-  return db.transaction(async (tx) => accept(await insertService(tx, { ...blank, serviceType: readServiceType(draft.nameEn), ...draft })))
+  return db.transaction(async (tx) => {
+    const service = await insertService(tx, { ...blank, serviceType: readServiceType(draft.nameEn), ...draft })
+    await recordService(tx, { staffId }, 'create', { before: null, after: service })
+    return accept(service)
+  })
 }
 
 /** Changes a service. A new price leaves places that are taken at theirs. Refuses with `not_found` and `price_below_minimum`. */
@@ -24,7 +30,7 @@ export async function changeService(
   db: Database,
   id: number,
   change: ServiceDraft,
-  { minimumCharge }: PriceRule,
+  { minimumCharge, staffId }: ServiceRules,
 ): Promise<Decision<Service>> {
   return db.transaction(async (tx) => {
     const current = await lockService(tx, id)
@@ -34,6 +40,7 @@ export async function changeService(
 
     const { id: _, ...values } = changed
     await updateService(tx, id, values)
+    await recordService(tx, { staffId }, 'update', { before: current, after: changed })
     return accept(changed)
   })
 }

@@ -29,13 +29,17 @@ beforeAll(async () => {
 afterAll(() => open.close())
 beforeEach(async () => {
   await db.execute(sql`truncate bookings, payments, refunds, offerings, services`)
-  const made = await createService(db, { nameEn: 'Pilates', durationMinutes: 60, price: 95_000 }, { minimumCharge: 1500 })
+  const made = await createService(
+    db,
+    { nameEn: 'Pilates', durationMinutes: 60, price: 95_000 },
+    { minimumCharge: 1500, staffId: undefined },
+  )
   serviceId = made.ok ? made.value.id : 0
 })
 
 const HOUR = 60
 const tomorrow = addMinutes(new Date(), 24 * HOUR)
-const rules = { force: false, minimumCharge: 1500, timeZone: 'Europe/Prague' }
+const rules = { force: false, minimumCharge: 1500, timeZone: 'Europe/Prague', staffId: undefined }
 const session: Draft = { kind: 'session', titleEn: 'Pilates', price: 25_000, capacity: 20 }
 const slot = (): Draft => ({ kind: 'slot', serviceId })
 const weeks = (count: number, minutesLater = 0) =>
@@ -154,7 +158,7 @@ describe('deleted while others book', () => {
           () => 'refused',
         ),
       )
-      const removing = kind === 'slot' && round % 3 === 0 ? removeService(db, serviceId) : removeOffering(db, kind, id)
+      const removing = kind === 'slot' && round % 3 === 0 ? removeService(db, serviceId, rules) : removeOffering(db, kind, id, rules)
       const [answer, booked] = await Promise.all([removing, Promise.all(booking)])
       seen.add(outcome(answer))
       expect(await db.$count(offerings)).toBe(answer.ok ? 0 : 1)
@@ -166,7 +170,7 @@ describe('deleted while others book', () => {
   })
 
   const service = async () => {
-    const made = await createService(db, { nameEn: 'Yin', durationMinutes: 60, price: 0 }, { minimumCharge: 1500 })
+    const made = await createService(db, { nameEn: 'Yin', durationMinutes: 60, price: 0 }, { minimumCharge: 1500, staffId: undefined })
     return made.ok ? made.value.id : undefined
   }
 })

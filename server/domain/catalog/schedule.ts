@@ -7,6 +7,7 @@ import type { Offering, Service } from './offering.ts'
 import { insertOfferings, listOfferings } from './offerings-repository.ts'
 import { blocking } from './overlap.ts'
 import { isChargeable } from './pricing.ts'
+import { type By, recordOfferings } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { findClashes, lockSchedule } from './schedule-repository.ts'
 import { findService } from './services-repository.ts'
@@ -14,7 +15,7 @@ import { findService } from './services-repository.ts'
 /** `endsAt` undefined: of a slot, as long as its service takes. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
 /** `force`: although something else is on (PRODUCT 5.10). `minimumCharge` in haléře. */
-export type ScheduleRules = { force: boolean; minimumCharge: number }
+export type ScheduleRules = By & { force: boolean; minimumCharge: number }
 
 /**
  * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, and `overlap`
@@ -53,7 +54,15 @@ function schedule(
       if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
       const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
-      return accept(await listOfferings(tx, await insertOfferings(tx, values)))
+      const scheduled = await listOfferings(tx, await insertOfferings(tx, values))
+      await recordOfferings(
+        tx,
+        rules,
+        'create',
+        draft.kind,
+        scheduled.map((after) => ({ before: null, after })),
+      )
+      return accept(scheduled)
     }),
   )
 }

@@ -18,8 +18,8 @@ const untouched: StoredSettings = {
   contactPhone: null,
 }
 
-export async function readSettings(reader: Reader): Promise<StoredSettings> {
-  const [row] = await reader
+const selectSettings = (reader: Reader) =>
+  reader
     .select({
       firstOnlineDiscountPercent: settings.firstOnlineDiscountPercent,
       holdSeconds: settings.holdSeconds,
@@ -28,13 +28,20 @@ export async function readSettings(reader: Reader): Promise<StoredSettings> {
       contactPhone: settings.contactPhone,
     })
     .from(settings)
+
+export async function readSettings(reader: Reader): Promise<StoredSettings> {
+  const [row] = await selectSettings(reader)
+  return row ?? untouched
+}
+
+/** Locks the row of settings; makes it first where nobody has set anything. */
+export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
+  await tx.insert(settings).values(untouched).onConflictDoNothing()
+  const [row] = await selectSettings(tx).for('no key update')
   return row ?? untouched
 }
 
 export async function writeSettings(tx: Transaction, change: Partial<StoredSettings>): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await tx
-    .insert(settings)
-    .values({ ...untouched, ...change })
-    .onConflictDoUpdate({ target: settings.onlyRow, set: { ...change, changedAt: new Date() } })
+  await tx.update(settings).set({ ...change, changedAt: new Date() })
 }

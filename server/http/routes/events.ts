@@ -8,7 +8,7 @@ import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne } from '../../domain/catalog/schedule.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
-import type { Guards } from '../authenticate.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { eventChange, eventTiming, newEvent } from '../drafts/event.ts'
 import { refusals } from '../refusals.ts'
@@ -58,7 +58,11 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
       const { time, duration, force = false } = request.body
       const startsAt = new Date(time)
       const when = { startsAt, endsAt: addMinutes(startsAt, duration) }
-      const decision = await scheduleOne(db, newEvent(request.body, request.language), when, { force, minimumCharge })
+      const decision = await scheduleOne(db, newEvent(request.body, request.language), when, {
+        force,
+        minimumCharge,
+        staffId: identityOf(request).personId,
+      })
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       return reply.code(201).send(staffEventView(decision.value, { language: request.language, timeZone }))
     },
@@ -76,7 +80,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
           db,
           { kind: 'event', id: request.params.id },
           { change: eventChange(request.body, { language: request.language, isNew: false }), timing: eventTiming(request.body) },
-          { force, minimumCharge, timeZone },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffEventView(decision.value, { language: request.language, timeZone })
@@ -87,7 +91,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
     '/events/:id/',
     { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
     async (request, reply) => {
-      const decision = await removeOffering(db, 'event', request.params.id)
+      const decision = await removeOffering(db, 'event', request.params.id, { staffId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

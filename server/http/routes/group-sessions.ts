@@ -9,7 +9,7 @@ import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
 import { addMinutes, instantOf } from '../../domain/studio-time.ts'
-import type { Guards } from '../authenticate.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { newSession, sessionChange, sessionTiming } from '../drafts/group-session.ts'
 import { occurrencesOf } from '../drafts/occurrences.ts'
@@ -60,7 +60,11 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
       const { date, time, duration, force = false } = request.body
       const startsAt = instantOf(date, time, timeZone)
       const when = { startsAt, endsAt: addMinutes(startsAt, duration) }
-      const decision = await scheduleOne(db, newSession(request.body, request.language), when, { force, minimumCharge })
+      const decision = await scheduleOne(db, newSession(request.body, request.language), when, {
+        force,
+        minimumCharge,
+        staffId: identityOf(request).personId,
+      })
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       return reply.code(201).send(staffGroupSessionView(decision.value, { language: request.language, timeZone }))
     },
@@ -76,7 +80,11 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
       const { force = false } = request.body
       const when = occurrencesOf(request.body, timeZone)
       if (!when.ok) return refuseWith(reply, when)
-      const decision = await scheduleSeries(db, newSession(request.body, request.language), when.value, { force, minimumCharge })
+      const decision = await scheduleSeries(db, newSession(request.body, request.language), when.value, {
+        force,
+        minimumCharge,
+        staffId: identityOf(request).personId,
+      })
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       const audience = { language: request.language, timeZone }
       return reply.code(201).send(decision.value.map((offering) => staffGroupSessionView(offering, audience)))
@@ -95,7 +103,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
           db,
           { kind: 'session', id: request.params.id },
           { change: sessionChange(request.body, { language: request.language, isNew: false }), timing: sessionTiming(request.body) },
-          { force, minimumCharge, timeZone },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffGroupSessionView(decision.value, { language: request.language, timeZone })
@@ -106,7 +114,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
     '/group-sessions/:id/',
     { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
     async (request, reply) => {
-      const decision = await removeOffering(db, 'session', request.params.id)
+      const decision = await removeOffering(db, 'session', request.params.id, { staffId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

@@ -6,7 +6,7 @@ import { listPricedServices } from '../../domain/catalog/list-offerings.ts'
 import { removeService } from '../../domain/catalog/remove.ts'
 import { changeService, createService } from '../../domain/catalog/save-service.ts'
 import { findService, pageServices } from '../../domain/catalog/services-repository.ts'
-import type { Guards } from '../authenticate.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { newService, serviceDraft } from '../drafts/service.ts'
 import { refusals } from '../refusals.ts'
@@ -53,7 +53,10 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards): void
       schema: { ...staff, body: createServiceBody, response: { 201: service, ...refusals(400, 401, 403) } },
     },
     async (request, reply) => {
-      const decision = await createService(db, newService(request.body, request.language), { minimumCharge })
+      const decision = await createService(db, newService(request.body, request.language), {
+        minimumCharge,
+        staffId: identityOf(request).personId,
+      })
       return decision.ok ? reply.code(201).send(serviceView(decision.value, request.language)) : refuseWith(reply, decision)
     },
   )
@@ -66,7 +69,7 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards): void
       schema: { ...staff, params: pathId, body, response: { 200: service, ...refusals(400, 401, 403, 404) } },
       handler: async (request, reply) => {
         const change = serviceDraft(request.body, { language: request.language, isNew: false })
-        const decision = await changeService(db, request.params.id, change, { minimumCharge })
+        const decision = await changeService(db, request.params.id, change, { minimumCharge, staffId: identityOf(request).personId })
         return decision.ok ? serviceView(decision.value, request.language) : refuseWith(reply, decision)
       },
     })
@@ -75,7 +78,7 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards): void
     '/services/:id/',
     { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
     async (request, reply) => {
-      const decision = await removeService(db, request.params.id)
+      const decision = await removeService(db, request.params.id, { staffId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

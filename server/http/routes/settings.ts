@@ -1,12 +1,17 @@
 import { changeSettingsBody, type Settings, settings } from '../../../contract/settings.ts'
-import { readSettings, type StoredSettings, writeSettings } from '../../domain/settings/settings-repository.ts'
-import type { Guards } from '../authenticate.ts'
+import { changeSettings } from '../../domain/settings/change-settings.ts'
+import { readSettings, type StoredSettings } from '../../domain/settings/settings-repository.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { refusals } from '../refusals.ts'
 
 export function settingsRoutes(http: Http, context: Context, guard: Guards): void {
   http.get(
     '/settings/',
-    { onRequest: guard.requireStaff, schema: { tags: ['settings'], security: [{ bearer: [] }], response: { 200: settings } } },
+    {
+      onRequest: guard.requireStaff,
+      schema: { tags: ['settings'], security: [{ bearer: [] }], response: { 200: settings, ...refusals(401, 403) } },
+    },
     async () => view(await readSettings(context.db), context),
   )
 
@@ -14,7 +19,12 @@ export function settingsRoutes(http: Http, context: Context, guard: Guards): voi
     '/settings/',
     {
       onRequest: guard.requireStaff,
-      schema: { tags: ['settings'], security: [{ bearer: [] }], body: changeSettingsBody, response: { 200: settings } },
+      schema: {
+        tags: ['settings'],
+        security: [{ bearer: [] }],
+        body: changeSettingsBody,
+        response: { 200: settings, ...refusals(400, 401, 403) },
+      },
     },
     async (request) => {
       const { first_online_discount_percent, hold_seconds, dashboard_currency_sign, contact_email, contact_phone } = request.body
@@ -25,8 +35,7 @@ export function settingsRoutes(http: Http, context: Context, guard: Guards): voi
         ...(contact_email !== undefined && { contactEmail: contact_email }),
         ...(contact_phone !== undefined && { contactPhone: contact_phone }),
       }
-      await context.db.transaction((tx) => writeSettings(tx, change))
-      return view(await readSettings(context.db), context)
+      return view(await changeSettings(context.db, change, { staffId: identityOf(request).personId }), context)
     },
   )
 }

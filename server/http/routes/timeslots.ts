@@ -8,7 +8,7 @@ import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repo
 import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
-import type { Guards } from '../authenticate.ts'
+import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { occurrencesOf } from '../drafts/occurrences.ts'
 import { newSlot, slotChange, slotTiming } from '../drafts/timeslot.ts'
@@ -62,7 +62,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
     async (request, reply) => {
       const { start, end, force = false } = request.body
       const when = { startsAt: new Date(start), endsAt: end === undefined ? undefined : new Date(end) }
-      const decision = await scheduleOne(db, newSlot(request.body), when, { force, minimumCharge })
+      const decision = await scheduleOne(db, newSlot(request.body), when, { force, minimumCharge, staffId: identityOf(request).personId })
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       return reply.code(201).send(staffTimeslotView(decision.value, { language: request.language, timeZone }))
     },
@@ -78,7 +78,11 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
       const { force = false } = request.body
       const when = occurrencesOf(request.body, timeZone)
       if (!when.ok) return refuseWith(reply, when)
-      const decision = await scheduleSeries(db, newSlot(request.body), when.value, { force, minimumCharge })
+      const decision = await scheduleSeries(db, newSlot(request.body), when.value, {
+        force,
+        minimumCharge,
+        staffId: identityOf(request).personId,
+      })
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       const audience = { language: request.language, timeZone }
       return reply.code(201).send(decision.value.map((offering) => staffTimeslotView(offering, audience)))
@@ -97,7 +101,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
           db,
           { kind: 'slot', id: request.params.id },
           { change: slotChange(request.body), timing: slotTiming(request.body) },
-          { force, minimumCharge, timeZone },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffTimeslotView(decision.value, { language: request.language, timeZone })
@@ -108,7 +112,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
     '/timeslots/:id/',
     { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
     async (request, reply) => {
-      const decision = await removeOffering(db, 'slot', request.params.id)
+      const decision = await removeOffering(db, 'slot', request.params.id, { staffId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

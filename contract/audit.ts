@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { pageQuery } from './list-query.ts'
+import { instant } from './time.ts'
+
+/** What staff can do to a thing. `status`: of a booking; `refund`: of a booking's money. */
+export const auditActions = ['create', 'update', 'delete', 'status', 'refund'] as const
+/** What staff can change. The two kinds of registration are bookings too. */
+export const auditKinds = ['service', 'slot', 'session', 'event', 'booking', 'gallery_item', 'settings'] as const
+
+/** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */
+export const auditQuery = pageQuery.extend({
+  kind: z.enum(auditKinds).optional(),
+  subject_id: z.coerce.number().pipe(id).optional(),
+  person_id: z.coerce.number().pipe(id).optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+/** One change by staff, as staff read it: what the thing was before and after. Money in CZK, instants in UTC. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Who did it; nameless when erased since. */
+  person: z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  action: z.enum(auditActions),
+  kind: z.enum(auditKinds),
+  /** Null of the settings: there is one of them. */
+  subject_id: z.int().nullable(),
+  /** Null of what was created. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** Null of what was deleted. */
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>

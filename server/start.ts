@@ -7,7 +7,9 @@ import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
+import type { MailTransport } from './domain/notifications/mail.ts'
 import { outboxTransport } from './domain/notifications/outbox-transport.ts'
+import { smtpTransport } from './domain/notifications/smtp-transport.ts'
 import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
@@ -15,6 +17,8 @@ import { servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
+import { studioOf } from './letters/signature.ts'
+import { letterWriter } from './letters/write-letter.ts'
 
 export type Running = {
   address: string
@@ -28,7 +32,6 @@ export type Running = {
 export async function start(config: Config): Promise<Running> {
   if (config.paymentProvider !== 'sandbox')
     throw new ConfigError('PAYMENT_PROVIDER takes sandbox alone in this version: Stripe is not connected yet.')
-  if (config.smtpUrl !== undefined) throw new ConfigError('SMTP_URL takes nothing in this version: mail is written to DATA_DIR/outbox/.')
   const open = await openDatabase(config)
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
@@ -78,9 +81,9 @@ export async function start(config: Config): Promise<Running> {
         return { status: answer.statusCode, body: answer.json() }
       },
     })
-    const sender = { name: site.name.en, address: config.mailFrom ?? site.email }
-    const transport = outboxTransport(join(config.dataDirectory, 'outbox'), sender)
-    await queue.work(handlers({ ...context, transport }))
+    const transport = mailTransport(config)
+    undo.push(async () => transport.close())
+    await queue.work(handlers({ ...context, transport, writeLetter: letterWriter({ db: open.db, studio: studioOf(site) }) }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }
@@ -88,6 +91,11 @@ export async function start(config: Config): Promise<Running> {
     await stop()
     throw error
   }
+}
+
+function mailTransport({ smtpUrl, mailFrom, dataDirectory }: Config): MailTransport {
+  const sender = { name: site.name, address: mailFrom ?? site.email }
+  return smtpUrl === undefined ? outboxTransport(join(dataDirectory, 'outbox'), sender) : smtpTransport(smtpUrl, sender)
 }
 
 /** The last so many hops are ours. */

@@ -10,7 +10,7 @@ export type Handlers = ReturnType<typeof handlers>
 export const handlers = (desk: Desk & PostOffice) => ({
   refund: ({ refundId }: { refundId: number }) => sendRefund(desk, refundId),
   'close-page': ({ paymentId }: { paymentId: number }) => closePage(desk, paymentId),
-  'send-mail': ({ mailId }: { mailId: number }) => sendMail(desk, mailId),
+  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(desk, mailId)),
   sweep: () => sweep(desk),
   'sweep-mails': () => sendWaitingMails(desk),
 })

@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Letters: written in the transaction of what caused them, sent by a job. */
+/** Letters: queued in the transaction of what caused them, written and sent by a job. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the letter wherever it goes (Message-ID): sent twice, it is still known as one. */
+    messageKey: uuid('message_key').notNull().defaultRandom(),
     to: text().notNull(),
-    subject: text().notNull(),
-    /** Empty once it is over: a letter may hold a link that opens an account. */
-    text: text().notNull(),
-    html: text(),
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    /** What it is about, so that the same thing is never told twice. */
+    kind: text().notNull(),
+    /** What it is about, mostly ids: its words are made when it leaves. Null: forgotten, since it held a secret. */
+    about: jsonb(),
+    /** The booking in whose log it stands. */
+    bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+    /** Why it is sent, so that the same thing is never told twice. */
     cause: text().notNull().unique('mails_cause'),
-    status: text({ enum: ['queued', 'sent', 'failed'] })
+    /** As it was last written; null: never yet. */
+    subject: text(),
+    status: text({ enum: ['queued', 'sent', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
@@ -27,9 +33,11 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed', 'dropped')`),
     check('mails_language', sql`${table.language} in ('en', 'ru')`),
     check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('mails_queued_say_what', sql`${table.status} <> 'queued' or ${table.about} is not null`),
     index('mails_queued').on(table.nextTryAt).where(sql`${table.status} = 'queued'`),
+    index('mails_of_booking').on(table.bookingId),
   ],
 )

@@ -28,12 +28,12 @@ async function someone(): Promise<{ email: string; id: number }> {
 }
 
 async function links(email: string, count: number): Promise<{ uid: string; token: string }[]> {
-  const desk = { db: open.db, enqueue: async () => {}, trainer: { en: 'Tester', ru: 'Тестер' } }
+  const desk = { db: open.db, enqueue: async () => {} }
   await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(desk, { email, siteUrl: 'http://site.test' })))
   const letters = await open.db.select().from(mails).where(eq(mails.to, email))
-  return letters.map(({ text }) => {
-    const [, uid = '', token = ''] = /reset-password\/(\d+)\/([\w-]+)/.exec(text) ?? []
-    return { uid, token }
+  return letters.map(({ about }) => {
+    const { personId, token } = about as { personId: number; token: string }
+    return { uid: String(personId), token }
   })
 }
 

@@ -1,19 +1,53 @@
 import type { Language } from '../../../contract/language.ts'
+import type { About } from './about.ts'
 
-/** A letter as it is written. `cause` names what it is about: the same cause never makes a second letter. */
-export type Mail = { to: string; subject: string; text: string; html: string | null; language: Language; cause: string }
+/** A letter to be sent. `cause` names what it comes from: the same cause never makes a second letter. */
+export type Mail = {
+  to: string
+  language: Language
+  about: About
+  cause: string
+  /** In whose log it stands. */
+  bookingId?: number
+}
 
-/** A letter on its way. The same `id` may come twice; a transport that can tell sends it once. */
-export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'language'> & { id: number }
+export type Attachment = { filename: string; contentType: string; content: string }
 
-/** How letters leave. Throws when one could not be handed over. */
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<void> }
+/** A letter in words. */
+export type Letter = {
+  subject: string
+  text: string
+  html: string
+  /** Who is answered, when it is not the studio. */
+  replyTo?: { name: string; address: string }
+  /** Where one click ends letters of this kind (RFC 8058). */
+  unsubscribeUrl?: string
+  attachments?: Attachment[]
+}
+
+/** A letter on its way. The same `id` and `messageKey` may come twice: it was not known whether it had left. */
+export type OutgoingMail = Letter & { id: number; messageKey: string; to: string; language: Language }
+
+/** How letters leave. Throws MailRefused, or anything else when it may be tried again. */
+export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+
+/** A letter that is not in words yet. */
+export type WaitingMail = { about: About; language: Language; to: string }
+
+/** Puts a letter into words, as things stand now; undefined: it is true no more, and is not sent. */
+export type WriteLetter = (mail: WaitingMail) => Promise<Letter | undefined>
+
+/** The mail server will not have this letter, now or later; `message` is what it said. */
+export class MailRefused extends Error {}
+
+/** The mail server is not to be had at all: what else waits need not be tried now. */
+export class MailServerAway extends Error {}
 
 const FIRST_PAUSE_SECONDS = 30
-const LONGEST_PAUSE_SECONDS = 3600
+const LONGEST_PAUSE_SECONDS = 1800
 
-/** Tried for about half a day; then it is for a person to look at. */
-export const MOST_ATTEMPTS = 20
+/** Tried for about two days; then it is for a person to look at. */
+export const MOST_ATTEMPTS = 100
 
 /** How long to wait after so many failures. */
 export const pauseSeconds = (attempts: number): number => Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))

@@ -1,28 +1,45 @@
 import type { Database } from '../../db/database.ts'
-import { type MailTransport, MOST_ATTEMPTS, pauseSeconds } from './mail.ts'
-import { giveUp, mailsLeftQueued, markSent, putOff, takeMail } from './mail-repository.ts'
+import { type Letter, MailRefused, MailServerAway, type MailTransport, MOST_ATTEMPTS, pauseSeconds, type WriteLetter } from './mail.ts'
+import { endMail, mailsLeftQueued, putOff, type TakenMail, takeMail } from './mail-repository.ts'
 
-export type PostOffice = { db: Database; transport: MailTransport }
+export type PostOffice = { db: Database; writeLetter: WriteLetter; transport: MailTransport }
 
 // Longer than a mail server may take to answer: meanwhile nobody else sends it.
-const LEASE_SECONDS = 120
+const LEASE_SECONDS = 180
 const MOST_AT_ONCE = 100
 
-/** Sends a letter that is due. What fails is put off, ever longer, and found again by `sendWaitingMails`. */
-export async function sendMail({ db, transport }: PostOffice, mailId: number): Promise<void> {
-  const mail = await takeMail(db, mailId, LEASE_SECONDS)
-  if (!mail) return
+type Outcome = 'over' | 'put off' | 'server away'
+
+/** Writes and sends a letter that is due. What fails is put off, ever longer, and found again by `sendWaitingMails`. */
+export async function sendMail(office: PostOffice, mailId: number): Promise<Outcome> {
+  const mail = await takeMail(office.db, mailId, LEASE_SECONDS)
+  if (!mail) return 'over'
+  let letter: Letter | undefined
   try {
-    await transport.send(mail)
+    letter = await office.writeLetter(mail)
+    if (letter) await office.transport.send({ ...letter, id: mail.id, messageKey: mail.messageKey, to: mail.to, language: mail.language })
   } catch (problem) {
-    const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)
-    if (mail.attempts >= MOST_ATTEMPTS) return giveUp(db, mailId, error)
-    return putOff(db, mailId, { seconds: pauseSeconds(mail.attempts), error })
+    return failed(office, mail, problem)
   }
-  await markSent(db, mailId)
+  // Killed before this line, it is sent again: the mail server knows it by its Message-ID.
+  if (letter) await endMail(office.db, mail, { status: 'sent', subject: letter.subject, lastError: null })
+  else await endMail(office.db, mail, { status: 'dropped', lastError: null })
+  return 'over'
+}
+
+async function failed(office: PostOffice, mail: TakenMail, problem: unknown): Promise<Outcome> {
+  const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)
+  if (problem instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
+    await endMail(office.db, mail, { status: 'failed', lastError: error })
+    return 'over'
+  }
+  await putOff(office.db, mail.id, { seconds: pauseSeconds(mail.attempts), error })
+  return problem instanceof MailServerAway ? 'server away' : 'put off'
 }
 
 /** Finds letters whose job was lost or whose last try failed. Safe to run anywhere, at any time, twice. */
 export async function sendWaitingMails(office: PostOffice): Promise<void> {
-  for (const mailId of await mailsLeftQueued(office.db, MOST_AT_ONCE)) await sendMail(office, mailId)
+  for (const mailId of await mailsLeftQueued(office.db, MOST_AT_ONCE)) {
+    if ((await sendMail(office, mailId)) === 'server away') return
+  }
 }

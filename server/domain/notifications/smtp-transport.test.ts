@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
+import { openSmtpSink, type SmtpSink } from './smtp-sink.testing.ts'
+import { smtpTransport } from './smtp-transport.ts'
+
+const sender = { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }
+
+let sink: SmtpSink
+let transport: MailTransport
+beforeEach(async () => {
+  sink = await openSmtpSink()
+  transport = smtpTransport(sink.url, sender, { connect: 500, greet: 500, silence: 500 })
+})
+afterEach(async () => {
+  transport.close()
+  await sink.close()
+})
+
+const letter = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  ...{ id: 7, messageKey: '5b0c6f2e-0000-4000-8000-000000000007', to: 'anna@example.com', language: 'ru' },
+  ...{ subject: 'Ваше место — за вами', text: 'Здравствуйте, Анна!\n', html: '<p>Здравствуйте, <b>Анна</b>!</p>' },
+  ...changes,
+})
+
+test('a letter arrives with both its parts, its headers and its own name', async () => {
+  await transport.send(letter())
+  const [email] = sink.arrived
+  expect(email).toMatchObject({
+    from: { name: 'Тиха', address: 'hello@ticha.example' },
+    to: [{ name: '', address: 'anna@example.com' }],
+    subject: 'Ваше место — за вами',
+    text: 'Здравствуйте, Анна!\n',
+    html: expect.stringContaining('Здравствуйте, <b>Анна</b>!'),
+    messageId: '<5b0c6f2e-0000-4000-8000-000000000007@ticha.example>',
+  })
+  expect(Object.fromEntries(email?.headers.map(({ key, value }) => [key, value]) ?? [])).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'content-language': 'ru',
+    'mime-version': '1.0',
+  })
+  expect(sink.recipients).toEqual(['anna@example.com'])
+})
+
+test('what can be ended with one click says so, and what is attached comes along', async () => {
+  const attachments = [{ filename: 'class.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }]
+  await transport.send(letter({ unsubscribeUrl: 'https://ticha.example/api/reminders/off/token', attachments }))
+  const [email] = sink.arrived
+  expect(email?.headers).toContainEqual({
+    key: 'list-unsubscribe',
+    value: '<https://ticha.example/api/reminders/off/token>',
+    originalKey: 'List-Unsubscribe',
+  })
+  expect(email?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+  expect(email?.attachments).toMatchObject([{ filename: 'class.ics', mimeType: 'text/calendar' }])
+})
+
+test.each([
+  ['the subject', { subject: 'Hello\r\nBcc: everyone@example.com\r\n\r\nBuy' }],
+  ['the name that is answered', { replyTo: { name: 'Anna\r\nBcc: everyone@example.com', address: 'anna@example.com' } }],
+  ['the address that is answered', { replyTo: { name: 'Anna', address: 'anna@example.com\r\nBcc: everyone@example.com' } }],
+  [
+    'the name of what is attached',
+    { attachments: [{ filename: 'a\r\nBcc: everyone@example.com', contentType: 'text/plain', content: 'x' }] },
+  ],
+] as const)('no line break in %s makes a header or a recipient', async (_, changes) => {
+  await transport.send(letter(changes as Partial<OutgoingMail>)).catch(() => {})
+  expect(sink.recipients.filter((address) => address !== 'anna@example.com')).toEqual([])
+  for (const email of sink.arrived) {
+    expect([email.bcc ?? [], email.cc ?? []].flat()).toEqual([])
+    expect(email.headers.map(({ key }) => key)).not.toContain('bcc')
+  }
+})
+
+test('a comma in an address makes no second recipient', async () => {
+  await expect(transport.send(letter({ to: 'anna@example.com, everyone@example.com' }))).rejects.toThrow(MailRefused)
+  expect(sink.recipients).toEqual([])
+})
+
+test.each([
+  ['refuses the address', '550 5.1.1 <anna@example.com>: no such mailbox'],
+  ['refuses the letter', '554 5.7.1 this looks like spam'],
+] as const)('when the server %s, that is the end of it, in its own words', async (mood, said) => {
+  sink.mood = mood
+  const problem = await transport.send(letter()).catch((error) => error)
+  expect(problem).toBeInstanceOf(MailRefused)
+  expect(problem.message).toBe(said)
+})
+
+test('a server that is busy is asked again later', async () => {
+  sink.mood = 'is busy'
+  const problem = await transport.send(letter()).catch((error) => error)
+  expect(problem).toBeInstanceOf(Error)
+  expect(problem).not.toBeInstanceOf(MailRefused)
+  expect(problem).not.toBeInstanceOf(MailServerAway)
+  sink.mood = 'takes'
+  await transport.send(letter())
+  expect(sink.arrived).toHaveLength(1)
+})
+
+test.each(['keeps silent', 'hangs up after the letter'] as const)(
+  'a server that %s counts as away, and is not asked twice by itself',
+  async (mood) => {
+    sink.mood = mood
+    const began = performance.now()
+    expect(await transport.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerAway)
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(sink.arrived).toHaveLength(mood === 'keeps silent' ? 0 : 1)
+  },
+)
+
+test('a server that is not there counts as away', async () => {
+  const url = sink.url
+  await sink.close()
+  sink = await openSmtpSink()
+  const nobody = smtpTransport(url, sender)
+  expect(await nobody.send(letter()).catch((error) => error)).toBeInstanceOf(MailServerAway)
+  nobody.close()
+})
+
+test('no password travels in the clear to another machine', async () => {
+  const port = new URL(sink.url).port
+  // The same sink by an address that does not say that it is this machine.
+  const plain = smtpTransport(`smtp://anna:secret@127.0.0.2:${port}`, sender, { connect: 500, greet: 500, silence: 500 })
+  await expect(plain.send(letter())).rejects.toThrow()
+  expect(sink.arrived).toHaveLength(0)
+  plain.close()
+})

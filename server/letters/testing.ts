@@ -1,0 +1,14 @@
+import type { Database } from '../db/database.ts'
+import type { Studio } from './signature.ts'
+import { letterWriter } from './write-letter.ts'
+
+export const testStudio: Studio = {
+  name: { en: 'Tichá', ru: 'Тиха' },
+  teacher: { en: 'Tester Teacher', ru: 'Тестер Учитель' },
+  address: { street: 'Zkušební 1', city: '120 00 Praha 2' },
+  companyNumber: '12345678',
+  email: 'hello@ticha.example',
+  phone: '+420 700 000 000',
+}
+
+export const testLetterWriter = (db: Database) => letterWriter({ db, studio: testStudio })

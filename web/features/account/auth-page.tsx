@@ -1,5 +1,7 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode, Ref } from 'react'
 import picture from '../../assets/hero-2.jpg'
+import { NoScript } from '../../ui/no-script.tsx'
+import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
 
 type Props = { title: string; under: ReactNode; children: ReactNode }
 
@@ -11,19 +13,21 @@ export function AuthPage({ title, under, onSubmit, children }: Props & { onSubmi
       {/* Our own messages stand at the fields; the browser's bubbles would cover them. */}
       <form className="f" method="post" noValidate onSubmit={onSubmit}>
         <Heading title={title} under={under} />
+        <NoScript />
         {children}
       </form>
     </div>
   )
 }
 
-/** The same where there is nothing to fill in: how it ended, and where to go. It is announced when it takes a form's place. */
+/** The same where there is nothing to fill in: how it ended, and where to go. */
 export function AuthNews({ title, under, children }: Props) {
+  const heading = useFocusOnTakeover<HTMLHeadingElement>()
   return (
     <div className="auth wrap">
       <Photograph />
-      <div className="f" role="status">
-        <Heading title={title} under={under} />
+      <div className="f">
+        <Heading title={title} under={under} ref={heading} />
         {children}
       </div>
     </div>
@@ -36,9 +40,11 @@ const Photograph = () => (
   </div>
 )
 
-const Heading = ({ title, under }: Pick<Props, 'title' | 'under'>) => (
+const Heading = ({ title, under, ref }: Pick<Props, 'title' | 'under'> & { ref?: Ref<HTMLHeadingElement> }) => (
   <div>
-    <h1 className="t">{title}</h1>
+    <h1 className="t" ref={ref} tabIndex={ref ? -1 : undefined}>
+      {title}
+    </h1>
     <p className="soft under">{under}</p>
   </div>
 )

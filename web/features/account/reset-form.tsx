@@ -1,9 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import type { Carried } from '../../lib/carried.ts'
-import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -11,11 +8,9 @@ import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
 import { InvalidLink } from './invalid-link.tsx'
 import { PasswordRules } from './password-rules.tsx'
+import { PasswordSaved } from './password-saved.tsx'
 import { type Problems, passwordProblemsOf } from './registration.ts'
 import { type ResetProblem, resetProblemOf } from './reset-problem.ts'
-
-/** SPEC 9: the message stands for three seconds before the page goes on to the sign-in. */
-const AFTER_RESET_MS = 3000
 
 /** The form behind the link of a letter. */
 export function ResetForm({ uid, token }: { uid: string; token: string }) {
@@ -24,7 +19,6 @@ export function ResetForm({ uid, token }: { uid: string; token: string }) {
   const [wrong, setWrong] = useState<Problems>({})
   const [problem, setProblem] = useState<ResetProblem | null>(null)
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
-  useLoginAfter(state === 'done')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,13 +41,13 @@ export function ResetForm({ uid, token }: { uid: string; token: string }) {
   }
 
   if (problem?.kind === 'link') return <InvalidLink />
+  if (state === 'done') return <PasswordSaved />
   const say = (name: 'password' | 'confirm') => {
     const one = wrong[name]
     return one && 'key' in one ? t(`register.${one.key}`) : undefined
   }
   return (
     <AuthPage title={t('reset.headline')} under={t('reset.text')} onSubmit={submit}>
-      {state === 'done' && <Notice tone="good">{t('reset.done')}</Notice>}
       {problem?.kind === 'form' && <Notice tone="bad">{problem.said ?? t(`reset.${problem.key}`)}</Notice>}
       <Field
         label={t('reset.password')}
@@ -83,14 +77,4 @@ export function ResetForm({ uid, token }: { uid: string; token: string }) {
 function readPasswords(element: HTMLFormElement) {
   const form = new FormData(element)
   return { password: String(form.get('password')), confirm: String(form.get('confirm')) }
-}
-
-function useLoginAfter(done: boolean) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!done) return
-    const goOn = () => navigate(paths.login, { replace: true, state: { message: 'reset' } satisfies Carried })
-    const timer = setTimeout(goOn, AFTER_RESET_MS)
-    return () => clearTimeout(timer)
-  }, [done, navigate])
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { NoScript } from '../../ui/no-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -48,6 +49,7 @@ export function ContactForm() {
       <h2 className="t" id="write">
         {t('form')}
       </h2>
+      <NoScript />
       <div className="two">
         <Field {...field('name')} autoComplete="name" maxLength={120} />
         <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />

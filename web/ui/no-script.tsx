@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import site from '../../content/site.json'
+import { Notice } from './notice.tsx'
+
+/** Beside a form: without scripts it can't be sent, but a letter can. */
+export function NoScript() {
+  const { t } = useTranslation()
+  return (
+    <noscript>
+      <Notice>
+        <p>
+          {t('noScript')} <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </Notice>
+    </noscript>
+  )
+}

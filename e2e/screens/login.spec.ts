@@ -1,5 +1,5 @@
 import { newAccount } from '../accounts.ts'
-import { anna, answer, comeAlive, stopClock, stored, tokenWith } from '../stand-ins.ts'
+import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../stand-ins.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
@@ -69,4 +69,30 @@ test('Book leads a stranger to the login, which leads back to that very class', 
   await expect(page).toHaveURL(/\/login$/)
   await logInWith(page, words, anna.email)
   await expect(page).toHaveURL(/\/booking\?tab=event&item=\d+$/)
+})
+
+test.describe('before the page has come alive', () => {
+  const scripts = '**/assets/*.js'
+
+  test('Book leads a stranger to the login, which leads back to that very class', async ({ page }) => {
+    await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+    await answer(page, '/auth/me/', { body: anna })
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/booking?tab=group')
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: words.book }).first().click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await alive(page)
+    await logInWith(page, words, anna.email)
+    await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
+  })
+
+  test('Book leads someone who is signed in back to that class, where it can be pressed again', async ({ page }) => {
+    await pretendSignedIn(page)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/booking?tab=group')
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: words.book }).first().click()
+    await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
+  })
 })

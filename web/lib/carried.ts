@@ -18,9 +18,15 @@ export type Message = (typeof MESSAGES)[number]
 
 /** What was carried here, or null in the first render: the server does not know it. */
 export function useCarried(): Carried | null {
-  const { state } = useLocation() as { state: unknown }
+  const { state, search } = useLocation() as { state: unknown; search: string }
   const hydrated = useHydrated()
-  return useMemo(() => (hydrated ? carriedIn(state) : null), [hydrated, state])
+  return useMemo(() => (hydrated ? { ...carriedInAddress(search), ...carriedIn(state) } : null), [hydrated, state, search])
+}
+
+/** What a link carries that was followed before the page came alive, or without scripts: where to go on to, in its address. */
+export function carriedInAddress(search: string): Pick<Carried, 'redirect'> {
+  const path = ownPath(new URLSearchParams(search).get('redirect'))
+  return path ? { redirect: path } : {}
 }
 
 // A history entry outlives a deployment, so nothing in it is taken on trust.

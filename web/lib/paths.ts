@@ -42,6 +42,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
+  /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
+  loginBackTo: (redirect: string) => `/login${query({ redirect })}`,
   adminLogin: (redirect: string) => `/admin/login${query({ redirect })}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
   myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,

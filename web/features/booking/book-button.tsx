@@ -1,10 +1,12 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
+import { pressOnSpace } from '../../ui/toggle-link.tsx'
 import type { Offering } from './offering.ts'
-import { useBook } from './use-book.ts'
+import { rowOf, useBook } from './use-book.ts'
 
 type Props = { offering: Offering; view: Partial<BookingView>; className?: string }
 
@@ -31,14 +33,23 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
     )
   }
   const pending = offering.standing === 'pending'
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void book(offering, view)
+  }
   return (
-    <button
-      type="button"
+    // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same.
+    <Link
+      role="button"
       className={`btn sm ${className}`}
-      onClick={() => book(offering, view)}
+      to={paths.loginBackTo(rowOf(offering, view))}
+      onClick={onClick}
+      onKeyDown={pressOnSpace}
       aria-label={t(pending ? 'finishNamed' : 'bookNamed', words)}
+      rel="nofollow"
     >
       {t(pending ? 'finish' : 'book')}
-    </button>
+    </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 
@@ -11,13 +12,15 @@ export function LoginNotice() {
   const { t } = useTranslation('booking')
   const { status } = useSession()
   const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
   if (status === 'signed-in') return null
   const carried = { redirect: pathname + search } satisfies Carried
+  const login = hydrated ? paths.login : paths.loginBackTo(carried.redirect)
   return (
     <div className="signed-out-only">
       <Notice>
         <p>
-          <Rich text={t('notice')} parts={{ login: <Link to={paths.login} state={carried} /> }} />
+          <Rich text={t('notice')} parts={{ login: <Link to={login} state={carried} /> }} />
         </p>
       </Notice>
     </div>

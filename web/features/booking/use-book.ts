@@ -18,9 +18,13 @@ export function useBook() {
   return (offering: Offering, view: Partial<BookingView>) => {
     const maySoonBeSignedIn = session.status === 'loading' && accessToken() !== null
     if (session.status !== 'signed-in' && !maySoonBeSignedIn) {
-      const redirect = paths.booking({ ...view, tab: offering.kind, item: offering.id })
-      return navigate(paths.login, { state: { redirect } satisfies Carried })
+      return navigate(paths.login, { state: { redirect: rowOf(offering, view) } satisfies Carried })
     }
     return navigate(paths.checkout, { state: { checkout: checkoutData(offering, titleOf(offering), format) } satisfies Carried })
   }
+}
+
+/** The address that shows this very row, in the view it was chosen in. */
+export function rowOf({ kind, id }: Offering, view: Partial<BookingView>): string {
+  return paths.booking({ ...view, tab: kind, item: id })
 }

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const noSite = 'The server never imports the site'
 const noServer = 'The site never imports the server'
 const noOrm = 'Only repositories and server/db know the ORM'
-const noStripe = 'Only stripe-provider.ts knows Stripe'
+const noStripe = 'Only payments/stripe-*.ts know Stripe'
 const noOwnFormat = 'Do not use '
 
 /** File, what it imports, and how the refusal begins. */

@@ -19,7 +19,7 @@ test('without any setting the site runs on its defaults', () => {
     dataDirectory: './data',
     accessTokenSeconds: 3600,
     refreshTokenSeconds: 2_592_000,
-    paymentProvider: 'sandbox',
+    stripe: undefined,
     staff: { email: 'staff@example.com', password: undefined },
     demo: true,
     timeZone: 'Europe/Prague',
@@ -55,6 +55,9 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes smtp://user:password@host:port or smtps://…'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV takes development, test or production.'],
   [{ PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.'],
+  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY takes a secret key of Stripe (sk_… or rk_…), not a publishable one.'],
+  [{ STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET takes the signing secret of a webhook endpoint (whsec_…).'],
 ])('%o is refused with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)

@@ -35,8 +35,14 @@ const schema = z.object({
   ACCESS_TOKEN_TTL: seconds(1, 86_400).default(3600),
   REFRESH_TOKEN_TTL: seconds(1, 31_536_000).default(2_592_000),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'takes sandbox or stripe').default('sandbox'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?!pk_)\S+$/, 'takes a secret key of Stripe (sk_… or rk_…), not a publishable one')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(?!sk_|pk_|rk_|we_)\S+$/, 'takes the signing secret of a webhook endpoint (whsec_…)')
+    .optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   SMTP_URL: z
     .string()
@@ -93,8 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     jwtSecret: env.JWT_SECRET,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
-    paymentProvider: env.PAYMENT_PROVIDER,
-    stripe: { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE },
+    /** Undefined: the sandbox takes the payments. */
+    stripe: stripeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
@@ -112,6 +118,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 type Environment = z.output<typeof schema>
+
+function stripeOf({ PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Environment) {
+  if (PAYMENT_PROVIDER !== 'stripe' || !STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
+}
 
 function contradictions(env: Environment): string[] {
   const refusals: string[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
@@ -11,6 +11,7 @@ import type { MailTransport } from './domain/notifications/mail.ts'
 import { outboxTransport } from './domain/notifications/outbox-transport.ts'
 import { smtpTransport } from './domain/notifications/smtp-transport.ts'
 import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
+import { createStripeProvider } from './domain/payments/stripe-provider.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
 import { servePages } from './http/pages.ts'
@@ -30,8 +31,6 @@ export type Running = {
 
 /** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
 export async function start(config: Config): Promise<Running> {
-  if (config.paymentProvider !== 'sandbox')
-    throw new ConfigError('PAYMENT_PROVIDER takes sandbox alone in this version: Stripe is not connected yet.')
   const open = await openDatabase(config)
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
@@ -39,7 +38,10 @@ export async function start(config: Config): Promise<Running> {
   }
   try {
     const secret = readSigningSecret(config)
-    const log = { error: (what: object, message: string) => app.log.error(what, message) }
+    const log = {
+      error: (what: object, message: string) => app.log.error(what, message),
+      warn: (what: object, message: string) => app.log.warn(what, message),
+    }
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
 
@@ -50,7 +52,9 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       keys: { secret, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
-      provider: createSandboxProvider(open.db, { secret: derive(secret, 'sandbox') }),
+      provider: config.stripe
+        ? createStripeProvider({ ...config.stripe, timeZone: config.timeZone, warn: log.warn })
+        : createSandboxProvider(open.db, { secret: derive(secret, 'sandbox') }),
       enqueue: queue.enqueue,
       holdSeconds: config.holdSeconds,
       rateLimitFactor: config.rateLimitFactor,

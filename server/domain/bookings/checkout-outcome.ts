@@ -1,4 +1,4 @@
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { findOutcome, type PaymentOutcome } from './checkout-repository.ts'
 import type { Desk } from './desk.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -13,7 +13,7 @@ export async function checkoutOutcome(desk: Desk, sessionId: string, personId: n
   try {
     await settlePayment(desk, { sessionId })
   } catch (error) {
-    if (error instanceof ProviderDown) return known
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) return known
     throw error
   }
   return findOutcome(desk.db, sessionId, personId)

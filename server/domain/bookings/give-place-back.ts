@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { ProviderDown } from '../payments/payment-provider.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { closeOpenPayment, findOpenSession } from '../payments/payment-repository.ts'
 import type { Offering } from './booking.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
@@ -37,6 +37,6 @@ async function closePageOf(desk: Desk, bookingId: number): Promise<void> {
   try {
     await settleAs(desk, { sessionId }, await desk.provider.closePage(sessionId))
   } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error
   }
 }

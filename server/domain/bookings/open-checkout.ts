@@ -2,8 +2,15 @@ import type { Transaction } from '../../db/database.ts'
 import { descriptionOf, placeOf, titleOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { canBeSentAgain, isPageOpen, type Payment, pageEnd } from '../payments/payment.ts'
-import { type CheckoutRequest, ProviderDown } from '../payments/payment-provider.ts'
-import { closeOpenPayment, findKeptPayment, lockOpenPayment, openPayment, storePage } from '../payments/payment-repository.ts'
+import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import {
+  abandonRequest,
+  closeOpenPayment,
+  findKeptPayment,
+  lockOpenPayment,
+  openPayment,
+  storePage,
+} from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import type { Place, Roster } from './booking.ts'
 import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
@@ -109,6 +116,7 @@ async function newRequest(
     now: roster.now,
   }
   return openPayment(tx, payment, {
+    bookingId: booking.id,
     amount: booking.price,
     currency: 'CZK',
     title: titleOf(texts, wish.language),
@@ -132,7 +140,9 @@ async function send(desk: Desk, request: CheckoutRequest): Promise<Decision<stri
     })
     return isOpen ? accept(page.url) : refuse('hold_lapsed')
   } catch (error) {
-    if (error instanceof ProviderDown) return refuse('provider_down')
-    throw error
+    // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
+    if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(desk.db, request.paymentId)
+    else if (!(error instanceof ProviderDown)) throw error
+    return refuse('provider_down')
   }
 }

@@ -28,6 +28,8 @@ type PaidState = Extract<SessionState, { state: 'paid' }>
 export async function settlePayment(desk: Desk, news: { sessionId: string; eventId?: string }): Promise<Settled> {
   const { eventId } = news
   if (eventId !== undefined && (await isNewsKnown(desk.db, desk.provider.name, eventId))) return 'known'
+  // An account may serve other sites too: theirs is not asked about.
+  if (!(await findPaymentOfSession(desk.db, desk.provider.name, news.sessionId))) return 'unknown'
   const state = await desk.provider.readSession(news.sessionId)
   return settleAs(desk, news, state)
 }

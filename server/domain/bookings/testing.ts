@@ -52,8 +52,11 @@ export function testProvider(failure: () => Error): TestProvider {
     async refund({ key, amount }) {
       if (provider.down) throw failure()
       if (!provider.refunds.some((done) => done.key === key)) provider.refunds.push({ key, amount })
-      return { providerRefundId: `refund-of-${key}` }
+      return { providerRefundId: `refund-of-${key}`, key, amount, status: 'done' }
     },
+    readRefunds: async () => [],
+    readDispute: async () => undefined,
+    listMovements: async () => [],
     readWebhook: () => undefined,
     pay(sessionId, changes = {}) {
       states.set(sessionId, {

@@ -2,6 +2,7 @@
 export type CheckoutRequest = {
   /** Our payment's id: idempotency key and reference. */
   paymentId: number
+  bookingId: number
   /** Haléře. */
   amount: number
   currency: 'CZK'
@@ -20,17 +21,54 @@ export type CheckoutRequest = {
 
 export type OpenedPage = { sessionId: string; url: string; expiresAt: Date }
 
-/** What the provider says of a session now. Amount in haléře. */
+/**
+ * What the provider says of a session now. Amounts in haléře. Money that is on its way and may still fail is `open`.
+ * `refunded`: how much of it went back already, also by hands that are not ours.
+ */
 export type SessionState =
   | { state: 'open' }
   | { state: 'closed' }
-  | { state: 'paid'; amount: number; currency: string; providerPaymentId: string }
+  | { state: 'paid'; amount: number; currency: string; providerPaymentId: string; refunded?: number }
 
-/** News in our words: which session to look at again. */
-export type PaymentNews = { eventId: string; sessionId: string }
+/** A refund as the provider knows it. `key` is the one it was asked with; undefined: somebody made it in the provider's own pages. */
+export type ProviderRefund = {
+  providerRefundId: string
+  key: string | undefined
+  amount: number
+  status: 'sent' | 'done' | 'failed'
+  /** Why it failed, in the provider's words. */
+  why?: string
+}
+
+/** A buyer asks their bank for the money back. Amount in haléře; `status` and `reason` in the provider's words. */
+export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
+
+/** Money that moved at the provider. `id`: of the payment or the refund there. `isOurs`: it carries an id of ours. */
+export type Movement = {
+  kind: 'payment' | 'refund'
+  id: string
+  providerPaymentId: string
+  amount: number
+  currency: string
+  at: Date
+  isOurs: boolean
+}
+
+/** News in our words: what to look at again. */
+export type PaymentNews = { eventId: string } & (
+  | { about: 'session'; sessionId: string }
+  | { about: 'refunds'; providerPaymentId: string }
+  | { about: 'dispute'; disputeId: string }
+)
 
 /** The provider did not answer, or not as it should. Nothing is known of what it did: try again with the same key. */
 export class ProviderDown extends Error {}
+
+/** It broke while it worked, and remembers that: the same key brings the same answer. Whether it had an effect is unknown. */
+export class ProviderBroke extends ProviderDown {}
+
+/** It understood and will not do it. There was no effect. */
+export class ProviderRefused extends Error {}
 
 /** A payment provider. Every call may be repeated with the same arguments without a second effect. */
 export type PaymentProvider = {
@@ -44,7 +82,13 @@ export type PaymentProvider = {
   /** Closes the page; says what it found: a page that was paid meanwhile stays paid. */
   closePage(sessionId: string): Promise<SessionState>
   /** Gives money back; `key` makes it happen once. Amount in haléře. */
-  refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<{ providerRefundId: string }>
+  refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<ProviderRefund>
+  /** Every refund of a payment, whoever made it. */
+  readRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
+  /** undefined: it is not about a payment that could be ours. */
+  readDispute(disputeId: string): Promise<ProviderDispute | undefined>
+  /** What moved from `from` until before `to`. */
+  listMovements(span: { from: Date; to: Date }): Promise<Movement[]>
   /** The header that carries the signature of its news. */
   signatureHeader: string
   /** Reads signed news. 'foreign': well signed, but nothing of ours. undefined: the signature does not match. */

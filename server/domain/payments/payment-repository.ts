@@ -102,6 +102,14 @@ export async function storePage(tx: Transaction, paymentId: number, page: Opened
   return row?.status === 'open'
 }
 
+/** No page will ever come of the payment's request. */
+export async function abandonRequest(db: Database, paymentId: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'closed', pageClosedAt: clock })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'open'), isNull(payments.sessionId)))
+}
+
 /** Closes the booking's open payment, if there is one: answers with its id. Its page is still to be closed at the provider. */
 export async function closeOpenPayment(tx: Transaction, bookingId: number): Promise<number | undefined> {
   const [row] = await tx

@@ -1,7 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { PaymentNews, PaymentProvider, SessionState } from './payment-provider.ts'
-import { findSandboxSession, leaveOpen, openSandboxSession, refundInSandbox, type SandboxSession } from './sandbox-repository.ts'
+import {
+  findSandboxSession,
+  leaveOpen,
+  movementsInSandbox,
+  openSandboxSession,
+  refundInSandbox,
+  refundsInSandbox,
+  type SandboxSession,
+} from './sandbox-repository.ts'
 
 export type SandboxProvider = PaymentProvider & {
   /** What the sandbox's own page shows; undefined: no such session. */
@@ -45,7 +53,15 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
       return readSession(sessionId)
     },
 
-    refund: async (refund) => ({ providerRefundId: await refundInSandbox(db, refund) }),
+    refund: async (refund) => ({ ...(await refundInSandbox(db, refund)), status: 'done' }),
+
+    readRefunds: async (providerPaymentId) =>
+      (await refundsInSandbox(db, providerPaymentId)).map((refund) => ({ ...refund, status: 'done' })),
+
+    // Nobody disputes money that was never there.
+    readDispute: async () => undefined,
+
+    listMovements: (span) => movementsInSandbox(db, span),
 
     readWebhook(body, signature) {
       const expected = Buffer.from(sign(body))
@@ -62,7 +78,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
           ? (await findSandboxSession(db, sessionId))?.state === 'open'
           : await leaveOpen(db, sessionId, button === 'pay' ? 'paid' : 'closed')
       if (!isDone) return undefined
-      const news: PaymentNews = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, sessionId }
+      const news: PaymentNews = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, about: 'session', sessionId }
       const body = JSON.stringify(news)
       return { body, signature: sign(body) }
     },

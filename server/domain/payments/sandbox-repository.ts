@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
-import type { CheckoutRequest } from './payment-provider.ts'
+import type { CheckoutRequest, Movement } from './payment-provider.ts'
 
 export type SandboxSession = {
   id: string
@@ -52,16 +52,43 @@ export async function leaveOpen(db: Database, sessionId: string, status: 'paid' 
   return moved.length > 0
 }
 
-/** Gives money back once per key; answers with the refund's id. */
+const refundColumns = { providerRefundId: sandboxRefunds.id, key: sandboxRefunds.key, amount: sandboxRefunds.amount }
+type SandboxRefund = { providerRefundId: string; key: string; amount: number }
+
+/** Gives money back once per key. */
 export async function refundInSandbox(
   db: Database,
   { key, providerPaymentId, amount }: { key: string; providerPaymentId: string; amount: number },
-): Promise<string> {
+): Promise<SandboxRefund> {
   await db
     .insert(sandboxRefunds)
     .values({ id: `sandbox_refund_${randomBytes(12).toString('hex')}`, key, paymentId: providerPaymentId, amount })
     .onConflictDoNothing({ target: sandboxRefunds.key })
-  const [refund] = await db.select({ id: sandboxRefunds.id }).from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
+  const [refund] = await db.select(refundColumns).from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
   if (!refund) throw new Error('The sandbox lost a refund.')
-  return refund.id
+  return refund
+}
+
+export const refundsInSandbox = (db: Database, providerPaymentId: string): Promise<SandboxRefund[]> =>
+  db.select(refundColumns).from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, providerPaymentId))
+
+export async function movementsInSandbox(db: Database, { from, to }: { from: Date; to: Date }): Promise<Movement[]> {
+  const common = { currency: 'CZK', isOurs: true }
+  const paid = await db
+    .select()
+    .from(sandboxSessions)
+    .where(and(eq(sandboxSessions.status, 'paid'), gte(sandboxSessions.createdAt, from), lt(sandboxSessions.createdAt, to)))
+  const refunded = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(and(gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, to)))
+  return [
+    ...paid.map(({ paymentId, request, createdAt }) => {
+      const { amount } = request as CheckoutRequest
+      return { ...common, kind: 'payment' as const, id: paymentId ?? '', providerPaymentId: paymentId ?? '', amount, at: createdAt }
+    }),
+    ...refunded.map(({ id, paymentId, amount, createdAt }) => {
+      return { ...common, kind: 'refund' as const, id, providerPaymentId: paymentId, amount, at: createdAt }
+    }),
+  ]
 }

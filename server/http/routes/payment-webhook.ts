@@ -1,5 +1,5 @@
-import { settlePayment } from '../../domain/bookings/settle-payment.ts'
-import { ProviderDown } from '../../domain/payments/payment-provider.ts'
+import { hearNews } from '../../domain/bookings/hear-news.ts'
+import { ProviderDown, ProviderRefused } from '../../domain/payments/payment-provider.ts'
 import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 
@@ -19,11 +19,13 @@ export function paymentWebhook(http: Http, context: Context): void {
     if (news === undefined) return refuseWith(reply, { reason: 'bad_signature' })
     if (news === 'foreign') return { received: true }
     try {
-      const settled = await settlePayment(context, news)
-      request.log.info({ event: news.eventId, settled }, 'payment news')
+      const heard = await hearNews(context, news)
+      request.log.info({ event: news.eventId, about: news.about, heard }, 'payment news')
       return { received: true }
     } catch (error) {
       if (error instanceof ProviderDown) return refuseWith(reply, { reason: 'provider_down' })
+      // Hearing it again would change nothing: the sweep goes on asking.
+      if (error instanceof ProviderRefused) return { received: true }
       throw error
     }
   })

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from './payment-provider.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './stripe-stand-in.testing.ts'
+
+let standIn: StripeStandIn
+let provider: ReturnType<typeof createStripeProvider>
+let paymentId = 0
+
+beforeAll(async () => {
+  standIn = await new StripeStandIn().open()
+  provider = createStripeProvider({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: standIn.address,
+    timeZone: 'Europe/Prague',
+    warn: () => {},
+  })
+})
+afterAll(() => standIn.close())
+beforeEach(() => {
+  standIn.faults.length = 0
+  standIn.calls.length = 0
+  standIn.isDown = false
+})
+
+const request = (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  paymentId: ++paymentId,
+  bookingId: 7,
+  amount: 65_000,
+  currency: 'CZK',
+  title: 'Pilates',
+  description: 'Mat class',
+  startsAt: '2026-11-23T17:00:00.000Z',
+  language: 'en',
+  email: 'anna@example.com',
+  expiresAt: new Date(Date.now() + 31 * 60_000).toISOString(),
+  successUrl: 'https://ticha.test/checkout/success?session_id={SESSION_ID}',
+  cancelUrl: 'https://ticha.test/checkout/cancel?booking=7',
+  ...changes,
+})
+const paid = async () => {
+  const { sessionId } = await provider.openPage(request())
+  standIn.books.pay(sessionId)
+  const state = await provider.readSession(sessionId)
+  if (state.state !== 'paid') throw new Error(state.state)
+  return { sessionId, ...state }
+}
+const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/sessions').length
+
+describe('the payment page', () => {
+  test('asks for cards in crowns, in the person’s language, with our ids and no one’s name', async () => {
+    const wish = request({ language: 'ru' })
+    const page = await provider.openPage(wish)
+    expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
+    expect(standIn.books.sessions.get(page.sessionId)).toMatchObject({
+      amount_total: 65_000,
+      currency: 'czk',
+      locale: 'ru',
+      customer_email: 'anna@example.com',
+      client_reference_id: String(wish.paymentId),
+      metadata: { payment_id: String(wish.paymentId), booking_id: '7' },
+      success_url: 'https://ticha.test/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: wish.cancelUrl,
+      expires_at: Math.floor(Date.parse(wish.expiresAt) / 1000),
+    })
+    expect(standIn.lastForm('POST /v1/checkout/sessions')).toMatchObject({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      'wallet_options[link][display]': 'never',
+      'adaptive_pricing[enabled]': 'false',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][product_data][name]': 'Pilates',
+      'line_items[0][price_data][product_data][description]': '23 ноября 2026, 18:00 · Mat class',
+    })
+    expect(standIn.lastHeaders['stripe-version']).toBe('2026-10-28.endive')
+  })
+
+  test('is the same one when the answer was lost and the request is sent again', async () => {
+    const wish = request()
+    standIn.fail('lost', /POST .*sessions/, 2)
+    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderDown)
+    const before = standIn.books.sessions.size
+    expect((await provider.openPage(wish)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
+    expect(standIn.books.sessions.size).toBe(before)
+  })
+
+  test('comes at the second try when the connection broke once, or the key was in use', async () => {
+    for (const fault of ['dropped', 'lost', 'busy'] as const) {
+      standIn.fail(fault, /POST .*sessions/)
+      await expect(provider.openPage(request())).resolves.toMatchObject({ url: expect.any(String) })
+    }
+    expect(opened()).toBe(6)
+  })
+
+  test('under the same key with another request is refused', async () => {
+    const wish = request()
+    await provider.openPage(wish)
+    await expect(provider.openPage({ ...wish, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
+  })
+
+  test('that Stripe broke on answers the same to its key from then on', async () => {
+    const wish = request()
+    standIn.fail('broke', /POST .*sessions/)
+    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
+  })
+
+  test('of a Stripe that takes ten seconds is given up within fifteen', async () => {
+    standIn.fail('slow', /POST .*sessions/, 2)
+    const started = Date.now()
+    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    expect(Date.now() - started).toBeLessThan(14_000)
+  })
+
+  test.each(['dropped', 'broken', 'busy'] as const)('of a Stripe that is %s is a provider that is down', async (fault) => {
+    standIn.fail(fault, /POST .*sessions/, 2)
+    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+  })
+
+  test('of a Stripe that nobody reaches is a provider that is down', async () => {
+    standIn.isDown = true
+    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+  })
+})
+
+describe('a session', () => {
+  test('is open, then paid, with the money as it moved', async () => {
+    const { sessionId } = await provider.openPage(request())
+    expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
+    standIn.books.pay(sessionId, { amount: 60_000, currency: 'eur' })
+    expect(await provider.readSession(sessionId)).toEqual({
+      state: 'paid',
+      amount: 60_000,
+      currency: 'EUR',
+      providerPaymentId: standIn.books.session(sessionId).payment_intent,
+      refunded: 0,
+    })
+  })
+
+  test('whose money is on its way is open, and closed when the bank refuses it', async () => {
+    const { sessionId } = await provider.openPage(request())
+    standIn.books.pay(sessionId, { later: true })
+    expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
+    standIn.books.decide(sessionId, false)
+    expect(await provider.readSession(sessionId)).toEqual({ state: 'closed' })
+  })
+
+  test('is closed by us, again without effect, and stays paid when it was paid a moment before', async () => {
+    const { sessionId } = await provider.openPage(request())
+    expect(await provider.closePage(sessionId)).toEqual({ state: 'closed' })
+    expect(await provider.closePage(sessionId)).toEqual({ state: 'closed' })
+    expect(await provider.closePage((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
+  })
+
+  test('that Stripe does not know is refused', async () => {
+    await expect(provider.readSession('cs_nobodys')).rejects.toBeInstanceOf(ProviderRefused)
+  })
+})
+
+describe('a refund', () => {
+  test('goes back once per key, however often it is asked', async () => {
+    const { providerPaymentId } = await paid()
+    const wish = { key: 'refund-1-0', providerPaymentId, amount: 20_000 }
+    standIn.fail('lost', /POST .*refunds/, 2)
+    await expect(provider.refund(wish)).rejects.toBeInstanceOf(ProviderDown)
+    const refund = await provider.refund(wish)
+    expect(refund).toMatchObject({ key: 'refund-1-0', amount: 20_000, status: 'done' })
+    expect(await provider.readRefunds(providerPaymentId)).toEqual([refund])
+  })
+
+  test('beyond what is left is refused', async () => {
+    const { providerPaymentId } = await paid()
+    await provider.refund({ key: 'all', providerPaymentId, amount: 65_000 })
+    await expect(provider.refund({ key: 'more', providerPaymentId, amount: 100 })).rejects.toBeInstanceOf(ProviderRefused)
+  })
+
+  test('made in the dashboard has no key of ours, and one that fails later says why', async () => {
+    const { providerPaymentId } = await paid()
+    const { id } = standIn.books.refund(providerPaymentId, undefined)
+    standIn.books.failRefund(id)
+    expect(await provider.readRefunds(providerPaymentId)).toEqual([
+      { providerRefundId: id, key: undefined, amount: 65_000, status: 'failed', why: 'expired_or_canceled_card' },
+    ])
+  })
+})
+
+test('a day’s movements are told with whose they are', async () => {
+  const { providerPaymentId } = await paid()
+  const { id } = standIn.books.refund(providerPaymentId, 10_000)
+  const minute = 60_000
+  const movements = await provider.listMovements({ from: new Date(Date.now() - minute), to: new Date(Date.now() + minute) })
+  expect(movements.filter((movement) => movement.providerPaymentId === providerPaymentId)).toMatchObject([
+    { kind: 'payment', id: providerPaymentId, amount: 65_000, currency: 'CZK', isOurs: true },
+    { kind: 'refund', id, amount: 10_000, isOurs: true },
+  ])
+  expect(await provider.listMovements({ from: new Date(0), to: new Date(minute) })).toEqual([])
+})
+
+describe('news', () => {
+  const read = (event: object, changes: Parameters<StripeStandIn['signed']>[1] = {}) => {
+    const { body, signature } = standIn.signed(event, changes)
+    return provider.readWebhook(Buffer.from(body), signature)
+  }
+
+  test('say what to look at again', async () => {
+    const { sessionId, providerPaymentId } = await paid()
+    standIn.books.refund(providerPaymentId, 1000)
+    const dispute = standIn.books.dispute(providerPaymentId)
+    const news = standIn.books.news.slice(-4).map((event) => read(event))
+    expect(news).toMatchObject([
+      { about: 'session', sessionId },
+      { about: 'refunds', providerPaymentId },
+      { about: 'refunds', providerPaymentId },
+      { about: 'dispute', disputeId: dispute.id },
+    ])
+    expect(await provider.readDispute(dispute.id)).toMatchObject({ providerPaymentId, amount: 65_000, reason: 'fraudulent' })
+  })
+
+  test('of other things are foreign', () => {
+    expect(read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } })).toBe('foreign')
+  })
+
+  test.each([
+    ['forged', { secret: 'whsec_somebody_elses' }],
+    ['older than five minutes', { at: new Date(Date.now() - 301_000) }],
+  ])('that are %s are not read', async (_what, changes) => {
+    const { sessionId } = await provider.openPage(request())
+    standIn.books.pay(sessionId)
+    const event = standIn.books.news.at(-1) as object
+    expect(read(event)).toMatchObject({ sessionId })
+    expect(read(event, changes)).toBeUndefined()
+  })
+
+  test('changed on their way, or without a signature, are not read', () => {
+    const { body, signature } = standIn.signed({ id: 'evt_1', object: 'event', type: 'customer.created' })
+    expect(provider.readWebhook(Buffer.from(`${body} `), signature)).toBeUndefined()
+    expect(provider.readWebhook(Buffer.from(body), undefined)).toBeUndefined()
+    expect(provider.readWebhook(Buffer.alloc(0), signature)).toBeUndefined()
+  })
+})

@@ -1,0 +1,148 @@
+import Stripe from 'stripe'
+import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
+import { disputeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+
+// The objects below are read as this version writes them; an account's own default may be another.
+const API_VERSION = '2026-10-28.endive'
+const TIMEOUT_MS = 8000
+// With one more try after a broken connection or a busy key: whoever pays hears within 15 seconds.
+const PATIENCE_MS = 12_000
+// News older than this is refused, however well signed: somebody may have recorded it.
+const TOLERANCE_SECONDS = 300
+const MINIMUM_CHARGE = 1500
+const EVERYTHING = { limit: 10_000 }
+const PAGE_SECONDS = { least: 30 * 60, most: 24 * 60 * 60 }
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** Where its API is; undefined: at Stripe. */
+  apiBase: string | undefined
+  timeZone: string
+  warn: (what: object, message: string) => void
+}
+
+/** Stripe's hosted Checkout: cards, in CZK. The only file that knows Stripe. */
+export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZone, warn }: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(apiBase),
+  })
+
+  /** Turns Stripe's ways of failing into ours. `writes`: it remembers under the call's key that it failed. */
+  async function translated<Answer>(what: string, writes: boolean, call: Promise<Answer>): Promise<Answer> {
+    try {
+      return await call
+    } catch (error) {
+      const failure = failureOf(error, writes)
+      warn({ err: failure, what }, 'Stripe did not do as asked')
+      throw failure
+    }
+  }
+
+  const read = <Answer>(what: string, call: Promise<Answer>) => translated(what, false, within(PATIENCE_MS, call))
+  const write = <Answer>(what: string, call: Promise<Answer>) => translated(what, true, within(PATIENCE_MS, call))
+
+  const readSession = async (sessionId: string): Promise<SessionState> => {
+    const expand = ['payment_intent', 'payment_intent.latest_charge']
+    return stateOf(await read('read session', stripe.checkout.sessions.retrieve(sessionId, { expand })))
+  }
+
+  return {
+    name: 'stripe',
+    minimumCharge: MINIMUM_CHARGE,
+    pageSeconds: PAGE_SECONDS,
+    signatureHeader: 'stripe-signature',
+
+    async openPage(request) {
+      // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
+      const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
+      const session = await write('open page', stripe.checkout.sessions.create(sessionParams(request, timeZone), { idempotencyKey }))
+      if (!session.url) throw new ProviderRefused('Stripe opened a session without a page.')
+      return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+    },
+
+    readSession,
+
+    async closePage(sessionId) {
+      try {
+        return stateOf(await write('close page', stripe.checkout.sessions.expire(sessionId)))
+      } catch (error) {
+        // It is no longer open: paid, ended, or closed before.
+        if (error instanceof ProviderRefused || error instanceof ProviderBroke) return readSession(sessionId)
+        throw error
+      }
+    },
+
+    async refund({ key, providerPaymentId, amount }) {
+      const params = { payment_intent: providerPaymentId, amount, metadata: { refund_key: key } }
+      // A payment's id at Stripe makes the key one of this database, too.
+      return refundOf(await write('refund', stripe.refunds.create(params, { idempotencyKey: `${key}-${providerPaymentId}` })))
+    },
+
+    async readRefunds(providerPaymentId) {
+      const pages = stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
+      return (await read('read refunds', pages.autoPagingToArray({ limit: 1000 }))).map(refundOf)
+    },
+
+    readDispute: async (disputeId) => disputeOf(await read('read dispute', stripe.disputes.retrieve(disputeId))),
+
+    async listMovements({ from, to }) {
+      const created = { gte: seconds(from), lt: seconds(to) }
+      const charges = await translated('list charges', false, stripe.charges.list({ created, limit: 100 }).autoPagingToArray(EVERYTHING))
+      const refundPages = stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] })
+      const refunds = await translated('list refunds', false, refundPages.autoPagingToArray(EVERYTHING))
+      return [
+        ...charges.filter(({ status }) => status === 'succeeded').map(paymentMovement),
+        ...refunds.filter(hasMoved).map(refundMovement),
+      ]
+    },
+
+    readWebhook(body, signature) {
+      const event = verified(() => stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, TOLERANCE_SECONDS))
+      return event && newsOf(event)
+    },
+  }
+}
+
+function verified(read: () => Stripe.Event): Stripe.Event | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (apiBase === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? ('http' as const) : ('https' as const) }
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+async function within<Answer>(milliseconds: number, call: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderDown(`No answer within ${milliseconds} ms.`)), milliseconds)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** No answer, too many questions, a key in use, a wrong API key: ask again. An answered failure is final for its key. */
+function failureOf(error: unknown, writes: boolean): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
+  const { statusCode = 0, type } = error
+  const message = `${type}: ${error.message}`
+  if (statusCode >= 500 && writes) return new ProviderBroke(message)
+  const isAnswered = statusCode >= 400 && statusCode < 500
+  return isAnswered && ![401, 403, 409, 429].includes(statusCode) ? new ProviderRefused(message) : new ProviderDown(message)
+}

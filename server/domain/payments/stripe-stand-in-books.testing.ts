@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import {
+  eventOf,
+  openDispute,
+  openSession,
+  paymentIntent,
+  refundOf,
+  type StandInCharge,
+  type StandInDispute,
+  type StandInIntent,
+  type StandInRefund,
+  type StandInSession,
+  succeededCharge,
+} from './stripe-stand-in-objects.testing.ts'
+
+/** What the API refuses, with its code: always a 400 or 404. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(code: string, message: string, status = 400) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+type News = ReturnType<typeof eventOf>
+
+const idFor = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** The books that Stripe would keep on its side, and what people do there: pay, refund in the dashboard, dispute. */
+export class StandInBooks {
+  readonly sessions = new Map<string, StandInSession>()
+  readonly intents = new Map<string, StandInIntent>()
+  readonly charges = new Map<string, StandInCharge>()
+  readonly refunds = new Map<string, StandInRefund>()
+  readonly disputes = new Map<string, StandInDispute>()
+  /** All news so far, in order; whether any of it arrives is the test's affair. */
+  readonly news: News[] = []
+  /** What the next refunds become, while there are any; else they succeed at once. */
+  readonly nextRefunds: ('pending' | 'failed')[] = []
+
+  createSession(form: URLSearchParams, pageAddress: (id: string) => string): StandInSession {
+    const text = (name: string) => form.get(name) ?? ''
+    if (form.has('payment_method_types[0]'))
+      throw new Refusal('payment_method_types_no_longer_supported', 'payment_method_types is no longer supported.')
+    const expiresAt = Number(text('expires_at'))
+    if (expiresAt < seconds() + 30 * 60 || expiresAt > seconds() + 24 * 3600)
+      throw new Refusal('parameter_invalid_integer', 'expires_at must be between 30 minutes and 24 hours from now.')
+    const amount = Number(text('line_items[0][price_data][unit_amount]'))
+    if (amount < 1500) throw new Refusal('amount_too_small', 'The amount must be at least 15.00 CZK.')
+    const id = idFor('cs_test')
+    const session = openSession({
+      id,
+      url: pageAddress(id),
+      amount,
+      currency: text('line_items[0][price_data][currency]'),
+      expiresAt,
+      successUrl: text('success_url'),
+      cancelUrl: text('cancel_url'),
+      email: text('customer_email'),
+      locale: text('locale'),
+      reference: text('client_reference_id'),
+      metadata: { payment_id: text('metadata[payment_id]'), booking_id: text('metadata[booking_id]') },
+    })
+    this.sessions.set(id, session)
+    return session
+  }
+
+  session(id: string): StandInSession {
+    const session = this.sessions.get(id)
+    if (!session) throw new Refusal('resource_missing', `No such checkout.session: ${id}`, 404)
+    if (session.status === 'open' && session.expires_at <= seconds()) this.close(session)
+    return session
+  }
+
+  expire(id: string): StandInSession {
+    const session = this.session(id)
+    if (session.status !== 'open') throw new Refusal('', `Only Checkout Sessions with a status in ["open"] can be expired.`)
+    this.close(session)
+    return session
+  }
+
+  /** What the buyer does on the page. `later`: the bank takes its time. False: the page can't be paid any more. */
+  pay(sessionId: string, { amount, currency, later = false }: { amount?: number; currency?: string; later?: boolean } = {}): boolean {
+    const session = this.session(sessionId)
+    if (session.status !== 'open') return false
+    const money = {
+      id: idFor('pi'),
+      amount: amount ?? session.amount_total,
+      currency: currency ?? session.currency,
+      metadata: session.metadata,
+    }
+    this.intents.set(money.id, paymentIntent(money, 'processing', null))
+    Object.assign(session, { status: 'complete', payment_intent: money.id, url: null })
+    if (!later) this.succeed(session)
+    this.tell('checkout.session.completed', session)
+    return true
+  }
+
+  /** The bank has decided on money that was on its way. */
+  decide(sessionId: string, good: boolean): void {
+    const session = this.session(sessionId)
+    if (good) this.succeed(session)
+    else Object.assign(this.intentOf(session), { status: 'requires_payment_method' })
+    this.tell(good ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session)
+  }
+
+  /** Somebody makes it in the dashboard when there is no key. */
+  refund(intentId: string, amount: number | undefined, key?: string): StandInRefund {
+    const charge = this.chargeOf(intentId)
+    const left = charge.amount - charge.amount_refunded
+    const wanted = amount ?? left
+    if (left === 0) throw new Refusal('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+    if (wanted > left) throw new Refusal('', `Refund amount is greater than unrefunded amount on charge.`)
+    const metadata: Record<string, string> = key === undefined ? {} : { refund_key: key }
+    const refund = refundOf({ id: idFor('re'), amount: wanted, currency: charge.currency, metadata }, charge)
+    this.refunds.set(refund.id, refund)
+    this.tell('refund.created', refund)
+    const fate = this.nextRefunds.shift()
+    if (fate === 'failed') this.failRefund(refund.id)
+    else {
+      if (fate === 'pending') refund.status = 'pending'
+      this.count(charge)
+      this.tell('charge.refunded', charge)
+    }
+    return refund
+  }
+
+  finishRefund(refundId: string): void {
+    const refund = this.refunds.get(refundId)
+    if (!refund) throw new Refusal('resource_missing', 'No such refund', 404)
+    refund.status = 'succeeded'
+    this.tell('refund.updated', refund)
+  }
+
+  failRefund(refundId: string): void {
+    const refund = this.refunds.get(refundId)
+    if (!refund) throw new Refusal('resource_missing', 'No such refund', 404)
+    const charge = this.chargeOf(refund.payment_intent)
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    this.count(charge)
+    this.tell('refund.failed', refund)
+  }
+
+  dispute(intentId: string): StandInDispute {
+    const charge = this.chargeOf(intentId)
+    const dispute = openDispute({ id: idFor('du'), amount: charge.amount, currency: charge.currency }, charge)
+    this.disputes.set(dispute.id, dispute)
+    Object.assign(charge, { disputed: true })
+    this.tell('charge.dispute.created', dispute)
+    return dispute
+  }
+
+  chargeOf(intentId: string): StandInCharge {
+    const charge = [...this.charges.values()].find((one) => one.payment_intent === intentId)
+    if (!charge) throw new Refusal('resource_missing', `No such payment_intent: ${intentId}`, 404)
+    return charge
+  }
+
+  intentOf(session: StandInSession): StandInIntent {
+    const intent = this.intents.get(session.payment_intent ?? '')
+    if (!intent) throw new Error('This session has no money yet.')
+    return intent
+  }
+
+  /** What is still here of everything that came, haléře. */
+  balance(): number {
+    const came = [...this.charges.values()].reduce((sum, { amount }) => sum + amount, 0)
+    const went = [...this.refunds.values()].reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+    return came - went
+  }
+
+  private count(charge: StandInCharge): void {
+    const refunds = [...this.refunds.values()].filter((refund) => refund.charge === charge.id && refund.status !== 'failed')
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount })
+  }
+
+  private succeed(session: StandInSession): void {
+    const intent = this.intentOf(session)
+    const charge = succeededCharge({ ...intent, id: idFor('ch') }, intent.id)
+    this.charges.set(charge.id, charge)
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
+    session.payment_status = 'paid'
+  }
+
+  private close(session: StandInSession): void {
+    Object.assign(session, { status: 'expired', url: null })
+    this.tell('checkout.session.expired', session)
+  }
+
+  private tell(type: string, object: object): void {
+    this.news.push(eventOf(idFor('evt'), type, structuredClone(object)))
+  }
+}

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
+
+/**
+ * dropped: the connection breaks before anything is done · lost: all is done, and the answer is lost · broken: 500, nothing done ·
+ * broke: all is done, and the answer is 500, as it is from then on for this key · slow: all is done, and the answer comes late ·
+ * busy: somebody else is using the key.
+ */
+export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy'
+/** `call` as in `POST /v1/refunds`. */
+export type Fault = { kind: FaultKind; call: RegExp; times: number }
+
+type Answer = { status: number; body: object }
+type Call = { method: string; path: string; form: URLSearchParams; text: string; key: string | undefined }
+
+export const WEBHOOK_SECRET = 'whsec_of_the_tests'
+export const SECRET_KEY = 'sk_test_of_the_tests'
+
+/** Stripe's HTTP API as far as we use it, on a port of its own, with every way of failing that is known of it. */
+export class StripeStandIn {
+  readonly books = new StandInBooks()
+  readonly calls: string[] = []
+  readonly faults: Fault[] = []
+  /** Every connection breaks. */
+  isDown = false
+  slowMs = 10_000
+  address = ''
+  lastHeaders: IncomingMessage['headers'] = {}
+  private readonly forms = new Map<string, URLSearchParams>()
+  private readonly answers = new Map<string, { fingerprint: string; answer: Answer }>()
+  private readonly server: Server = createServer((request, response) => void this.serve(request, response))
+
+  async open(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve))
+    this.address = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  fail(kind: FaultKind, call: RegExp, times = 1): void {
+    this.faults.push({ kind, call, times })
+  }
+
+  /** What was last sent with this call. */
+  lastForm(call: string): Record<string, string> {
+    return Object.fromEntries(this.forms.get(call) ?? [])
+  }
+
+  /** A piece of news as it would be delivered. */
+  signed(event: object, { at = new Date(), secret = WEBHOOK_SECRET } = {}): { body: string; signature: string } {
+    const body = JSON.stringify(event)
+    const time = Math.floor(at.getTime() / 1000)
+    return { body, signature: `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}` }
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await readCall(request)
+    const name = `${call.method} ${call.path}`
+    this.calls.push(name)
+    this.forms.set(name, call.form)
+    this.lastHeaders = request.headers
+    if (this.isDown) return void request.socket.destroy()
+    const fault = this.takeFault(name)
+    if (fault === 'dropped') return void request.socket.destroy()
+    if (fault === 'busy') return send(response, problem(409, 'idempotency_key_in_use', 'The key is in use.', 'idempotency_error'))
+    if (fault === 'broken') return send(response, problem(500, '', 'Something broke.', 'api_error'))
+
+    const answer = this.once(call, fault === 'broke', () => this.answer(call))
+    if (fault === 'lost') return void request.socket.destroy()
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, this.slowMs))
+    send(response, answer)
+  }
+
+  private takeFault(name: string): FaultKind | undefined {
+    const fault = this.faults.find(({ call, times }) => times > 0 && call.test(name))
+    if (!fault) return undefined
+    fault.times -= 1
+    return fault.kind
+  }
+
+  /** The same key brings the same answer, a 500 too; with another request it is refused. */
+  private once(call: Call, breaks: boolean, run: () => Answer): Answer {
+    const fingerprint = `${call.method} ${call.path} ${call.text}`
+    const known = call.key === undefined ? undefined : this.answers.get(call.key)
+    if (known && known.fingerprint !== fingerprint)
+      return problem(400, '', 'Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
+    if (known) return known.answer
+    const done = run()
+    const answer = breaks ? problem(500, '', 'Something broke.', 'api_error') : done
+    if (call.key !== undefined && call.method === 'POST') this.answers.set(call.key, { fingerprint, answer: structuredClone(answer) })
+    return answer
+  }
+
+  private answer(call: Call): Answer {
+    try {
+      return { status: 200, body: this.run(call) }
+    } catch (error) {
+      const { status = 500, code = '', message } = error as Refusal
+      return problem(status, code, message, 'invalid_request_error')
+    }
+  }
+
+  private run({ method, path, form }: Call): object {
+    const { books } = this
+    const [, , resource = '', ...rest] = path.split('/')
+    const route = `${method} ${resource}`
+    if (route === 'POST checkout' && rest.length === 1) return books.createSession(form, (id) => `${this.address}/pay/${id}`)
+    if (route === 'GET checkout') return this.whole(rest[1] ?? '')
+    if (route === 'POST checkout' && rest[2] === 'expire') return books.expire(rest[1] ?? '')
+    if (route === 'POST refunds')
+      return books.refund(form.get('payment_intent') ?? '', Number(form.get('amount')), form.get('metadata[refund_key]') ?? undefined)
+    if (route === 'GET refunds')
+      return list(
+        [...books.refunds.values()].map((refund) => this.withCharge(refund, form)),
+        form,
+      )
+    if (route === 'GET charges') return list([...books.charges.values()], form)
+    if (route === 'GET disputes') return books.disputes.get(rest[0] ?? '') ?? {}
+    throw new Error(`Nothing answers ${method} ${path}.`)
+  }
+
+  /** A session with its money, as we ask for it. */
+  private whole(id: string): object {
+    const session = this.books.session(id)
+    const intent = this.books.intents.get(session.payment_intent ?? '')
+    const charge = this.books.charges.get(intent?.latest_charge ?? '')
+    return { ...session, payment_intent: intent ? { ...intent, latest_charge: charge ?? null } : null }
+  }
+
+  private withCharge(refund: { charge: string }, form: URLSearchParams): object {
+    return form.get('expand[0]') === 'data.charge' ? { ...refund, charge: this.books.charges.get(refund.charge) } : refund
+  }
+}
+
+function list(all: object[], form: URLSearchParams): object {
+  const within = (all as { created: number; payment_intent: string }[]).filter(
+    ({ created, payment_intent }) =>
+      created >= Number(form.get('created[gte]') ?? 0) &&
+      created < Number(form.get('created[lt]') ?? Number.POSITIVE_INFINITY) &&
+      (form.get('payment_intent') ?? payment_intent) === payment_intent,
+  )
+  return { object: 'list', data: within.toReversed(), has_more: false, url: '' }
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString('utf8')
+  const { pathname, search } = new URL(request.url ?? '/', 'http://stand-in')
+  const key = request.headers['idempotency-key']
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    text,
+    form: new URLSearchParams(text || search),
+    key: typeof key === 'string' ? key : undefined,
+  }
+}
+
+const problem = (status: number, code: string, message: string, type: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+})
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': 'req_of_the_tests',
+    'stripe-should-retry': String(status === 409),
+  })
+  response.end(JSON.stringify(body))
+}

@@ -20,6 +20,8 @@ export const offeringsQuery = catalogQuery.extend({
   is_active: z.enum(['true', 'false']).optional(),
   from: z.union([plannedDay, plannedInstant]).optional(),
   to: z.union([plannedDay, plannedInstant]).optional(),
+  /** `start`: the earliest first. Left out: the latest. */
+  order: z.enum(['start']).optional(),
 })
 export type OfferingsQuery = z.infer<typeof offeringsQuery>
 

@@ -20,8 +20,9 @@ export function sendPage<Row, View>(
   return rows.map(view)
 }
 
-export const filterOf = ({ is_active, from, to }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+export const filterOf = ({ is_active, from, to, order }: OfferingsQuery, timeZone: string): OfferingFilter => ({
   isActive: is_active === undefined ? undefined : is_active === 'true',
   from: momentOf(from, timeZone),
   to: endMomentOf(to, timeZone),
+  earliestFirst: order === 'start',
 })

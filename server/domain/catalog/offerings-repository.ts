@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -74,13 +74,18 @@ const isFree = (askerId = nobody): SQL => sql`not exists (
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 
 /** Left out: not filtered. `from` and `to` meet everything that is on at some time between them. */
-export type OfferingFilter = { isActive?: boolean | undefined; from?: Date | undefined; to?: Date | undefined }
+export type OfferingFilter = {
+  isActive?: boolean | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  earliestFirst?: boolean
+}
 
-/** One page of everything, newest start first, with the number of all. */
+/** One page of everything, the latest start first unless asked otherwise, with the number of all. */
 export async function pageOfferings(
   reader: Reader,
   kind: Kind,
-  { isActive, from, to }: OfferingFilter,
+  { isActive, from, to, earliestFirst = false }: OfferingFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Offering[]; total: number }> {
   const wanted = and(
@@ -90,9 +95,10 @@ export async function pageOfferings(
     to && lt(offerings.startsAt, to),
   )
   const [all] = await reader.select({ n: count() }).from(offerings).where(wanted)
+  const inOrder = earliestFirst ? asc : desc
   const rows = await selectOfferings(reader)
     .where(wanted)
-    .orderBy(desc(offerings.startsAt), desc(offerings.id))
+    .orderBy(inOrder(offerings.startsAt), inOrder(offerings.id))
     .limit(page.limit)
     .offset(page.offset)
   return { rows: rows.map(offeringOf), total: all?.n ?? 0 }

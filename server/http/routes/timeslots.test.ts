@@ -282,17 +282,19 @@ describe('free slots', () => {
 })
 
 describe('the list of staff', () => {
-  test('has every row and pages from the newest; a day means the whole day', async () => {
+  test('has every row and pages from the newest, or from the earliest; a day means the whole day', async () => {
     const early = await slot(40, '00:00')
     const late = await slot(40, '23:30', { is_active: false })
     const { body, headers } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}`)
     expect(body.map((one: { id: number }) => one.id)).toEqual([late.id, early.id])
     expect(headers['x-total-count']).toBe('2')
+    const turned = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}&order=start`)
+    expect(turned.body.map((one: { id: number }) => one.id)).toEqual([early.id, late.id])
     const active = await studio.staff('GET', `/timeslots/all/?from=${dayIn(40)}&to=${dayIn(40)}&is_active=true`)
     expect(active.body.map((one: { id: number }) => one.id)).toEqual([early.id])
     const page = await studio.staff('GET', `/timeslots/all/?from=${at(40, '00:30').toISOString()}&to=${dayIn(40)}&limit=1`)
     expect([page.body[0].id, page.headers['x-total-count']]).toEqual([late.id, '2'])
-    for (const query of ['from=x', 'to=0000-01-01', 'is_active=maybe', 'limit=-1'])
+    for (const query of ['from=x', 'to=0000-01-01', 'is_active=maybe', 'limit=-1', 'order=price'])
       expect(await studio.staff('GET', `/timeslots/all/?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
 })

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { dayKey, longDate, money, monthShort, shortDate, timeOfDay, timeRange, untilThen, weekdayShort } from './format.ts'
+import {
+  dateAndTime,
+  dayKey,
+  longDate,
+  money,
+  monthShort,
+  shortDate,
+  signedMoney,
+  timeOfDay,
+  timeRange,
+  untilThen,
+  weekdayShort,
+  wholeNumber,
+} from './format.ts'
 
 const PRAGUE = 'Europe/Prague'
 const class_ = '2026-11-24T07:30:00+01:00'
@@ -26,6 +39,28 @@ describe('money', () => {
     ['en', 99.5, 'CZK\u00a099.50'],
   ] as const)('in %s %d CZK reads %s', (language, amount, text) => {
     expect(money(amount, language)).toBe(text)
+  })
+})
+
+describe('on the dashboard', () => {
+  test('a price has a sign and two decimals, also where it came as a text', () => {
+    expect(signedMoney(650, '$')).toBe('$650.00')
+    expect(signedMoney('1250.5', '€')).toBe('€1250.50')
+  })
+
+  test.each([
+    ['2026-11-23T18:00:00+01:00', 'Nov 23, 2026, 06:00 PM', '23 ноя 2026, 18:00'],
+    ['2026-09-01T00:05:00+02:00', 'Sep 1, 2026, 12:05 AM', '1 сен 2026, 00:05'],
+    ['2026-05-09T12:30:00+02:00', 'May 9, 2026, 12:30 PM', '9 мая 2026, 12:30'],
+    ['some day', '–', '–'],
+  ])('%s is %s', (instant, english, russian) => {
+    expect(dateAndTime(instant, 'en', PRAGUE)).toBe(english)
+    expect(dateAndTime(instant, 'ru', PRAGUE)).toBe(russian)
+  })
+
+  test('large counts are easy to read', () => {
+    expect(wholeNumber(100_000, 'en')).toBe('100,000')
+    expect(wholeNumber(100_000, 'ru')).toBe('100\u00a0000')
   })
 })
 

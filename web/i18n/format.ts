@@ -8,6 +8,7 @@ const MONEY_LOCALE = { en: 'en', ru: 'cs-CZ' } as const
 const NBSP = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const moneyFormats = new Map<string, Intl.NumberFormat>()
+const numberFormats = new Map<Language, Intl.NumberFormat>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -26,6 +27,26 @@ export function money(amount: number, language: Language): string {
     })
   moneyFormats.set(key, format)
   return format.format(amount)
+}
+
+/** The dashboard's prices: `$650.00`. `amount` may come as a text of digits. */
+export const signedMoney = (amount: number | string, sign: string) => `${sign}${Number(amount).toFixed(2)}`
+
+/** 12,345 · 12 345 */
+export function wholeNumber(value: number, language: Language): string {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALE[language])
+  numberFormats.set(language, format)
+  return format.format(value)
+}
+
+/** Nov 23, 2026, 06:00 PM · 23 ноя 2026, 18:00. What is no date: a dash. */
+export function dateAndTime(instant: string, language: Language, timeZone: string): string {
+  if (Number.isNaN(Date.parse(instant))) return '–'
+  const { day, year, hour = '', minute } = parts(instant, language, timeZone)
+  const month = monthShort(instant, language, timeZone)
+  if (language === 'ru') return `${day} ${month} ${year}, ${hour}:${minute}`
+  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
+  return `${month} ${day}, ${year}, ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** 18:00 in that zone. */

@@ -4,17 +4,25 @@ import { ApiError, NotAList } from './api-error.ts'
 import { refreshAccess } from './refresh.ts'
 import { accessToken } from './tokens.ts'
 
-const BASE = '/api'
+export type Api = ReturnType<typeof apiAt>
 
-/** Calls our own API. Every call throws an `ApiError` when it is refused or the network fails. */
-export const api = {
-  get: <T>(path: string) => call<T>('GET', path),
-  list: async <T>(path: string) => listOf<T>(await call<unknown>('GET', path)),
-  post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
-  /** Without a token: a refused password must not be taken for a token that ran out. */
-  postUnsigned: async <T>(path: string, body: object) => read<T>(await send('POST', path, body, null)),
-  delete: (path: string) => call<void>('DELETE', path),
+/** Calls the API at that base. Every call throws an `ApiError` when it is refused or the network fails. */
+export function apiAt(base: string) {
+  const call = <T>(method: string, path: string, body?: object) => asked(method, base + path, body).then(read<T>)
+  return {
+    get: <T>(path: string) => call<T>('GET', path),
+    list: async <T>(path: string) => listOf<T>(await call<unknown>('GET', path)),
+    page: async <T>(path: string) => pageOf<T>(await asked('GET', base + path)),
+    post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
+    patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
+    /** Without a token: a refused password must not be taken for a token that ran out. */
+    postUnsigned: async <T>(path: string, body: object) => read<T>(await send('POST', base + path, body, null)),
+    delete: (path: string) => call<void>('DELETE', path),
+  }
 }
+
+/** Our own API. */
+export const api = apiAt('/api')
 
 /** A list is an array, or an object that holds one as `results` (SPEC 7.2). */
 export function listOf<T>(answer: unknown): T[] {
@@ -24,21 +32,29 @@ export function listOf<T>(answer: unknown): T[] {
   throw new NotAList()
 }
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const token = accessToken()
-  const first = await send(method, path, body, token)
-  if (first.status !== 401 || !token) return read<T>(first)
-
-  const fresh = await refreshAccess()
-  return read<T>(fresh ? await send(method, path, body, fresh) : first)
+/** One page of a staff list, which is an array and nothing else (SPEC 7.4). `total`: how many there are in all, where the server says it. */
+async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number | null }> {
+  const rows = await read<unknown>(response)
+  if (!Array.isArray(rows)) throw new NotAList()
+  const total = response.headers.get('x-total-count')
+  return { rows, total: total === null ? null : Number(total) }
 }
 
-async function send(method: string, path: string, body: object | undefined, token: string | null): Promise<Response> {
+async function asked(method: string, address: string, body?: object): Promise<Response> {
+  const token = accessToken()
+  const first = await send(method, address, body, token)
+  if (first.status !== 401 || !token) return first
+
+  const fresh = await refreshAccess()
+  return fresh ? send(method, address, body, fresh) : first
+}
+
+async function send(method: string, address: string, body: object | undefined, token: string | null): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18next.language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(BASE + path, { method, headers, cache: 'no-store', ...(body && { body: JSON.stringify(body) }) })
+    return await fetch(address, { method, headers, cache: 'no-store', ...(body && { body: JSON.stringify(body) }) })
   } catch {
     throw new ApiError(0)
   }

@@ -49,3 +49,16 @@ test('a page is known in each language by an address of its own', () => {
 test('the page in another language keeps its own parameters', () => {
   expect(paths.inLanguage('/booking', '?tab=group&lng=en', 'ru')).toBe('/booking?tab=group&lng=ru')
 })
+
+test('whoever may not see a page of staff is sent to their sign-in, which leads back', () => {
+  expect(paths.adminLogin(paths.admin)).toBe('/admin/login?redirect=/admin')
+  expect(paths.adminLogin(paths.manage)).toBe('/admin/login?redirect=/manage/')
+})
+
+test.each([
+  ['/manage', '', '/manage/'],
+  ['/manage', 'services/create', '/manage/#/services/create'],
+  ['https://office.example/', 'bookings', 'https://office.example/#/bookings'],
+])('in a back office at %s the screen "%s" is %s', (base, screen, address) => {
+  expect(paths.backOffice(base, screen)).toBe(address)
+})

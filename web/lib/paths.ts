@@ -4,6 +4,10 @@ import type { ServiceType } from '../../contract/service-type.ts'
 
 export type BookingTab = CheckoutData['type']
 
+/** The dashboard's tabs; the first is what it opens with. */
+export const adminTabs = ['services', 'individual', 'group', 'event'] as const
+export type AdminTab = (typeof adminTabs)[number]
+
 /** What the booking page shows; every part of it lives in the address. */
 export type BookingView = {
   tab: BookingTab
@@ -39,12 +43,17 @@ export const paths = {
   myServices: '/my-services',
   admin: '/admin',
   adminGallery: '/admin/gallery',
+  manage: '/manage/',
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
   /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
   loginBackTo: (redirect: string) => `/login${query({ redirect })}`,
-  adminLogin: (redirect: string) => `/admin/login${query({ redirect })}`,
+  // Slashes may stand in a query as they are, and read better.
+  adminLogin: (redirect: string) => `/admin/login${query({ redirect }).replaceAll('%2F', '/')}`,
+  adminTab: (tab: AdminTab) => `/admin${query({ tab: tab === 'services' ? null : tab })}`,
+  /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
+  backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
   myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 
 const KNOWN = ['paid', 'pending', 'cancelled']
 
-/** Paid green, pending yellow, cancelled red, anything else grey (SPEC 4); shape and word say the same without colour. */
-export function StatusBadge({ status }: { status: string }) {
+type Props = { status: string; unknown?: 'cancelled' | 'other' }
+
+/** Paid green, pending yellow, cancelled red, anything else grey, or as `unknown` says (SPEC 4); shape and word say the same without colour. */
+export function StatusBadge({ status, unknown = 'other' }: Props) {
   const { t } = useTranslation()
   const known = KNOWN.includes(status)
-  return <span className={`badge ${known ? status : 'other'}`}>{known ? t(`status.${status}`) : status}</span>
+  return <span className={`badge ${known ? status : unknown}`}>{known ? t(`status.${status}`) : status}</span>
 }

@@ -16,6 +16,7 @@ const SLIM = [
   paths.resetPassword,
   paths.sandbox,
   paths.admin,
+  paths.manage.slice(0, -1),
 ]
 
 export function Footer() {

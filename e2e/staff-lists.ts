@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test'
+import type { Booking, Status } from '../contract/booking.ts'
+import type { Event } from '../contract/event.ts'
+import type { GroupSession } from '../contract/group-session.ts'
+import type { Service } from '../contract/service.ts'
+import { event, noonIn, session } from './stand-in-lists.ts'
+import { answer } from './stand-ins.ts'
+
+/** The paths of the dashboard's five lists. */
+export const LISTS = ['/services/', '/timeslots/all/', '/bookings/', '/group-sessions/', '/events/'] as const
+type List = (typeof LISTS)[number]
+export type Studio = { services: Service[]; bookings: Booking[]; sessions: GroupSession[]; events: Event[] }
+
+export function service(id: number, changes: Partial<Service> = {}): Service {
+  const texts = { name: `Service ${id}`, name_en: '', name_ru: '', place: 'Ukázková 12', place_en: '', place_ru: '' }
+  return { id, ...texts, duration: 60, price: 650, is_online: false, meet_link: null, service_type: null, taught_in: [], ...changes }
+}
+
+/** Booked at 18:05 of 23 November 2026, for noon of some day to come. */
+export function lesson(id: number, status: Status, changes: Partial<Booking> = {}): Booking {
+  return {
+    ...{ id, status, trainer: 'Eva', price_paid: 650, meet_link: null, held_until: null, cancelled_by: null },
+    service: { id: 1, name: `Class ${id}`, is_online: false, place: 'Ukázková 12', price: 650 },
+    slot: { id, start: noonIn(2), end: noonIn(2, 60) },
+    client: { id, first_name: 'Anna', last_name: `Nováková ${id}`, email: `anna.${id}@example.com` },
+    created_at: '2026-11-23T18:05:00+01:00',
+    ...changes,
+  }
+}
+
+export const groupLesson = (id: number, changes: Partial<GroupSession> = {}) =>
+  session(id, { registrations_count: 3, is_active: true, description: `About ${id}`, ...changes })
+
+export const meeting = (id: number, changes: Partial<Event> = {}) => event(id, { registrations_count: 6, is_active: true, ...changes })
+
+/** Answers the lists of staff as the server does: filtered, ordered, a page at a time, with the number of all. The studio may change meanwhile. */
+export async function standInFor(page: Page, studio: Studio) {
+  const starting = (rows: { start: string; end: string; is_active?: boolean | undefined }[]) => (query: URLSearchParams) =>
+    rows
+      .filter(({ end }) => !query.has('from') || end > (query.get('from') ?? ''))
+      .filter(({ start }) => !query.has('to') || start < (query.get('to') ?? ''))
+      .filter(({ is_active }) => !query.has('is_active') || String(is_active) === query.get('is_active'))
+      .toSorted((one, other) => (query.get('order') === 'start' ? 1 : -1) * one.start.localeCompare(other.start))
+  const rowsOf: Record<List, (query: URLSearchParams) => unknown[]> = {
+    '/services/': () => studio.services,
+    '/timeslots/all/': () => [],
+    '/bookings/': (query) => studio.bookings.filter(({ status }) => !query.has('status') || query.get('status') === status),
+    '/group-sessions/': (query) => starting(studio.sessions)(query),
+    '/events/': (query) => starting(studio.events.map((one) => ({ ...one, start: one.time })))(query),
+  }
+  for (const path of LISTS) await answer(page, path, (route) => sendPage(route, rowsOf[path]))
+}
+
+function sendPage(route: Route, rowsOf: (query: URLSearchParams) => unknown[]) {
+  const query = new URL(route.request().url()).searchParams
+  const rows = rowsOf(query)
+  const [limit, offset] = [Number(query.get('limit') ?? 500), Number(query.get('offset') ?? 0)]
+  return route.fulfill({ json: rows.slice(offset, offset + limit), headers: { 'x-total-count': String(rows.length) } })
+}

@@ -1,0 +1,39 @@
+import type { Api } from '../../lib/api.ts'
+import type { Stretches } from './load.ts'
+import type { RunName } from './runs.ts'
+
+/** True numbers, however few rows have been read. */
+export type Counts = { sessions: number; activeSessions: number; events: number; upcomingEvents: number; paidBookings: number }
+
+type Resolve = (read: Stretches, missing: ReadonlySet<RunName>) => Counts
+
+/** Asks for the counts. Once the rows are there, they say what could not be counted, and a list that did not come has none. */
+export async function readCounts(api: Api): Promise<Resolve> {
+  const [sessions, activeSessions, events, paidBookings] = await Promise.all([
+    count(api, '/group-sessions/?limit=1'),
+    count(api, '/group-sessions/?is_active=true&limit=1'),
+    count(api, '/events/?limit=1'),
+    count(api, '/bookings/?status=paid&limit=1'),
+  ])
+  const now = Date.now()
+  return (read, missing) => {
+    const unless = (list: RunName, counted: number | null, read: number) => (missing.has(list) ? 0 : (counted ?? read))
+    return {
+      sessions: unless('sessions', sessions, read.sessions.total),
+      activeSessions: unless('sessions', activeSessions, read.sessions.rows.filter(({ is_active }) => is_active).length),
+      events: unless('events', events, read.events.total),
+      // What has begun and is not over stands first among what is to come.
+      upcomingEvents: read.events.total - read.events.rows.filter(({ time }) => Date.parse(time) <= now).length,
+      paidBookings: unless('bookings', paidBookings, read.bookings.rows.filter(({ status }) => status === 'paid').length),
+    }
+  }
+}
+
+async function count(api: Api, path: string): Promise<number | null> {
+  try {
+    return (await api.page(path)).total
+  } catch (error) {
+    console.error(`The count ${path} did not load.`, error)
+    return null
+  }
+}

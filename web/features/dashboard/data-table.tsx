@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+/** `end`: set against the right edge, as numbers are. */
+export type Column<Row> = { id: string; title: string; end?: boolean; cell: (row: Row) => ReactNode }
+type Props<Row> = { name: string; label: string; columns: Column<Row>[]; rows: Row[]; isPast?: (row: Row) => boolean }
+
+/** From so many rows on, those that are far from sight are not drawn. */
+const LONG = 100
+
+/**
+ * A table whose rows lie on one grid. The roles are said aloud, since a table that is laid out as a grid is none any more;
+ * on phones each row is a block, and its cells bring the names of their columns.
+ */
+export function DataTable<Row extends { id: number }>({ name, label, columns, rows, isPast }: Props<Row>) {
+  return (
+    // biome-ignore-start lint/a11y: see above
+    <table className={`tbl ${name} ${rows.length > LONG ? 'long' : ''}`} role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, title, end }) => (
+            <th key={id} role="columnheader" className={end ? 'r' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={isPast?.(row) ? 'past' : undefined}>
+            {columns.map(({ id, title, end, cell }) => (
+              <td key={id} role="cell" className={`${id} ${end ? 'r' : ''}`} data-title={title}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y: see above
+  )
+}

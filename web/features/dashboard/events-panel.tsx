@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Event } from '../../../contract/event.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import type { Column } from './data-table.tsx'
+import type { Loaded } from './load.ts'
+import { TimetablePanel } from './timetable-panel.tsx'
+import { Type } from './type.tsx'
+import { useSign } from './use-sign.ts'
+import { When } from './when.tsx'
+
+type Props = { loaded: Loaded; onMore: () => Promise<void>; onEarlier: () => Promise<void> }
+
+export function EventsPanel({ loaded: { stretches, counts, readAt }, onMore, onEarlier }: Props) {
+  const { t } = useTranslation('dashboard')
+  const titleOf = useTitle()
+  const signed = useSign()
+  const columns: Column<Event>[] = [
+    {
+      id: 'main',
+      title: t('column.event'),
+      cell: ({ event_type, subtype }) => (
+        <>
+          <b>{titleOf({ title: '', eventType: event_type })}</b>
+          <small>{subtype}</small>
+        </>
+      ),
+    },
+    { id: 'type', title: t('column.type'), cell: (event) => <Type isOnline={event.is_online} /> },
+    { id: 'date', title: t('column.when'), cell: ({ time }) => <When instant={time} /> },
+    { id: 'place', title: t('column.place'), cell: ({ place }) => place },
+    {
+      id: 'taken',
+      title: t('column.participants'),
+      cell: ({ registrations_count, capacity }) => (
+        <span className="num">
+          {registrations_count ?? 0}/{capacity}
+        </span>
+      ),
+    },
+    { id: 'price', title: t('column.price'), end: true, cell: ({ price }) => <span className="num">{signed(price)}</span> },
+  ]
+  return (
+    <TimetablePanel
+      name="events"
+      screen="events"
+      label={t('tabs.event')}
+      columns={columns}
+      coming={stretches.events}
+      earlier={stretches.earlierEvents}
+      total={counts.events}
+      isPast={({ end }) => Date.parse(end) <= readAt}
+      onMore={onMore}
+      onEarlier={onEarlier}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Loaded } from './load.ts'
+
+/** SPEC 2.22: how many there are, however few have been read. */
+export function Statistics({ loaded }: { loaded: Loaded | null }) {
+  const { t } = useTranslation('dashboard')
+  const { wholeNumber } = useFormat()
+  const numbers = {
+    services: loaded?.stretches.services.total,
+    bookings: loaded?.counts.paidBookings,
+    sessions: loaded?.counts.activeSessions,
+    events: loaded?.counts.upcomingEvents,
+  }
+  return (
+    <section className="card">
+      <h2>{t('statistics.title')}</h2>
+      <dl className="stats">
+        {Object.entries(numbers).map(([name, number]) => (
+          <div key={name}>
+            <dt>{t(`statistics.${name}`)}</dt>
+            <dd className="num">{number === undefined ? '…' : wholeNumber(number)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { type Stretch, timetable } from './load.ts'
+import { More, PortionButton } from './more.tsx'
+import { Nothing } from './nothing.tsx'
+import { Panel } from './panel.tsx'
+
+type Props<Row> = {
+  name: 'sessions' | 'events'
+  screen: string
+  label: string
+  columns: Column<Row>[]
+  coming: Stretch<Row>
+  earlier: Stretch<Row>
+  /** How many there are, past and to come. */
+  total: number
+  isPast: (row: Row) => boolean
+  onMore: () => Promise<void>
+  onEarlier: () => Promise<void>
+}
+
+/** A list by start that opens with what is next; what is over is read backwards, on demand, and stands above. */
+export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
+  const { name, screen, label, columns, coming, earlier, total, isPast, onMore, onEarlier } = props
+  const { t } = useTranslation('dashboard')
+  const { wholeNumber } = useFormat()
+  const rows = timetable(earlier, coming)
+  const past = total - coming.total - (rows.length - coming.rows.length)
+  useOpen(rows.length === 0 && past > 0, onEarlier)
+  return (
+    <Panel screen={screen}>
+      {past > 0 && (
+        <div className="bar">
+          <span className="muted">{t('past', { count: past, number: wholeNumber(past) })}</span>
+          <PortionButton label={t('earlier')} onPress={onEarlier} />
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <Nothing title={t(`empty.${name}`)} />
+      ) : (
+        <DataTable name={name} label={label} columns={columns} rows={rows} isPast={isPast} />
+      )}
+      <More shown={coming.rows.length} total={coming.total} onMore={onMore} />
+    </Panel>
+  )
+}
+
+// Where nothing is to come, what has been is all there is to see.
+function useOpen(wanted: boolean, open: () => Promise<void>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, not whenever the function is a new one
+  useEffect(() => {
+    if (wanted) void open()
+  }, [wanted])
+}

@@ -1,16 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contentOnDisk } from './content/on-disk.ts'
+import { photoStyles } from './content/photo-styles.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
-contentOnDisk()
+const { made } = contentOnDisk()
+
+const PHOTO_STYLES = '/photos.css'
+const photos: Plugin = {
+  name: 'photo-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:photos.css' ? PHOTO_STYLES : undefined),
+  load: (id) => (id === PHOTO_STYLES ? photoStyles(made) : undefined),
+}
 
 // One file for all that is not ours: it compresses better than many (by 5 kB), and a new version of the site leaves it in people's caches.
 const LIBRARIES = { name: 'libraries', test: /node_modules/ }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [photos, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.

@@ -23,8 +23,8 @@ test('the story has its four sections and 27 different pictures, the same in bot
 })
 
 test('there are eight certificates and eight events, from December 2024 to July 2025', () => {
-  expect(content.certificates).toHaveLength(8)
-  expect(content.gallery.map(({ month }) => month).toSorted()).toEqual([
+  expect(content.certificates.certificates).toHaveLength(8)
+  expect(content.gallery.events.map(({ month }) => month).toSorted()).toEqual([
     '2024-12',
     '2025-01',
     '2025-02',
@@ -62,6 +62,9 @@ describe('a slip is answered with the file and the field', () => {
       'lakeside-retreat/77.jpg',
       /^content\/gallery\.json: events\.0\.photos: there is no picture gallery\/\S+77\.jpg/,
     ],
+    ['site.json', 'home/evening.jpg', 'home/night.jpg', /^content\/site\.json: pictures\.sign_in: there is no picture home\/night\.jpg/],
+    ['en/home.md', 'headline: ', 'heading: ', /^content\/en\/home\.md: head\.headline: /],
+    ['ru/home.md', '![side](home/group.jpg)', 'Слова', /^content\/ru\/home\.md: sections\.1\.blocks\.0\.kind: first comes a picture/],
     ['ru/story.md', 'thanks: ', 'thank: ', /^content\/ru\/story\.md: head\.thanks: /],
     [
       'en/story.md',

@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts'
 import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
 import { parseDocument } from './markdown.ts'
 import { type Site, site } from './schema.ts'
-import { about, privacy, story, terms } from './texts.ts'
+import { about, home, privacy, story, terms } from './texts.ts'
 
 /** The files of `content/` by their path in it, as they are on the disk. */
 export type Files = Record<string, string>
@@ -18,8 +18,8 @@ export function readContent(files: Files, writeDay = (day: string, _: Language) 
   const texts = (language: Language) => textsIn(files, language, slots(about, language, writeDay))
   const found = {
     site: about,
-    gallery: list(files, 'gallery.json', gallery).events,
-    certificates: list(files, 'certificates.json', certificates).certificates,
+    gallery: list(files, 'gallery.json', gallery),
+    certificates: list(files, 'certificates.json', certificates),
     words: list(files, 'pictures.json', pictureWords),
     made: list(files, 'pictures.made.json', madePictures),
     en: texts('en'),
@@ -46,7 +46,13 @@ function textsIn(files: Files, language: Language, values: Record<string, string
     const file = `${language}/${name}.md`
     return checked(file, schema, () => parseDocument(filled(file, raw(files, file), values)))
   }
-  return { story: text('story', story), about: text('about', about), terms: text('terms', terms), privacy: text('privacy', privacy) }
+  return {
+    home: text('home', home),
+    story: text('story', story),
+    about: text('about', about),
+    terms: text('terms', terms),
+    privacy: text('privacy', privacy),
+  }
 }
 
 const filled = (file: string, text: string, values: Record<string, string>) =>
@@ -76,19 +82,29 @@ function attempt(file: string, parse: () => unknown): unknown {
 const raw = (files: Files, file: string): string => files[file] ?? fail(file, '', 'the file is missing')
 
 /** Where each picture is used: file, field, picture. */
-function usedPictures({ gallery, certificates, en, ru }: Pick<Content, 'gallery' | 'certificates' | Language>) {
-  const used: [string, string, string][] = []
-  gallery.forEach(({ photos }, index) => {
+function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'site' | 'gallery' | 'certificates' | Language>) {
+  const used: [string, string, string][] = Object.entries(site.pictures).map(([name, picture]) => [
+    'site.json',
+    `pictures.${name}`,
+    picture,
+  ])
+  gallery.events.forEach(({ photos }, index) => {
     for (const photo of photos) used.push(['gallery.json', `events.${index}.photos`, photo])
   })
-  certificates.forEach(({ images }, index) => {
+  certificates.certificates.forEach(({ images }, index) => {
     for (const image of images) used.push(['certificates.json', `certificates.${index}.images`, image])
   })
-  for (const [language, { story, about }] of Object.entries({ en, ru })) {
-    used.push([`${language}/about.md`, 'picture', about.head.picture], [`${language}/story.md`, 'cover', story.head.cover])
-    for (const { title, blocks } of story.sections)
-      for (const block of blocks)
-        if (block.kind === 'pictures') for (const file of block.files) used.push([`${language}/story.md`, title, file])
+  for (const [language, { home, story, about }] of Object.entries({ en, ru })) {
+    used.push(
+      [`${language}/home.md`, 'picture', home.head.picture],
+      [`${language}/home.md`, 'place_picture', home.head.place_picture],
+      [`${language}/about.md`, 'picture', about.head.picture],
+      [`${language}/story.md`, 'cover', story.head.cover],
+    )
+    for (const [name, { sections }] of Object.entries({ home, story }))
+      for (const { title, blocks } of sections)
+        for (const block of blocks)
+          if (block.kind === 'pictures') for (const file of block.files) used.push([`${language}/${name}.md`, title, file])
   }
   return used
 }

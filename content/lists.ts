@@ -5,6 +5,8 @@ const pictures = z.array(z.string().min(1))
 
 /** `gallery.json`: past events, the latest first. */
 export const gallery = z.strictObject({
+  /** Above the events. */
+  lead: both,
   events: z.array(
     z.strictObject({
       title: both,
@@ -16,6 +18,7 @@ export const gallery = z.strictObject({
 
 /** `certificates.json`, in the order of the page. */
 export const certificates = z.strictObject({
+  lead: both,
   certificates: z.array(
     z.strictObject({
       id: z.string().regex(/^[\w-]+$/),

@@ -1,5 +1,5 @@
 /** How wide a picture is kept. A step just below the original would be a second copy of it. */
-const STEPS = [480, 960]
+const STEPS = [480, 960, 1280]
 const WIDEST = 1600
 const CLEARLY_SMALLER = 0.85
 

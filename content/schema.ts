@@ -14,6 +14,18 @@ export const site = z.strictObject({
   email: z.email(),
   phone: z.string().min(5),
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
+  /** What the footer says last. */
+  farewell: both,
+  /** What stands above the contact form. */
+  contact: both,
+  pictures: z.strictObject({
+    /** Beside the forms of the account. */
+    sign_in: z.string().min(1),
+    /** On the order summary of each kind of class. */
+    individual: z.string().min(1),
+    group: z.string().min(1),
+    event: z.string().min(1),
+  }),
   /** The day from which the booking terms hold. It is stored with every payment. */
   terms_version: z.iso.date(),
 })

@@ -20,8 +20,34 @@ const row = z
     ({ pattern, files }) => pattern === 'sheet' || files.length === ROWS[pattern],
     'side and full take one picture, pair two, trio three',
   )
+const picture = z.strictObject({
+  kind: z.literal('pictures', 'first comes a picture: ![side](home/group.jpg)'),
+  pattern: z.literal('side', 'one picture stands here: ![side](home/group.jpg)'),
+  files: z.tuple([line]),
+})
+const quote = z.strictObject({ kind: z.literal('quote', 'after the picture comes the large sentence: > …'), words })
+const paragraph = z.strictObject({ kind: z.literal('text', 'only paragraphs stand here'), words })
+const way = z.strictObject({ title: line, blocks: z.tuple([picture, paragraph]) })
 const chapter = z.strictObject({ title: line, blocks: z.array(z.discriminatedUnion('kind', [...prose, row])).min(1) })
 
+/** About her, then the three cards: group sessions, individual training, real life events. */
+export const home = z.strictObject({
+  head: z.strictObject({
+    title: line,
+    description: line,
+    /** A `/` between two spaces breaks the line. */
+    headline: line,
+    intro: line,
+    picture: line,
+    ways: line,
+    place: line,
+    place_picture: line,
+    directions: line,
+    online: line,
+    bring: line,
+  }),
+  sections: z.tuple([z.strictObject({ title: line, blocks: z.tuple([picture, quote], paragraph) }), way, way, way]),
+})
 export const story = z.strictObject({
   head: z.strictObject({ title: line, tagline: line, lead: line, cover: line, thanks: line, closing: line }),
   sections: z.array(chapter).length(4),
@@ -33,6 +59,7 @@ export const about = z.strictObject({
 export const terms = z.strictObject({ head: z.strictObject({ title: line, lead: line, accept: line }), sections: sections(6) })
 export const privacy = z.strictObject({ head: z.strictObject({ title: line, lead: line }), sections: sections(7) })
 
+export type Home = z.infer<typeof home>
 export type Story = z.infer<typeof story>
 export type StoryBlock = Story['sections'][number]['blocks'][number]
 export type About = z.infer<typeof about>

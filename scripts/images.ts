@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'content/pictures')
 const target = join(root, 'web/public/assets/pictures')
 const manifest = join(root, 'content/pictures.made.json')
-const styles = join(root, 'web/styles/photos.css')
-const AVIF = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' } as const
+// A sixth smaller than with half the effort, for ten times the time: it is spent once.
+const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' } as const
 const JPEG = { quality: 74, progressive: true } as const
 
 sharp.concurrency(1)
@@ -31,19 +31,17 @@ for (const file of files) {
 }
 for (const file of readdirSync(target)) if (!wanted.has(file)) rmSync(join(target, file))
 writeFileSync(manifest, `${JSON.stringify(made, null, 2)}\n`)
-// The Content-Security-Policy forbids styles in the page itself, so shape and colour of each picture are rules of a file.
-writeFileSync(styles, `/* Made by npm run images. */\n${Object.entries(made).map(ruleOf).join('')}`)
 console.log(`${files.length} pictures, ${wanted.size} files in ${relative(root, target)}.`)
 
 async function make(path: string, file: string): Promise<Made> {
   const bytes = readFileSync(path)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   // Phones turn a picture by a note in the file; what is made from it is turned for good, and carries no place or camera.
-  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true })
-  const { width, height } = upright.info
-  for (const at of widthsOf(width)) await write(derivative(file, hash, at, 'avif'), sharp(upright.data).resize(at).avif(AVIF))
-  for (const at of jpegWidthsOf(width)) await write(derivative(file, hash, at, 'jpg'), sharp(upright.data).resize(at).jpeg(JPEG))
-  return { width, height, color: await colorOf(upright.data), hash }
+  const upright = () => sharp(bytes).autoOrient()
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient
+  for (const at of widthsOf(width)) await write(derivative(file, hash, at, 'avif'), upright().resize(at).avif(AVIF))
+  for (const at of jpegWidthsOf(width)) await write(derivative(file, hash, at, 'jpg'), upright().resize(at).jpeg(JPEG))
+  return { width, height, color: await colorOf(upright()), hash }
 }
 
 async function write(name: string, picture: Sharp) {
@@ -54,12 +52,8 @@ async function write(name: string, picture: Sharp) {
   console.log(name)
 }
 
-function ruleOf([file, { width, height, color }]: [string, Made]): string {
-  return `[data-photo="${file}"] {\n  --f: ${Number((width / height).toFixed(4))};\n  --photo: ${color};\n}\n`
-}
-
 /** The colour that stands where the picture will be: its average, which jumps less than the most frequent one. */
-async function colorOf(bytes: Buffer): Promise<string> {
-  const pixel = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+async function colorOf(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }

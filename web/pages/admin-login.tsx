@@ -1,17 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/admin-login'
 
 export const handle = { ns: ['account'] }
 
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
 /** The sign-in of staff: where the dashboard sends whoever may not see it, and which leads back there. */
-export default function AdminLogin() {
+export default function AdminLogin({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <Head title={t('staff.title')} hidden />
-      <LoginForm goOn={paths.admin} headline={t('staff.headline')} under={t('staff.under')} />
+      <AuthFrame picture={picture}>
+        <LoginForm goOn={paths.admin} headline={t('staff.headline')} under={t('staff.under')} />
+      </AuthFrame>
     </>
   )
 }

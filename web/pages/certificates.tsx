@@ -10,18 +10,20 @@ export const handle = { ns: ['reading'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(siteContext)
-  return content.certificates.map(({ id, title, year, hours, description, images }) => ({
+  const { lead, certificates } = content.certificates
+  const entries = certificates.map(({ id, title, year, hours, description, images }) => ({
     ...{ id, title: title[language], year, hours, description: description[language] },
     photos: images.map((file) => photoOf(file, language)),
   }))
+  return { lead: lead[language], entries }
 }
 
-export default function Certificates({ loaderData: entries }: Route.ComponentProps) {
+export default function Certificates({ loaderData: { lead, entries } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('certificates.title')} description={t('certificates.lead')} />
-      <PageHead title={t('certificates.title')} lead={t('certificates.lead')} />
+      <Head title={t('certificates.title')} description={lead} />
+      <PageHead title={t('certificates.title')} lead={lead} />
       <ul className="wrap certs">
         {entries.map((entry) => (
           <CertificateTile key={entry.id} entry={entry} />

@@ -3,11 +3,24 @@ import { SignedInOnly } from '../features/account/guard.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { NoCheckoutData } from '../features/checkout/no-data.tsx'
 import { useCarried } from '../lib/carried.ts'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/checkout'
 
 export const handle = { ns: ['checkout'] }
 
-export default function CheckoutPage() {
+/** A photograph for each kind of class. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const { individual, group, event } = content.site.pictures
+  return { individual: photoOf(individual, language), group: photoOf(group, language), event: photoOf(event, language) }
+}
+
+// They are the same in both languages: words stand below them.
+export const shouldRevalidate = () => false
+
+export default function CheckoutPage({ loaderData: pictures }: Route.ComponentProps) {
   const { t } = useTranslation('checkout')
   const carried = useCarried()
   return (
@@ -15,7 +28,11 @@ export default function CheckoutPage() {
       <Head title={t('title')} hidden />
       <SignedInOnly>
         {(person) =>
-          carried?.checkout ? <Checkout key={carried.checkout.id} carried={carried.checkout} person={person} /> : <NoCheckoutData />
+          carried?.checkout ? (
+            <Checkout key={carried.checkout.id} carried={carried.checkout} person={person} picture={pictures[carried.checkout.type]} />
+          ) : (
+            <NoCheckoutData />
+          )
         }
       </SignedInOnly>
     </>

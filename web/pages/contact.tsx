@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import site from '../../content/site.json'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Facts } from '../features/contact/facts.tsx'
+import { useLanguage } from '../i18n/use-language.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -11,7 +13,7 @@ export default function Contact() {
   return (
     <>
       <Head title={t('title')} description={t('description')} />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={site.contact[useLanguage()]} />
       <div className="contact wrap grid">
         <ContactForm />
         <Facts />

@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { ForgotForm } from '../features/account/forgot-form.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/forgot-password'
 
 export const handle = { ns: ['account'] }
 
-export default function ForgotPassword() {
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
+export default function ForgotPassword({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <Head title={t('forgot.title')} description={t('forgot.text')} />
-      <ForgotForm />
+      <AuthFrame picture={picture}>
+        <ForgotForm />
+      </AuthFrame>
     </>
   )
 }

@@ -13,20 +13,21 @@ export const handle = { ns: ['reading'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(siteContext)
-  const events = content.gallery.map(({ title, month, photos }) => ({
+  const { lead, events: all } = content.gallery
+  const events = all.map(({ title, month, photos }) => ({
     title: title[language],
     month,
     photos: photos.map((file) => photoOf(file, language)),
   }))
-  return { events }
+  return { lead: lead[language], events }
 }
 
-export default function Gallery({ loaderData: { events } }: Route.ComponentProps) {
+export default function Gallery({ loaderData: { lead, events } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   return (
     <>
-      <Head title={t('gallery.title')} description={t('gallery.lead')} />
-      <PageHead title={t('gallery.title')} lead={t('gallery.lead')} />
+      <Head title={t('gallery.title')} description={lead} />
+      <PageHead title={t('gallery.title')} lead={lead} />
       <div className="wrap">
         {events.map((event) => (
           <PastEventRow key={event.title} event={event} />

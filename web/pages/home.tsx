@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { GroupSession } from '../../contract/group-session.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Intro } from '../features/home/intro.tsx'
@@ -8,6 +7,7 @@ import { StudioData } from '../features/home/studio-data.tsx'
 import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
+import { homeTexts } from '../lib/home.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Head } from '../ui/head.tsx'
@@ -20,31 +20,32 @@ const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { status, body } = await context.get(siteContext).ask('/group-sessions/?scope=public')
+  const { ask, language } = context.get(siteContext)
+  const texts = homeTexts(language)
+  const { status, body } = await ask('/group-sessions/?scope=public')
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  if (status !== 200) return { now, sessions: null }
+  if (status !== 200) return { texts, now, sessions: null }
   const all = listOf<GroupSession>(body).map(coming)
   const next = all.find(({ can_book }) => can_book)
   const soon = all.filter(({ start }) => Date.parse(start) < now + WEEK_MS)
-  return { now, sessions: next && !soon.includes(next) ? [...soon, next] : soon }
+  return { texts, now, sessions: next && !soon.includes(next) ? [...soon, next] : soon }
 }
 
-export default function Home({ loaderData: { now: loadedAt, sessions } }: Route.ComponentProps) {
-  const { t } = useTranslation('home')
+export default function Home({ loaderData: { texts, now: loadedAt, sessions } }: Route.ComponentProps) {
   const now = useNow(loadedAt)
   const ahead = sessions?.filter(({ start }) => Date.parse(start) > now)
   const next = ahead?.find(({ can_book }) => can_book)
   const week = ahead?.filter(({ start }) => Date.parse(start) < now + WEEK_MS).slice(0, SHOWN)
   return (
     <>
-      <Head title={t('title')} />
-      <Hero next={next} />
-      <Intro />
-      <Ways />
+      <Head title={texts.title} description={texts.description} />
+      <Hero texts={texts.hero} next={next} />
+      <Intro texts={texts.about} />
+      <Ways title={texts.ways} ways={texts.cards} />
       <Week sessions={week ?? null} />
-      <Place />
-      <StudioData />
+      <Place texts={texts.place} />
+      <StudioData description={texts.description} />
     </>
   )
 }

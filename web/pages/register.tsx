@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/register'
 
 export const handle = { ns: ['account'] }
 
-export default function Register() {
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
+export default function Register({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
-      <Head title={t('register.title')} />
-      <RegisterForm />
+      <Head title={t('register.title')} description={t('register.description')} />
+      <AuthFrame picture={picture}>
+        <RegisterForm />
+      </AuthFrame>
     </>
   )
 }

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { InvalidLink } from '../features/account/invalid-link.tsx'
 import { ResetForm } from '../features/account/reset-form.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/reset-password'
 
 export const handle = { ns: ['account'] }
 
-export default function ResetPassword({ params: { uid, token } }: Route.ComponentProps) {
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
+export default function ResetPassword({ loaderData: picture, params: { uid, token } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   return (
     <>
       <Head title={t('reset.title')} hidden />
-      {uid && token ? <ResetForm key={token} uid={uid} token={token} /> : <InvalidLink />}
+      <AuthFrame picture={picture}>{uid && token ? <ResetForm key={token} uid={uid} token={token} /> : <InvalidLink />}</AuthFrame>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import share from '../../content/share.jpg'
 import site from '../../content/site.json'
-import share from '../assets/share.jpg'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { paths } from '../lib/paths.ts'
@@ -9,23 +8,20 @@ import { useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-type Props = { title: string; description?: string; hidden?: boolean }
+type Props = { title: string; description: string } | { title: string; description?: never; hidden: true }
 
 /** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
-export function Head({ title, description, hidden }: Props) {
-  const { t } = useTranslation()
+export function Head({ title, description }: Props) {
   const name = site.name[useLanguage()]
-  const said = description ?? t('description')
   return (
     <>
       <title>{`${title} — ${name}`}</title>
-      <meta name="description" content={said} />
-      {hidden ? <meta name="robots" content="noindex" /> : <Addresses title={title} description={said} name={name} />}
+      {description === undefined ? <meta name="robots" content="noindex" /> : <Found title={title} description={description} name={name} />}
     </>
   )
 }
 
-function Addresses({ title, description, name }: { title: string; description: string; name: string }) {
+function Found({ title, description, name }: { title: string; description: string; name: string }) {
   const { origin } = useStudio()
   const { pathname, search } = useLocation()
   const language = useLanguage()
@@ -33,6 +29,7 @@ function Addresses({ title, description, name }: { title: string; description: s
   const address = origin + paths.canonical(pathname, search)
   return (
     <>
+      <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {LANGUAGES.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={origin + paths.canonical(pathname, search, other)} />

@@ -1,7 +1,7 @@
-import '../styles/photos.css'
+import 'virtual:photos.css'
 import { type Photo, sourceSet, wholePicture } from '../lib/photo.ts'
 
-type Props = {
+export type PhotoProps = {
   photo: Photo
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
@@ -10,10 +10,10 @@ type Props = {
 }
 
 /** A photograph that waits until it is near the screen. Its own colour stands in its place meanwhile. */
-export const PhotoImage = (props: Props) => <Files {...props} loading="lazy" />
+export const PhotoImage = (props: PhotoProps) => <Files {...props} loading="lazy" />
 
 /** The one photograph that a page is waiting for. */
-export function FirstPhoto(props: Props) {
+export function FirstPhoto(props: PhotoProps) {
   return (
     <>
       <link
@@ -29,7 +29,7 @@ export function FirstPhoto(props: Props) {
   )
 }
 
-function Files({ photo, sizes, silent, ...when }: Props & { loading?: 'lazy'; fetchPriority?: 'high' }) {
+function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy'; fetchPriority?: 'high' }) {
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />

@@ -1,44 +1,28 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
-import picture from '../../assets/hero-2.jpg'
 import { NoScript } from '../../ui/no-script.tsx'
 import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
 
 type Props = { title: string; under: ReactNode; children: ReactNode }
 
-/** A photograph and a form beside it. */
-export function AuthPage({ title, under, onSubmit, children }: Props & { onSubmit: FormEventHandler }) {
-  return (
-    <div className="auth wrap">
-      <Photograph />
-      {/* Our own messages stand at the fields; the browser's bubbles would cover them. */}
-      <form className="f" method="post" noValidate onSubmit={onSubmit}>
-        <Heading title={title} under={under} />
-        <NoScript />
-        {children}
-      </form>
-    </div>
-  )
-}
+/** A form of the account. Our own messages stand at the fields; the browser's bubbles would cover them. */
+export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmit: FormEventHandler }) => (
+  <form className="f" method="post" noValidate onSubmit={onSubmit}>
+    <Heading title={title} under={under} />
+    <NoScript />
+    {children}
+  </form>
+)
 
 /** The same where there is nothing to fill in: how it ended, and where to go. */
 export function AuthNews({ title, under, children }: Props) {
   const heading = useFocusOnTakeover<HTMLHeadingElement>()
   return (
-    <div className="auth wrap">
-      <Photograph />
-      <div className="f">
-        <Heading title={title} under={under} ref={heading} />
-        {children}
-      </div>
+    <div className="f">
+      <Heading title={title} under={under} ref={heading} />
+      {children}
     </div>
   )
 }
-
-const Photograph = () => (
-  <div className="pic">
-    <img src={picture} width={1600} height={1000} alt="" />
-  </div>
-)
 
 const Heading = ({ title, under, ref }: Pick<Props, 'title' | 'under'> & { ref?: Ref<HTMLHeadingElement> }) => (
   <div>

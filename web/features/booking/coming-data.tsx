@@ -1,4 +1,4 @@
-import share from '../../assets/share.jpg'
+import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useStudio } from '../../lib/use-studio.ts'

@@ -4,6 +4,7 @@ import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
+import type { Photo } from '../../lib/photo.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -13,7 +14,7 @@ import { Ticket } from './ticket.tsx'
 import { useListed } from './use-listed.ts'
 
 /** Summary, terms, Pay. What is shown is what is sent as the expected price, so nobody pays another. */
-export function Checkout({ carried, person }: { carried: CheckoutData; person: Person }) {
+export function Checkout({ carried, person, picture }: { carried: CheckoutData; person: Person; picture: Photo }) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
@@ -43,6 +44,7 @@ export function Checkout({ carried, person }: { carried: CheckoutData; person: P
           </CheckoutForm>
         </div>
         <Ticket
+          picture={picture}
           data={data}
           item={item}
           fullPrice={item && changedTo === null ? item.fullPrice : price}

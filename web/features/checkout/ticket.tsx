@@ -1,27 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { CheckoutData } from '../../../contract/checkout.ts'
-import event from '../../assets/feature-events.jpg'
-import group from '../../assets/feature-group.jpg'
-import individual from '../../assets/feature-individual.jpg'
 import { longDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OwnTime } from '../../ui/own-time.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
 import type { Listed } from './listed.ts'
 
-const PICTURES = { individual, group, event }
-
-type Props = { data: CheckoutData; item: Listed | undefined; fullPrice: number; discounted: boolean }
+type Props = { picture: Photo; data: CheckoutData; item: Listed | undefined; fullPrice: number; discounted: boolean }
 
 /** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
-export function Ticket({ data, item, fullPrice, discounted }: Props) {
+export function Ticket({ picture, data, item, fullPrice, discounted }: Props) {
   const { t } = useTranslation('checkout')
   const { language, money, timeRange } = useFormat()
   const off = fullPrice - data.price
   return (
     <aside className="sum" aria-label={t('summary')}>
       <div className="tkt">
-        <img src={PICTURES[data.type]} width={1200} height={900} alt="" />
+        <PhotoImage photo={picture} sizes="(max-width: 48rem) 1px, 32rem" silent />
         <div className="b">
           <p className="label">{t(`kinds.${data.type}`)}</p>
           <h2>{data.title}</h2>

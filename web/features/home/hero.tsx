@@ -1,19 +1,32 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Words as Line } from '../../../content/markdown.ts'
 import { paths } from '../../lib/paths.ts'
-import { HeroPicture } from '../../ui/picture.tsx'
-import { Rich } from '../../ui/rich.tsx'
+import type { Photo } from '../../lib/photo.ts'
+import { FirstPhoto } from '../../ui/photo.tsx'
+import { Words } from '../../ui/words.tsx'
 import { type Coming, NextClass } from './next-class.tsx'
 
-export function Hero({ next }: { next: Coming | undefined }) {
+export type HeroTexts = { headline: Line[]; intro: string; picture: Photo }
+
+// As high as a screen leaves it: wider than a phone, and cut at its sides there.
+const SIZES = '(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw'
+
+export function Hero({ texts: { headline, intro, picture }, next }: { texts: HeroTexts; next: Coming | undefined }) {
   const { t } = useTranslation('home')
   return (
     <section className="hero wrap grid">
       <h1>
-        <Rich text={t('headline')} parts={{ br: <br />, em: <em /> }} />
+        {headline.map((line, index) => (
+          <Fragment key={JSON.stringify(line)}>
+            {index > 0 && <br />}
+            <Words words={line} />
+          </Fragment>
+        ))}
       </h1>
       <div className="say">
-        <p>{t('intro')}</p>
+        <p>{intro}</p>
         <div className="cta">
           <Link className="btn pri" to={paths.booking()}>
             {t('common:bookSession')}
@@ -26,7 +39,7 @@ export function Hero({ next }: { next: Coming | undefined }) {
       <div className="stage">
         {next && <NextClass session={next} />}
         <div className="pic">
-          <HeroPicture name="hero-1" alt={t('heroAlt')} sizes="(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw" />
+          <FirstPhoto photo={picture} sizes={SIZES} />
         </div>
       </div>
     </section>

@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Words as Line } from '../../../content/markdown.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
+import { Words } from '../../ui/words.tsx'
 
-export function Intro() {
+export type IntroTexts = { title: string; portrait: Photo; statement: Line; paragraphs: Line[] }
+
+export function Intro({ texts: { title, portrait, statement, paragraphs } }: { texts: IntroTexts }) {
   const { t } = useTranslation('home')
   return (
     <section className="intro wrap grid">
       <div className="l">
-        <h2 className="label">{t('about.label')}</h2>
-        <Picture name="about-1" alt={t('about.alt')} sizes="17rem" />
+        <h2 className="label">{title}</h2>
+        <PhotoImage photo={portrait} sizes="17rem" />
       </div>
       <div className="r">
-        <p className="big">{t('about.big')}</p>
+        <p className="big">
+          <Words words={statement} />
+        </p>
         <div className="cols">
-          <p>{t('about.one')}</p>
-          <p>{t('about.two')}</p>
+          {paragraphs.map((words) => (
+            <p key={JSON.stringify(words)}>
+              <Words words={words} />
+            </p>
+          ))}
         </div>
         <Link className="link" to={paths.story}>
-          {t('about.story')} <Icon name="arrow" />
+          {t('story')} <Icon name="arrow" />
         </Link>
       </div>
     </section>

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import site from '../../../content/site.json'
+import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
 
-export function Place() {
+export type PlaceTexts = { title: string; picture: Photo; directions: string; online: string; bring: string }
+
+/** Where and how. */
+export function Place({ texts: { title, picture, directions, online, bring } }: { texts: PlaceTexts }) {
   const { t } = useTranslation('home')
   return (
     <section className="place wrap grid">
       <div className="pic">
-        <Picture name="story-07" alt={t('place.alt')} sizes="(max-width: 48rem) 100vw, 50vw" />
+        <PhotoImage photo={picture} sizes="(max-width: 48rem) 100vw, 50vw" />
       </div>
       <div className="tx">
-        <h2 className="t">{t('place.title')}</h2>
+        <h2 className="t">{title}</h2>
         <dl>
           <dt>{t('place.studio')}</dt>
           <dd>
@@ -19,12 +23,12 @@ export function Place() {
               {site.address.street}, {site.address.city}
             </span>
             <br />
-            <span className="muted">{t('place.tram')}</span>
+            <span className="muted">{directions}</span>
           </dd>
           <dt>{t('place.online')}</dt>
-          <dd>{t('place.onlineText')}</dd>
+          <dd>{online}</dd>
           <dt>{t('place.bring')}</dt>
-          <dd>{t('place.bringText')}</dd>
+          <dd>{bring}</dd>
         </dl>
         <a className="link" href={site.address.map_url} target="_blank" rel="noopener">
           {t('place.map')} <Icon name="out" />

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
-import share from '../../assets/share.jpg'
+import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { studio } from '../../lib/schema-org.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 
 /** Who runs this and where, for search engines and maps. */
-export function StudioData() {
-  const { t } = useTranslation()
+export function StudioData({ description }: { description: string }) {
   const { origin } = useStudio()
-  return <StructuredData data={[studio(origin, useLanguage(), { description: t('description'), image: share })]} />
+  return <StructuredData data={[studio(origin, useLanguage(), { description, image: share })]} />
 }

@@ -1,33 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Words as Line } from '../../../content/markdown.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
+import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LazyPicture } from '../../ui/lazy-picture.tsx'
-import type { PictureName } from '../../ui/pictures.ts'
+import { LazyPhoto } from '../../ui/lazy-photo.tsx'
+import { Words } from '../../ui/words.tsx'
 
-const WAYS: { key: 'group' | 'individual' | 'events'; tab: BookingTab; picture: PictureName }[] = [
-  { key: 'group', tab: 'group', picture: 'feature-group' },
-  { key: 'individual', tab: 'individual', picture: 'feature-individual' },
-  { key: 'events', tab: 'event', picture: 'feature-events' },
-]
+export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
-export function Ways() {
+/** SPEC 9: pictures on the booking side are asked for when a tenth of their place is on the screen. */
+const NEAR = { threshold: 0.1 }
+
+export function Ways({ title, ways }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
   return (
     <section className="ways wrap">
       <div className="hd">
-        <h2 className="t">{t('ways.title')}</h2>
+        <h2 className="t">{title}</h2>
       </div>
       <ul>
-        {WAYS.map(({ key, tab, picture }) => (
-          <li key={key}>
+        {ways.map((way) => (
+          <li key={way.tab}>
             <figure>
-              <LazyPicture name={picture} alt="" sizes="(max-width: 48rem) 100vw, 40vw" />
+              <LazyPhoto className="lazy" near={NEAR} photo={way.picture} sizes="(max-width: 48rem) 100vw, 40vw" silent />
             </figure>
-            <h3 className="t">{t(`ways.${key}`)}</h3>
-            <p>{t(`ways.${key}Text`)}</p>
-            <Link className="link" to={paths.booking({ tab })}>
-              {t(`ways.${key}Link`)} <Icon name="arrow" />
+            <h3 className="t">{way.title}</h3>
+            <p>
+              <Words words={way.text} />
+            </p>
+            <Link className="link" to={paths.booking({ tab: way.tab })}>
+              {t(`ways.${way.tab}`)} <Icon name="arrow" />
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function Footer() {
     <footer className={`foot ${slim ? 'slim' : ''}`}>
       <FooterVideo>
         <div className="top">
-          <h2>{t('footer.line')}</h2>
+          <h2>{site.farewell[language]}</h2>
           <Link className="btn ongrove" to={paths.booking()}>
             {t('bookSession')}
           </Link>

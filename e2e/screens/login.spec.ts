@@ -96,3 +96,26 @@ test.describe('before the page has come alive', () => {
     await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
   })
 })
+
+test('whoever is signed in is led on from the login and from a new account, and never sees the form', async ({ page }) => {
+  await pretendSignedIn(page)
+  const form = page.locator('main form')
+  for (const path of ['/login', '/register']) {
+    const forms: boolean[] = []
+    await answer(page, '/auth/me/', async (route) => {
+      forms.push(await form.isVisible())
+      await route.fulfill({ json: anna })
+    })
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect(forms).not.toContain(true)
+  }
+})
+
+test('where the stored sign-in is no good any more, the login is there', async ({ page }) => {
+  await pretendSignedIn(page)
+  await answer(page, '/auth/me/', { status: 401 })
+  await answer(page, '/auth/token/refresh/', { status: 401 })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})

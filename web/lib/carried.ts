@@ -24,7 +24,7 @@ export function useCarried(): Carried | null {
 }
 
 /** What a link carries that was followed before the page came alive, or without scripts: where to go on to, in its address. */
-export function carriedInAddress(search: string): Pick<Carried, 'redirect'> {
+function carriedInAddress(search: string): Pick<Carried, 'redirect'> {
   const path = ownPath(new URLSearchParams(search).get('redirect'))
   return path ? { redirect: path } : {}
 }

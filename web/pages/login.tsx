@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
-import { useGoOnSignedIn } from '../features/account/use-go-on-signed-in.ts'
+import { SignedOutOnly } from '../features/account/signed-out-only.tsx'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -16,12 +16,13 @@ export const shouldRevalidate = () => false
 
 export default function Login({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  useGoOnSignedIn()
   return (
     <>
       <Head title={t('login.title')} description={t('login.description')} />
       <AuthFrame picture={picture}>
-        <LoginForm />
+        <SignedOutOnly>
+          <LoginForm />
+        </SignedOutOnly>
       </AuthFrame>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
+import { SignedOutOnly } from '../features/account/signed-out-only.tsx'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -19,7 +20,9 @@ export default function Register({ loaderData: picture }: Route.ComponentProps) 
     <>
       <Head title={t('register.title')} description={t('register.description')} />
       <AuthFrame picture={picture}>
-        <RegisterForm />
+        <SignedOutOnly>
+          <RegisterForm />
+        </SignedOutOnly>
       </AuthFrame>
     </>
   )

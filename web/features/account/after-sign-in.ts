@@ -6,17 +6,23 @@ import { paths } from '../../lib/paths.ts'
 /** SPEC 9: the message stands for a second before the page goes on. */
 export const AFTER_LOGIN_MS = 1000
 
-/** Where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. */
-export function useAfterSignIn(fallback: string = paths.home) {
+/** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. */
+export function useGoOn(fallback: string = paths.home) {
   const navigate = useNavigate()
   const carried = useCarried()
+  return useCallback(() => {
+    if (!carried?.checkout) return navigate(carried?.redirect ?? fallback, { replace: true })
+    return navigate(paths.checkout, { replace: true, state: { checkout: carried.checkout } satisfies Carried })
+  }, [navigate, carried, fallback])
+}
+
+/** The same a second later. */
+export function useAfterSignIn(fallback?: string) {
+  const goOn = useGoOn(fallback)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return useCallback(() => {
-    timer.current = setTimeout(() => {
-      if (!carried?.checkout) return navigate(carried?.redirect ?? fallback, { replace: true })
-      return navigate(paths.checkout, { replace: true, state: { checkout: carried.checkout } satisfies Carried })
-    }, AFTER_LOGIN_MS)
-  }, [navigate, carried, fallback])
+    timer.current = setTimeout(goOn, AFTER_LOGIN_MS)
+  }, [goOn])
 }

@@ -34,6 +34,9 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
+/** What staff change of a booking or registration. `method`: how they took the money, cash unless said, where it becomes paid without any. */
+export const changeStatusBody = z.object({ status, method: z.enum(['cash', 'transfer', 'card']).optional() })
+
 /** `service_id` is the slot's own; anything else is refused with `service_mismatch`. */
 export const placeBookingBody = z.object({
   service_id: id.optional(),

@@ -10,6 +10,8 @@ export type Reason =
   | 'price_changed'
   | 'service_mismatch'
   | 'not_pending'
+  | 'has_another_booking'
+  | 'discount_used'
   // paying
   | 'already_paid'
   | 'hold_lapsed'

@@ -34,6 +34,16 @@ const problems: Record<Reason | WireReason, Sentences> = {
   price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This slot belongs to another service.', ru: 'Это время относится к другому занятию.' },
   not_pending: { status: 409, en: 'Only an unpaid booking can be given back.', ru: 'Отменить можно только неоплаченную запись.' },
+  has_another_booking: {
+    status: 409,
+    en: 'This person has another booking of it.',
+    ru: 'У этого человека уже есть другая запись сюда.',
+  },
+  discount_used: {
+    status: 409,
+    en: 'This person has used the discount for a first online class on another booking.',
+    ru: 'Скидка на первое онлайн-занятие у этого человека уже ушла на другую запись.',
+  },
   already_paid: { status: 409, en: 'This is already paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: {
     status: 409,

@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { clock } from '../clock.ts'
 import type { Transaction } from '../database.ts'
-import { bookings } from '../schema/bookings.ts'
 import { offerings, services } from '../schema/catalog.ts'
 import { people } from '../schema/identity.ts'
-import { payments } from '../schema/payments.ts'
 import { demoPeople } from './people.ts'
 
 /** Whether nobody has entered anything yet. */
@@ -29,25 +25,4 @@ export function insertDemoPeople(tx: Transaction): Promise<DemoPerson[]> {
       .onConflictDoUpdate({ target: people.email, set: { passwordHash: NO_PASSWORD } })
       .returning({ id: people.id, language: people.language })
   )
-}
-
-/** The teacher took the money herself: the place that is held becomes paid. */
-export async function payAtStudio(tx: Transaction, bookingId: number, termsVersion: string): Promise<void> {
-  const [booking] = await tx
-    .update(bookings)
-    .set({ status: 'paid', heldUntil: null, paidAt: clock })
-    .where(eq(bookings.id, bookingId))
-    .returning({ price: bookings.price })
-  if (!booking) throw new Error(`Booking ${bookingId} is gone.`)
-  await tx.insert(payments).values({
-    bookingId,
-    provider: 'none',
-    channel: 'studio',
-    method: 'cash',
-    amount: booking.price,
-    status: 'kept',
-    termsVersion,
-    termsAcceptedAt: clock,
-    settledAt: clock,
-  })
 }

@@ -1,3 +1,4 @@
+import { changeStatus } from '../../domain/bookings/change-status.ts'
 import type { Desk } from '../../domain/bookings/desk.ts'
 import { placeBooking } from '../../domain/bookings/place-booking.ts'
 import type { Draft } from '../../domain/catalog/draft.ts'
@@ -10,7 +11,7 @@ import type { Decision } from '../../domain/decision.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../domain/studio-time.ts'
 import { readClock } from '../clock.ts'
 import type { Transaction } from '../database.ts'
-import { type DemoPerson, insertDemoPeople, isStudioEmpty, payAtStudio } from './demo-repository.ts'
+import { type DemoPerson, insertDemoPeople, isStudioEmpty } from './demo-repository.ts'
 import { demoEvents } from './events.ts'
 import { type DemoService, demoServices } from './services.ts'
 import { demoSessions } from './sessions.ts'
@@ -90,13 +91,13 @@ async function putOnWeekly(
 }
 
 /** Seats go to other people each time, so that no two lists of guests look alike. */
-async function fillSeats({ tx, desk, people }: Studio, offering: Offering, taken: number): Promise<void> {
+async function fillSeats({ desk, people }: Studio, offering: Offering, taken: number): Promise<void> {
   for (let seat = 0; seat < taken; seat++) {
     const person = people[(offering.id + seat) % people.length]
     if (!person) throw new Error('The demo studio has no guests.')
     const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
     const { bookingId } = made(await placeBooking(desk, wish))
-    await payAtStudio(tx, bookingId, desk.termsVersion)
+    made(await changeStatus(desk, { kind: offering.kind, bookingId, status: 'paid', staffId: undefined }))
   }
 }
 

@@ -71,6 +71,16 @@ export async function lockOwnPlace(tx: Transaction, who: { personId: number; off
   return row
 }
 
+/** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
+export async function lockOtherPlace(
+  tx: Transaction,
+  who: { personId: number; offeringId: number },
+  bookingId: number,
+): Promise<Place | undefined> {
+  const own = await lockOwnPlace(tx, who)
+  return own?.id === bookingId ? undefined : own
+}
+
 export type BookingOwner = { id: number; personId: number; offeringId: number; kind: Offering['kind'] }
 
 /** Whose booking it is and of what; needed before anything can be locked. */
@@ -137,8 +147,21 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
 }
 
 export async function markPaid(tx: Transaction, bookingId: number): Promise<void> {
-  await tx.update(bookings).set({ status: 'paid', heldUntil: null, paidAt: clock }).where(eq(bookings.id, bookingId))
+  await tx
+    .update(bookings)
+    .set({ ...uncancelled, status: 'paid', paidAt: clock })
+    .where(eq(bookings.id, bookingId))
 }
+
+/** Held by staff: until someone says otherwise. */
+export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...uncancelled, status: 'pending', paidAt: null })
+    .where(eq(bookings.id, bookingId))
+}
+
+const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null }
 
 export async function markCancelled(tx: Transaction, bookingId: number, cancelledBy: 'person' | 'staff' | 'refund'): Promise<void> {
   await tx.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy, cancelledAt: clock }).where(eq(bookings.id, bookingId))

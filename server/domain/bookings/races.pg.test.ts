@@ -7,6 +7,7 @@ import { offerings } from '../../db/schema/catalog.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { freshServerDatabase } from '../../db/testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
+import { changeStatus } from './change-status.ts'
 import type { Desk } from './desk.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
@@ -16,6 +17,7 @@ import { countLive, lapse, makePeople, makeSession, makeSlot, type TestProvider,
 // Real PostgreSQL, forty connections. Each guard is first taken away, to show that the race bites without it.
 
 const ROUNDS = 10
+const STAFF_ROUNDS = 4
 const SITE = 'http://localhost:3000'
 
 let open: OpenDatabase
@@ -62,6 +64,12 @@ async function holdWithPage(personId: number, offeringId: number): Promise<{ boo
   if (!opened.ok) throw new Error(opened.reason)
   const [payment] = await db.select().from(payments).where(sql`${payments.bookingId} = ${bookingId} and ${payments.status} = 'open'`)
   return { bookingId, sessionId: payment?.sessionId ?? '', paymentId: payment?.id ?? 0 }
+}
+
+/** Staff give a booking a status. */
+async function setStatus(bookingId: number, status: 'pending' | 'paid' | 'cancelled'): Promise<string> {
+  const decision = await changeStatus(desk, { kind: 'session', bookingId, status, staffId: someone(49) })
+  return decision.ok ? status : decision.reason
 }
 
 const insertBare = (personId: number, offeringId: number, firstOnline = false, runner: Desk['db'] | Transaction = db) =>
@@ -224,23 +232,106 @@ describe('a hold that lapsed', () => {
     await lapse(db, first)
     const second = await hold(someone(1), session)
     expect(await place(someone(0), session)).toBe('sold_out')
-    await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, second))
+    await setStatus(second, 'cancelled')
     expect(await hold(someone(0), session)).toBe(first)
   })
+})
 
-  test('is confirmed by one of eight staff clicks on eight of them', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+describe('staff confirm twenty-five lapsed holds of one place at once', () => {
+  const lapsedHolds = async (session: number) => {
+    const lapsed: number[] = []
+    for (const person of people.slice(0, 25)) {
+      const id = await hold(person, session)
+      await lapse(db, id)
+      lapsed.push(id)
+    }
+    return lapsed
+  }
+  const confirmBare = (id: number) => db.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
+  const confirmLooking = (id: number, session: number) =>
+    db.transaction(async (tx) => {
+      const [live] = await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(sql`${bookings.offeringId} = ${session} and is_live(${bookings.status}, ${bookings.heldUntil})`)
+      if (!live) await tx.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
+    })
+
+  test('look, then write, without lock and trigger: more than one has it', () =>
+    withoutTrigger('guard_places', 'bookings', async () => {
+      let worst = 0
+      for (let round = 0; round < 3; round++) {
+        await clear()
+        const session = await makeSession(db, { capacity: 1 })
+        await all((await lapsedHolds(session)).map((id) => confirmLooking(id, session)))
+        worst = Math.max(worst, await countLive(db, session))
+      }
+      expect(worst).toBeGreaterThan(1)
+    }))
+
+  test('one has it, the others are told that it is sold out, and one payment is kept', async () => {
+    for (let round = 0; round < STAFF_ROUNDS; round++) {
       await clear()
       const session = await makeSession(db, { capacity: 1 })
-      const lapsed: number[] = []
-      for (const person of people.slice(0, 8)) {
-        const id = await hold(person, session)
-        await lapse(db, id)
-        lapsed.push(id)
-      }
-      const confirm = (id: number) => db.update(bookings).set({ status: 'paid', heldUntil: null }).where(eq(bookings.id, id))
-      expect(await all(lapsed.map(confirm))).toEqual({ done: 1, places_within_capacity: 7 })
+      const lapsed = await lapsedHolds(session)
+      expect(await all(lapsed.map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
       expect(await countLive(db, session)).toBe(1)
+      expect(await db.$count(payments, sql`${payments.status} = 'kept' and ${payments.bookingId} in ${lapsed}`)).toBe(1)
+    }
+  })
+
+  test('the lock of the code is enough without the trigger, and the trigger without the lock', async () => {
+    await withoutTrigger('guard_places', 'bookings', async () => {
+      const session = await makeSession(db, { capacity: 1 })
+      expect(await all((await lapsedHolds(session)).map((id) => setStatus(id, 'paid')))).toEqual({ paid: 1, sold_out: 24 })
+    })
+    const session = await makeSession(db, { capacity: 1 })
+    expect(await all((await lapsedHolds(session)).map(confirmBare))).toEqual({ done: 1, places_within_capacity: 24 })
+  })
+})
+
+describe('staff click while money moves', () => {
+  test('twenty-five clicks on one hold take the money once', async () => {
+    for (let round = 0; round < STAFF_ROUNDS; round++) {
+      await clear()
+      const id = await hold(someone(0), await makeSession(db))
+      expect(await all(Array.from({ length: 25 }, () => setStatus(id, 'paid')))).toEqual({ paid: 25 })
+      expect(await db.$count(payments, sql`${payments.status} = 'kept' and ${payments.bookingId} = ${id}`)).toBe(1)
+    }
+  })
+
+  test.each(['paid', 'cancelled'] as const)(
+    '%s, while the card money comes: it is kept or goes back, and one payment is kept at most',
+    async (status) => {
+      for (let round = 0; round < STAFF_ROUNDS; round++) {
+        await clear()
+        const session = await makeSession(db, { capacity: 1 })
+        const { bookingId, sessionId, paymentId } = await holdWithPage(someone(0), session)
+        provider.pay(sessionId)
+        const news = (n: number) => settlePayment(desk, { sessionId, eventId: `s${session}-${n}` })
+        const outcomes = await all([news(1), ...Array.from({ length: 20 }, () => setStatus(bookingId, status)), news(2)])
+        const wasReturned = outcomes.returned === 1
+        expect(await refundsOf(paymentId)).toBe(wasReturned ? 1 : 0)
+        const kept = await db.$count(payments, sql`${payments.status} = 'kept' and ${payments.bookingId} = ${bookingId}`)
+        expect(kept).toBe(status === 'cancelled' && wasReturned ? 0 : 1)
+        expect(await countLive(db, session)).toBe(status === 'paid' ? 1 : 0)
+      }
+    },
+  )
+
+  test('a place that one click frees and twenty others want back has one owner', async () => {
+    for (let round = 0; round < STAFF_ROUNDS; round++) {
+      await clear()
+      const session = await makeSession(db, { capacity: 1 })
+      const wanting: number[] = []
+      for (const person of people.slice(1, 21)) {
+        const id = await hold(person, session)
+        await setStatus(id, 'cancelled')
+        wanting.push(id)
+      }
+      const owner = await hold(someone(0), session)
+      await all([setStatus(owner, 'cancelled'), ...wanting.map((id) => setStatus(id, 'pending')), place(someone(30), session)])
+      expect(await countLive(db, session)).toBeLessThanOrEqual(1)
     }
   })
 })

@@ -8,6 +8,8 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { listBookings } from './booking-list-repository.ts'
+import { findOwner } from './booking-repository.ts'
+import { changeStatus } from './change-status.ts'
 import { checkoutOutcome } from './checkout-outcome.ts'
 import { closePage } from './close-page.ts'
 import type { Desk } from './desk.ts'
@@ -89,11 +91,10 @@ export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, (await paymentOf(sessionId))?.id ?? 0))
-  const setStatus = (id: number, status: 'pending' | 'paid' | 'cancelled') =>
-    db
-      .update(bookings)
-      .set({ status, heldUntil: null, cancelledBy: status === 'cancelled' ? 'staff' : null })
-      .where(eq(bookings.id, id))
+  const setStatus = async (bookingId: number, status: 'pending' | 'paid' | 'cancelled') => {
+    const kind = (await findOwner(db, bookingId))?.kind ?? 'session'
+    expect(await changeStatus(desk, { kind, bookingId, status, staffId: boris })).toMatchObject({ ok: true })
+  }
   const age = (sessionId: string) =>
     db.update(payments).set({ createdAt: sql`now() - interval '2 minutes'` }).where(eq(payments.sessionId, sessionId))
 

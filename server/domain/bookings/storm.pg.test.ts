@@ -6,6 +6,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { freshServerDatabase } from '../../db/testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { changeStatus } from './change-status.ts'
 import { givePlaceBack } from './give-place-back.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
@@ -13,6 +14,9 @@ import { settlePayment } from './settle-payment.ts'
 import { makePeople, makeSession, makeSlot, testDesk, testProvider } from './testing.ts'
 
 const SECONDS = 20
+// A busy machine moves less in twenty seconds: it gets more of them.
+const MOST_SECONDS = 75
+const ENOUGH_PAYMENTS = 80
 const WORKERS = 30
 
 test('twenty seconds of everything at random: nothing oversold, no deadlock, every crown kept or returned', async () => {
@@ -34,6 +38,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const moved = new Set<string>()
     const said: Record<string, number> = {}
     const faults: Record<string, number> = {}
+    const staffRefused: Record<string, number> = {}
     let oversold = 0
     let looks = 0
     let isOver = false
@@ -72,7 +77,9 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     }
 
     const meddle = async () => {
-      const [row] = await read(`select id, person_id, offering_id from bookings order by random() limit 1`)
+      // Half of them among the living: else the places fill up, and nobody moves any more.
+      const whose = Math.random() < 0.5 ? 'where is_live(status, held_until)' : ''
+      const [row] = await read(`select id, person_id, offering_id from bookings ${whose} order by random() limit 1`)
       if (!row) return
       const chance = Math.random()
       if (chance < 0.3) {
@@ -83,20 +90,19 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         })
         return
       }
+      const kind = row.offering_id === slot ? ('slot' as const) : ('session' as const)
       const status = chance < 0.7 ? 'cancelled' : chance < 0.85 ? 'paid' : 'pending'
-      await db.transaction(async (tx) => {
-        // As every change by staff must: person, offering, booking.
-        await tx.execute(sql`select 1 from people where id = ${row.person_id} for no key update`)
-        await tx.execute(sql`select 1 from offerings where id = ${row.offering_id} for no key update`)
-        await tx.execute(
-          sql`update bookings set status = ${status}, held_until = null, cancelled_by = ${status === 'cancelled' ? 'staff' : null} where id = ${row.id}`,
-        )
-      })
+      const changed = await changeStatus(desk, { kind, bookingId: row.id as number, status, staffId: pick(people) })
+      if (!changed.ok) staffRefused[changed.reason] = (staffRefused[changed.reason] ?? 0) + 1
     }
 
-    const ends = Date.now() + SECONDS * 1000
+    const begun = Date.now()
+    const isTimeUp = () => {
+      const seconds = (Date.now() - begun) / 1000
+      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS)
+    }
     const work = async () => {
-      while (Date.now() < ends) {
+      while (!isTimeUp()) {
         try {
           await (Math.random() < 0.5 ? buy() : meddle())
         } catch (error) {
@@ -113,20 +119,24 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     for (const { id } of await read(`select id from refunds where status = 'due'`)) await sendRefund(desk, id as number)
     const one = async (text: string) => Number(Object.values((await read(text))[0] ?? {})[0])
-    const kept = await one(`select count(*) from payments where status = 'kept'`)
+    const kept = await one(`select count(*) from payments where status = 'kept' and channel = 'online'`)
     const returned = await one(`select count(*) from payments where status = 'returned'`)
 
     expect(looks).toBeGreaterThan(100)
     expect(oversold).toBe(0)
-    // Staff may be refused by the guards; nothing else may go wrong, a deadlock (40P01) least of all.
+    // Nothing may go wrong, a deadlock (40P01) least of all.
+    expect(faults).toEqual({})
+    expect(Object.keys(staffRefused).sort()).toEqual(['has_another_booking', 'sold_out'])
+    // Paid means paid: by card, or taken by staff.
     expect(
-      Object.keys(faults).filter(
-        (name) => !/^(23514 (places_within_capacity|one_first_online_discount)|23505 one_place_per_person)$/.test(name),
+      await one(
+        `select count(*) from bookings b where status = 'paid' and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'kept')`,
       ),
-    ).toEqual([])
+    ).toBe(0)
+    expect(await one(`select count(*) from payments where channel = 'studio'`)).toBeGreaterThan(0)
     expect(kept + returned).toBe(moved.size)
-    expect(kept).toBeGreaterThan(50)
-    expect(returned).toBeGreaterThan(50)
+    expect(kept).toBeGreaterThan(10)
+    expect(returned).toBeGreaterThan(10)
     // Who gives a place back closes its page first, and settles what was paid a moment before: those are not in `said`.
     expect(said.paid).toBeLessThanOrEqual(kept)
     expect(said.returned).toBeLessThanOrEqual(returned)
@@ -148,4 +158,4 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
   } finally {
     await open.close()
   }
-}, 90_000)
+}, 120_000)

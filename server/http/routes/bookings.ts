@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { booking, eventRegistration, placeBookingBody, sessionRegistration } from '../../../contract/booking.ts'
+import { booking, changeStatusBody, eventRegistration, placeBookingBody, sessionRegistration } from '../../../contract/booking.ts'
 import { pathId } from '../../../contract/id.ts'
 import { type BookingsQuery, bookingsQuery } from '../../../contract/list-query.ts'
 import { problem } from '../../../contract/problem.ts'
 import { type BookingFilter, countBookings, type ListedBooking, listBookings } from '../../domain/bookings/booking-list-repository.ts'
+import { changeStatus } from '../../domain/bookings/change-status.ts'
 import { givePlaceBack } from '../../domain/bookings/give-place-back.ts'
 import { placeBooking } from '../../domain/bookings/place-booking.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { endMomentOf, momentOf } from '../moment.ts'
+import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
@@ -37,6 +39,7 @@ export function bookingRoutes(http: Http, context: Context, guard: Guards): void
   for (const resource of resources) {
     listRoute(http, context, guard, resource)
     giveBackRoute(http, context, guard, resource)
+    statusRoute(http, context, guard, resource)
   }
 
   http.post(
@@ -104,6 +107,23 @@ function giveBackRoute(http: Http, context: Context, guard: Guards, { path, kind
     async (request: FastifyRequest<{ Params: z.output<typeof pathId> }>, reply: FastifyReply) => {
       const decision = await givePlaceBack(context, { kind, bookingId: request.params.id, personId: identityOf(request).personId })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
+    },
+  )
+}
+
+function statusRoute(http: Http, context: Context, guard: Guards, { path, kind, schema, view, tags }: Resource): void {
+  http.patch(
+    `${path}:id/`,
+    {
+      onRequest: guard.requireStaff,
+      schema: { tags, security, params: pathId, body: changeStatusBody, response: { 200: schema, ...refusals(400, 401, 403, 404, 409) } },
+    },
+    async (request: FastifyRequest<{ Params: z.output<typeof pathId>; Body: z.output<typeof changeStatusBody> }>, reply: FastifyReply) => {
+      const bookingId = request.params.id
+      const decision = await changeStatus(context, { kind, bookingId, ...request.body, staffId: identityOf(request).personId })
+      if (!decision.ok) return refuseWith(reply, decision)
+      const [row] = await listBookings(context.db, { kind, bookingId }, { limit: 1, offset: 0 })
+      return row ? view(row, reading(request, context)) : refuseWith(reply, { reason: 'not_found' })
     },
   )
 }

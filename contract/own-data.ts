@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { status } from './booking.ts'
 import { amount } from './money.ts'
 import { person } from './person.ts'
+import { refundStatus } from './refund.ts'
 import { instant } from './time.ts'
 
 /** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
@@ -42,7 +43,7 @@ export const ownData = z.object({
       id: z.int(),
       payment_id: z.int(),
       amount,
-      status: z.enum(['due', 'done', 'failed']),
+      status: refundStatus,
       created_at: instant,
       done_at: instant.nullable(),
     }),

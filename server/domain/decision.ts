@@ -17,6 +17,12 @@ export type Reason =
   | 'hold_lapsed'
   | 'provider_down'
   | 'page_closed'
+  | 'money_in_question'
+  // giving money back
+  | 'not_refundable'
+  | 'refund_too_much'
+  | 'refund_not_failed'
+  | 'key_reused'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

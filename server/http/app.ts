@@ -9,6 +9,7 @@ import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
 import { openapi } from './openapi.ts'
 import { refuseWith } from './reply.ts'
+import { attentionRoutes } from './routes/attention.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
@@ -18,6 +19,7 @@ import { contactForm, messageRoutes } from './routes/contact.ts'
 import { eventRoutes } from './routes/events.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
+import { refundRoutes } from './routes/refunds.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -78,6 +80,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       eventRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
+      refundRoutes(http, context, guard)
+      attentionRoutes(http, context, guard)
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
       auditRoutes(http, context, guard)

@@ -56,6 +56,31 @@ const problems: Record<Reason | WireReason, Sentences> = {
     ru: 'Оплата картой сейчас не отвечает. Деньги не списаны; попробуйте через минуту.',
   },
   page_closed: { status: 409, en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
+  money_in_question: {
+    status: 409,
+    en: 'The studio is looking into a payment for this booking. Please don’t pay again; write to us if you are waiting.',
+    ru: 'Студия проверяет платёж по этой записи. Пожалуйста, не платите ещё раз; если ждёте долго, напишите нам.',
+  },
+  not_refundable: {
+    status: 409,
+    en: 'No card payment of this booking can be given back here.',
+    ru: 'По этой записи нет оплаты картой, которую можно вернуть здесь.',
+  },
+  refund_too_much: {
+    status: 409,
+    en: 'That is more than is left of the payment.',
+    ru: 'Это больше, чем осталось от платежа.',
+  },
+  refund_not_failed: {
+    status: 409,
+    en: 'Only a refund that failed can be tried again.',
+    ru: 'Повторить можно только неудавшийся возврат.',
+  },
+  key_reused: {
+    status: 409,
+    en: 'This Idempotency-Key belongs to a refund of another amount.',
+    ru: 'Этот Idempotency-Key уже использован для возврата другой суммы.',
+  },
   email_taken: { status: 409, en: 'This email already has an account.', ru: 'На этот адрес уже есть учётная запись.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },

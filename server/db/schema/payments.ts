@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
+import { people } from './identity.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -67,12 +68,17 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    /** unwanted: money that came for a place that could not be given · staff: given back by hand. */
-    cause: text({ enum: ['unwanted', 'staff'] }).notNull(),
-    status: text({ enum: ['due', 'done', 'failed'] })
+    /** unwanted: money that came for a place that could not be given · staff: given back by hand · provider: made in the provider's own pages. */
+    cause: text({ enum: ['unwanted', 'staff', 'provider'] }).notNull(),
+    /** due: to be asked for · sent: the provider has taken it on · done: the money is back · failed: it is not, and a person must look. */
+    status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund'),
+    /** What staff asked with, so that asking twice gives back once. */
+    idempotencyKey: text('idempotency_key'),
+    /** Counts what was answered for good without success: then another key is needed at the provider. */
+    round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -81,12 +87,45 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff')`),
-    check('refunds_status', sql`${table.status} in ('due', 'done', 'failed')`),
+    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'provider')`),
+    check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),
     uniqueIndex('unwanted_money_goes_back_once').on(table.paymentId).where(sql`${table.cause} = 'unwanted'`),
     index('refunds_of_payment').on(table.paymentId),
-    index('refunds_due').on(table.createdAt).where(sql`${table.status} = 'due'`),
+    uniqueIndex('refunds_idempotency_key').on(table.paymentId, table.idempotencyKey),
+    index('refunds_unfinished').on(table.createdAt).where(sql`${table.status} in ('due', 'sent')`),
   ],
+)
+
+/** A buyer asks their bank for money back that they paid. Amount in haléře; reason and status in the provider's words. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text('provider_dispute_id').notNull().unique('disputes_provider_dispute'),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    status: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('disputes_of_payment').on(table.paymentId)],
+)
+
+/** What staff have dealt with of all that needs their attention: which case, and what they did. */
+export const attentionDone = pgTable(
+  'attention_done',
+  {
+    kind: text().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    note: text().notNull(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 )
 
 /** News of a provider that had its effect, kept for ever: the same news never has it twice. */
@@ -110,6 +149,7 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
     .notNull()
     .default('open'),
   paymentId: text('payment_id'),
+  paidAt: instant('paid_at'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -12,6 +12,7 @@ import {
   storePage,
 } from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
+import { isMoneyInQuestion } from './attention-repository.ts'
 import type { Place, Roster } from './booking.ts'
 import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
@@ -37,7 +38,7 @@ type Prepared = { page: Page; heldUntil: Date | null }
 /**
  * Leads a person to the payment page of their booking: the open one, or a new one, which renews the hold.
  * No transaction is open while the provider is asked; asked again, it is sent the stored request under the same key.
- * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, provider_down.
+ * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down.
  */
 export async function openCheckout(desk: Desk, wish: OpenCheckout): Promise<Decision<Checkout>> {
   const owner = await findOwner(desk.db, wish.bookingId)
@@ -62,6 +63,7 @@ async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offering
     return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
   const refused = payable(roster, booking, kept, wish.expectedPrice)
   if (refused) return refused
+  if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
   const open = await lockOpenPayment(tx, booking.id)
   if (open?.checkoutUrl && isPageOpen(open, roster.now)) return accept({ page: { url: open.checkoutUrl }, heldUntil: booking.heldUntil })

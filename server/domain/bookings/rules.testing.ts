@@ -379,7 +379,7 @@ export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
       await sendRefund(desk, due?.id ?? 0)
       await sendRefund(desk, due?.id ?? 0)
       expect(await refundsOf(sessionId)).toMatchObject([{ status: 'done', attempts: 2 }])
-      expect(provider.refunds).toEqual([{ key: `refund-${due?.id}`, amount: 65_000 }])
+      expect(provider.refunds).toMatchObject([{ key: `refund-${due?.id}-0`, amount: 65_000 }])
     })
   })
 

@@ -13,6 +13,7 @@ import {
   rememberNews,
   returnPayment,
 } from '../payments/payment-repository.ts'
+import { bookRefunds } from './book-refunds.ts'
 import { findOwner, isDiscountUsedElsewhere, lockBooking, lockPersonAndOffering, markPaid, readFigures } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 
@@ -30,16 +31,19 @@ export async function settlePayment(desk: Desk, news: { sessionId: string; event
   if (eventId !== undefined && (await isNewsKnown(desk.db, desk.provider.name, eventId))) return 'known'
   // An account may serve other sites too: theirs is not asked about.
   if (!(await findPaymentOfSession(desk.db, desk.provider.name, news.sessionId))) return 'unknown'
-  const state = await desk.provider.readSession(news.sessionId)
-  return settleAs(desk, news, state)
+  return settleAs(desk, news, await desk.provider.readSession(news.sessionId))
 }
 
 /** The same with the provider's answer at hand. */
-export async function settleAs(
-  desk: Desk,
-  { sessionId, eventId }: { sessionId: string; eventId?: string },
-  state: SessionState,
-): Promise<Settled> {
+export async function settleAs(desk: Desk, news: { sessionId: string; eventId?: string }, state: SessionState): Promise<Settled> {
+  const settled = await settle(desk, news, state)
+  // News of a refund that came before the news of its payment found nothing to belong to.
+  if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
+    await bookRefunds(desk, { providerPaymentId: state.providerPaymentId })
+  return settled
+}
+
+async function settle(desk: Desk, { sessionId, eventId }: { sessionId: string; eventId?: string }, state: SessionState): Promise<Settled> {
   const payment = await findPaymentOfSession(desk.db, desk.provider.name, sessionId)
   if (!payment) return 'unknown'
   const owner = await findOwner(desk.db, payment.bookingId)
@@ -69,7 +73,7 @@ async function settlePaid(tx: Transaction, desk: Desk, subject: Subject, state: 
   const payment = await lockPayment(tx, subject.paymentId)
   if (payment.status === 'kept' || payment.status === 'returned') return 'known'
   if (!isAsAgreed(payment, state)) {
-    await flagPayment(tx, payment.id, 'amount_mismatch')
+    await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
   return (await isPlaceTheirs(payment)) ? keep(tx, desk, payment, state) : giveBack(tx, desk, payment, state)

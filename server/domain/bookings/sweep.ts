@@ -1,37 +1,45 @@
-import { ProviderDown } from '../payments/payment-provider.ts'
-import { markAsked, sessionsToAskAbout } from '../payments/payment-repository.ts'
-import { refundsLeftDue } from '../payments/refund-repository.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { flagPayment, markAsked, sessionsToAskAbout } from '../payments/payment-repository.ts'
+import { refundsLeftUnfinished } from '../payments/refund-repository.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { closePage } from './close-page.ts'
 import type { Desk } from './desk.ts'
 import { settlePayment } from './settle-payment.ts'
 
+// At a third of a second each, one sweep is over before the next begins.
 const MOST_AT_ONCE = 100
 
 /**
  * Finds what news and jobs have missed: asks the provider about payments that stay open for more than a minute, closes the
- * pages of lapsed holds, sends refunds that are still due. Answers with how much of each was done. Safe to run anywhere, at any time, twice.
+ * pages of lapsed holds, goes on with refunds that are not finished. Answers with how much of each was done. Safe to run anywhere,
+ * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing a minute while it is down.
  */
 export async function sweep(desk: Desk): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
-  for (const { paymentId, sessionId, lapsed } of await sessionsToAskAbout(desk.db, desk.provider.name, MOST_AT_ONCE)) {
-    await markAsked(desk.db, paymentId)
-    const isAnswered = await whileUp(() => (lapsed ? closePage(desk, paymentId) : settlePayment(desk, { sessionId })))
-    if (isAnswered) done[lapsed ? 'closed' : 'asked'] += 1
-  }
-  for (const refundId of await refundsLeftDue(desk.db, MOST_AT_ONCE)) {
-    if (await whileUp(() => sendRefund(desk, refundId))) done.refunded += 1
+  try {
+    for (const session of await sessionsToAskAbout(desk.db, desk.provider.name, MOST_AT_ONCE)) {
+      await markAsked(desk.db, session.paymentId)
+      await askAbout(desk, session)
+      done[session.lapsed ? 'closed' : 'asked'] += 1
+    }
+    for (const refundId of await refundsLeftUnfinished(desk.db, desk.provider.name, MOST_AT_ONCE)) {
+      await sendRefund(desk, refundId)
+      done.refunded += 1
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
   }
   return done
 }
 
-/** A provider that is down now is asked again in a minute. */
-async function whileUp(ask: () => Promise<unknown>): Promise<boolean> {
+type Session = { paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }
+
+async function askAbout(desk: Desk, { paymentId, sessionId, lapsed, isOld }: Session): Promise<void> {
   try {
-    await ask()
-    return true
+    await (lapsed ? closePage(desk, paymentId) : settlePayment(desk, { sessionId }))
   } catch (error) {
-    if (error instanceof ProviderDown) return false
-    throw error
+    if (!(error instanceof ProviderRefused)) throw error
+    // The provider does not know its own page: the keys may be of another account. Whoever looks should find it, but not every minute.
+    if (isOld) await flagPayment(desk.db, paymentId, 'lost_at_provider')
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
-import type { PaymentProvider, SessionState } from '../payments/payment-provider.ts'
+import type { PaymentProvider, ProviderRefund, SessionState } from '../payments/payment-provider.ts'
 import type { Desk } from './desk.ts'
 
 // What the tests of this folder build their studios from.
@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 export type TestProvider = PaymentProvider & {
   /** The money of a session moves at the provider, as the page's button would do it. */
   pay: (sessionId: string, changes?: { amount?: number; currency?: string }) => void
-  refunds: { key: string; amount: number }[]
+  refunds: (ProviderRefund & { providerPaymentId: string })[]
   opened: number[]
   closed: string[]
   /** While true every call fails as a provider does that cannot be reached. */
@@ -49,12 +49,18 @@ export function testProvider(failure: () => Error): TestProvider {
       if (states.get(sessionId)?.state === 'open') states.set(sessionId, { state: 'closed' })
       return states.get(sessionId) ?? { state: 'closed' }
     },
-    async refund({ key, amount }) {
+    async refund({ key, ...wish }) {
       if (provider.down) throw failure()
-      if (!provider.refunds.some((done) => done.key === key)) provider.refunds.push({ key, amount })
-      return { providerRefundId: `refund-of-${key}`, key, amount, status: 'done' }
+      const known = provider.refunds.find((done) => done.key === key)
+      if (known) return known
+      const refund = { ...wish, key, providerRefundId: `refund-of-${key}`, status: 'done' as const }
+      provider.refunds.push(refund)
+      return refund
     },
-    readRefunds: async () => [],
+    async readRefunds(providerPaymentId) {
+      if (provider.down) throw failure()
+      return provider.refunds.filter((refund) => refund.providerPaymentId === providerPaymentId)
+    },
     readDispute: async () => undefined,
     listMovements: async () => [],
     readWebhook: () => undefined,

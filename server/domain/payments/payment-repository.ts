@@ -18,6 +18,7 @@ const columns = {
   sessionId: payments.sessionId,
   checkoutUrl: payments.checkoutUrl,
   expiresAt: payments.expiresAt,
+  providerPaymentId: payments.providerPaymentId,
 }
 
 // JSON comes back untyped; nothing but openPayment writes it.
@@ -44,11 +45,29 @@ export async function findKeptPayment(reader: Reader, bookingId: number): Promis
   return row && asPayment(row)
 }
 
+/** Whether money for the booking came and went back. */
+export async function hasReturnedPayment(reader: Reader, bookingId: number): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'returned')))
+  return row !== undefined
+}
+
 export async function findPaymentOfSession(reader: Reader, provider: string, sessionId: string): Promise<Payment | undefined> {
   const [row] = await reader
     .select(columns)
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)))
+  return row && asPayment(row)
+}
+
+/** The payment whose money the provider knows under this id. */
+export async function findPaymentOfMoney(reader: Reader, provider: string, providerPaymentId: string): Promise<Payment | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row && asPayment(row)
 }
 
@@ -149,8 +168,17 @@ export async function returnPayment(tx: Transaction, payment: Payment, providerP
   return refund.id
 }
 
-export async function flagPayment(tx: Transaction, paymentId: number, why: string): Promise<void> {
-  await tx.update(payments).set({ flagged: why }).where(eq(payments.id, paymentId))
+/** A person must look at it; `providerPaymentId` of the money that moved, if any did. */
+export async function flagPayment(db: Database | Transaction, paymentId: number, why: string, providerPaymentId?: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ flagged: why, ...(providerPaymentId !== undefined && { providerPaymentId }) })
+    .where(eq(payments.id, paymentId))
+}
+
+/** All that was kept went back: the place has no money any more. */
+export async function markReturned(tx: Transaction, paymentId: number): Promise<void> {
+  await tx.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId))
 }
 
 /** True when this news was not known; it is from now on, if the transaction is committed. */
@@ -169,13 +197,13 @@ export async function isNewsKnown(reader: Reader, provider: string, eventId: str
 
 /**
  * Sessions that the provider should be asked about: opened or last asked about more than a minute ago, and neither settled nor known to be closed.
- * `lapsed`: their hold is over, so the page is to be closed.
+ * `lapsed`: their hold is over, so the page is to be closed. `isOld`: no provider keeps a page open that long.
  */
 export async function sessionsToAskAbout(
   reader: Reader,
   provider: string,
   most: number,
-): Promise<{ paymentId: number; sessionId: string; lapsed: boolean }[]> {
+): Promise<{ paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }[]> {
   const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
   // A little under the minute after which the sweep comes again, or every second sweep would skip it.
   const lastSweep = sql`clock_timestamp() - interval '50 seconds'`
@@ -184,6 +212,7 @@ export async function sessionsToAskAbout(
       paymentId: payments.id,
       sessionId: payments.sessionId,
       lapsed: sql<boolean>`${payments.status} = 'closed' or not is_live(${bookings.status}, ${bookings.heldUntil})`,
+      isOld: sql<boolean>`${payments.createdAt} < clock_timestamp() - interval '2 days'`,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))

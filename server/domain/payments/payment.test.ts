@@ -16,6 +16,7 @@ const payment: Payment = {
   sessionId: null,
   checkoutUrl: null,
   expiresAt: null,
+  providerPaymentId: null,
 }
 const paid = { state: 'paid' as const, amount: 65_000, currency: 'czk', providerPaymentId: 'p' }
 

@@ -13,6 +13,8 @@ export type Payment = {
   sessionId: string | null
   checkoutUrl: string | null
   expiresAt: Date | null
+  /** The provider's own id of the money that moved. */
+  providerPaymentId: string | null
 }
 
 /** Whether the provider has moved just what was asked for. */

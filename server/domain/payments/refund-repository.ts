@@ -1,41 +1,169 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Database, Reader } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import type { ProviderRefund } from './payment-provider.ts'
+import type { Refund } from './refund.ts'
 
-export type DueRefund = { id: number; amount: number; provider: string; providerPaymentId: string | null }
+const columns = {
+  id: refunds.id,
+  paymentId: refunds.paymentId,
+  amount: refunds.amount,
+  cause: refunds.cause,
+  status: refunds.status,
+  providerRefundId: refunds.providerRefundId,
+  round: refunds.round,
+  lastError: refunds.lastError,
+  createdAt: refunds.createdAt,
+  doneAt: refunds.doneAt,
+}
+const isUnfinished = inArray(refunds.status, ['due', 'sent'])
 
-export async function findDueRefund(reader: Reader, refundId: number): Promise<DueRefund | undefined> {
+export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
+  attempts: number
+  provider: string
+  providerPaymentId: string | null
+}
+
+export async function findUnfinishedRefund(reader: Reader, refundId: number): Promise<UnfinishedRefund | undefined> {
   const [row] = await reader
-    .select({ id: refunds.id, amount: refunds.amount, provider: payments.provider, providerPaymentId: payments.providerPaymentId })
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      round: refunds.round,
+      providerRefundId: refunds.providerRefundId,
+      attempts: refunds.attempts,
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'due')))
+    .where(and(eq(refunds.id, refundId), isUnfinished))
   return row
 }
 
-/** Refunds that nobody has tried for a minute: their job was lost, or the provider was down. */
-export async function refundsLeftDue(reader: Reader, most: number): Promise<number[]> {
-  const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`
+/**
+ * Refunds that are not finished though they were not tried lately: their job was lost, or the provider was down or slow.
+ * The pause doubles with every try, from a minute to an hour.
+ */
+export async function refundsLeftUnfinished(reader: Reader, provider: string, most: number): Promise<number[]> {
+  const pause = sql`least(interval '1 hour', interval '1 minute' * power(2, least(${refunds.attempts}, 10) - 1))`
   const rows = await reader
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.status, 'due'), lt(refunds.createdAt, aMinuteAgo), or(isNull(refunds.triedAt), lt(refunds.triedAt, aMinuteAgo))))
-    .orderBy(asc(refunds.id))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        isUnfinished,
+        sql`${refunds.createdAt} < clock_timestamp() - interval '1 minute'`,
+        or(isNull(refunds.triedAt), sql`${refunds.triedAt} < clock_timestamp() - ${pause}`),
+      ),
+    )
+    .orderBy(asc(refunds.triedAt), asc(refunds.id))
     .limit(most)
   return rows.map(({ id }) => id)
 }
 
-export async function markRefunded(db: Database, refundId: number, providerRefundId: string): Promise<void> {
+const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
+  status,
+  providerRefundId,
+  lastError: why ?? null,
+  doneAt: status === 'done' ? clock : null,
+})
+
+/** What came of asking; what has been heard of it since counts more. */
+export async function noteAnswer(db: Database, refundId: number, answer: ProviderRefund): Promise<void> {
   await db
     .update(refunds)
-    .set({ status: 'done', providerRefundId, doneAt: clock, triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: null })
+    .set({ ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
+    .where(and(eq(refunds.id, refundId), isUnfinished))
+}
+
+/** It did not work this time. `round`: under which number it is asked next. */
+export async function noteTrouble(
+  db: Database,
+  refundId: number,
+  trouble: { status: 'due' | 'failed'; round: number; lastError: string },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      round: trouble.round,
+      // What the provider has taken on stays so, until it says otherwise.
+      status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
+      lastError: trouble.lastError.slice(0, 500),
+      triedAt: clock,
+      attempts: sql`${refunds.attempts} + 1`,
+    })
+    .where(and(eq(refunds.id, refundId), isUnfinished))
+}
+
+/** All refunds of a payment, which is locked before. */
+export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>
+  reader.select(columns).from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
+
+export async function findRefund(reader: Reader, refundId: number): Promise<Refund | undefined> {
+  const [row] = await reader.select(columns).from(refunds).where(eq(refunds.id, refundId))
+  return row
+}
+
+export async function findPaymentOfRefund(
+  reader: Reader,
+  refundId: number,
+): Promise<{ id: number; bookingId: number; provider: string } | undefined> {
+  const [row] = await reader
+    .select({ id: payments.id, bookingId: payments.bookingId, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return row
+}
+
+/** The refund that staff asked for with this key, of whichever payment of the booking. */
+export async function findRefundAskedWith(reader: Reader, bookingId: number, key: string): Promise<Refund | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(refunds.idempotencyKey, key)))
+  return row
+}
+
+export async function insertStaffRefund(
+  tx: Transaction,
+  refund: { paymentId: number; amount: number; idempotencyKey: string },
+): Promise<Refund> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, cause: 'staff' })
+    .returning(columns)
+  if (!row) throw new Error('The refund was not stored.')
+  return row
+}
+
+export async function insertProviderRefund(tx: Transaction, paymentId: number, refund: ProviderRefund): Promise<void> {
+  await tx.insert(refunds).values({ ...told(refund), paymentId, amount: refund.amount, cause: 'provider' })
+}
+
+export async function writeTold(tx: Transaction, refundId: number, refund: ProviderRefund): Promise<void> {
+  await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
+}
+
+export async function supersede(tx: Transaction, refundId: number): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', lastError: 'This money was given back at the provider already.' })
     .where(eq(refunds.id, refundId))
 }
 
-export async function markRefundTried(db: Database, refundId: number, lastError: string): Promise<void> {
-  await db
+/** A failed refund is due again, under a new key. */
+export async function makeDueAgain(tx: Transaction, refundId: number): Promise<Refund> {
+  const [row] = await tx
     .update(refunds)
-    .set({ triedAt: clock, attempts: sql`${refunds.attempts} + 1`, lastError: lastError.slice(0, 500) })
+    .set({ status: 'due', round: sql`${refunds.round} + 1`, providerRefundId: null, triedAt: null, lastError: null })
     .where(eq(refunds.id, refundId))
+    .returning(columns)
+  if (!row) throw new Error(`Refund ${refundId} is gone.`)
+  return row
 }

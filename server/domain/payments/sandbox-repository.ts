@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import type { CheckoutRequest, Movement } from './payment-provider.ts'
@@ -44,7 +45,7 @@ export async function openSandboxSession(db: Database, key: string, request: Che
 export async function leaveOpen(db: Database, sessionId: string, status: 'paid' | 'closed'): Promise<boolean> {
   const moved = await db
     .update(sandboxSessions)
-    .set({ status, ...(status === 'paid' && { paymentId: `sandbox_pay_${randomBytes(12).toString('hex')}` }) })
+    .set({ status, ...(status === 'paid' && { paymentId: `sandbox_pay_${randomBytes(12).toString('hex')}`, paidAt: clock }) })
     .where(
       and(eq(sandboxSessions.id, sessionId), eq(sandboxSessions.status, 'open'), sql`${sandboxSessions.expiresAt} > clock_timestamp()`),
     )
@@ -77,15 +78,22 @@ export async function movementsInSandbox(db: Database, { from, to }: { from: Dat
   const paid = await db
     .select()
     .from(sandboxSessions)
-    .where(and(eq(sandboxSessions.status, 'paid'), gte(sandboxSessions.createdAt, from), lt(sandboxSessions.createdAt, to)))
+    .where(and(gte(sandboxSessions.paidAt, from), lt(sandboxSessions.paidAt, to)))
   const refunded = await db
     .select()
     .from(sandboxRefunds)
     .where(and(gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, to)))
   return [
-    ...paid.map(({ paymentId, request, createdAt }) => {
+    ...paid.map(({ paymentId, request, paidAt, createdAt }) => {
       const { amount } = request as CheckoutRequest
-      return { ...common, kind: 'payment' as const, id: paymentId ?? '', providerPaymentId: paymentId ?? '', amount, at: createdAt }
+      return {
+        ...common,
+        kind: 'payment' as const,
+        id: paymentId ?? '',
+        providerPaymentId: paymentId ?? '',
+        amount,
+        at: paidAt ?? createdAt,
+      }
     }),
     ...refunded.map(({ id, paymentId, amount, createdAt }) => {
       return { ...common, kind: 'refund' as const, id, providerPaymentId: paymentId, amount, at: createdAt }

@@ -1,23 +1,38 @@
 import type { Database } from '../../db/database.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import { findDueRefund, markRefunded, markRefundTried } from './refund-repository.ts'
+import { type PaymentProvider, ProviderBroke, type ProviderRefund, ProviderRefused } from './payment-provider.ts'
+import { refundKey, refundOfKey } from './refund.ts'
+import { findUnfinishedRefund, noteAnswer, noteTrouble, type UnfinishedRefund } from './refund-repository.ts'
 
 /**
- * Gives the money of a due refund back through the provider. Safe to repeat: the refund's id is the provider's key.
- * Throws what the provider threw, after noting it, so that the job is tried again.
+ * Gives the money of a refund back through the provider, or asks how far it has come. Safe to repeat, days later too.
+ * What the provider refuses is failed, and waits for staff. Throws when it was not reached, after noting it, so that the job is tried again.
  */
 export async function sendRefund({ db, provider }: { db: Database; provider: PaymentProvider }, refundId: number): Promise<void> {
-  const refund = await findDueRefund(db, refundId)
+  const refund = await findUnfinishedRefund(db, refundId)
   if (!refund || refund.provider !== provider.name || refund.providerPaymentId === null) return
   try {
-    const { providerRefundId } = await provider.refund({
-      key: `refund-${refund.id}`,
-      providerPaymentId: refund.providerPaymentId,
-      amount: refund.amount,
-    })
-    await markRefunded(db, refund.id, providerRefundId)
+    await noteAnswer(db, refund.id, await findOrSend(provider, refund, refund.providerPaymentId))
   } catch (error) {
-    await markRefundTried(db, refund.id, error instanceof Error ? error.message : String(error))
+    const lastError = error instanceof Error ? error.message : String(error)
+    if (error instanceof ProviderRefused) return noteTrouble(db, refund.id, { status: 'failed', round: refund.round, lastError })
+    const round = error instanceof ProviderBroke ? refund.round + 1 : refund.round
+    await noteTrouble(db, refund.id, { status: 'due', round, lastError })
     throw error
   }
 }
+
+/**
+ * Whoever asks again looks first whether it has happened: the provider forgets its keys after a day, and one that it broke on
+ * would be answered with that for ever.
+ */
+async function findOrSend(provider: PaymentProvider, refund: UnfinishedRefund, providerPaymentId: string): Promise<ProviderRefund> {
+  if (refund.attempts > 0 || refund.providerRefundId !== null) {
+    const all = await provider.readRefunds(providerPaymentId)
+    const found = all.find((one) => one.providerRefundId === refund.providerRefundId) ?? all.find((one) => isThis(one, refund))
+    if (found) return found
+    if (refund.providerRefundId !== null) throw new ProviderRefused(`The provider has no refund ${refund.providerRefundId}.`)
+  }
+  return provider.refund({ key: refundKey(refund), providerPaymentId, amount: refund.amount })
+}
+
+const isThis = ({ key, status }: ProviderRefund, { id }: UnfinishedRefund): boolean => status !== 'failed' && refundOfKey(key)?.id === id

@@ -1,0 +1,72 @@
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import type { Payment } from '../payments/payment.ts'
+import { findKeptPayment, hasReturnedPayment, lockPayment } from '../payments/payment-repository.ts'
+import { type Refund, sumOf } from '../payments/refund.ts'
+import { findRefundAskedWith, insertStaffRefund, listRefundsOf } from '../payments/refund-repository.ts'
+import { endIfAllWentBack } from './book-refunds.ts'
+import type { Offering, Place } from './booking.ts'
+import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from './booking-repository.ts'
+import type { Desk } from './desk.ts'
+
+export type RefundBooking = {
+  kind: Offering['kind']
+  bookingId: number
+  /** Haléře; undefined: all that is left. */
+  amount: number | undefined
+  /** The same key again answers the same refund. */
+  key: string
+  staffId: number
+}
+
+export type BookingRefund = { refund: Refund; bookingId: number; bookingStatus: Place['status']; repeated: boolean }
+
+/**
+ * Staff give money of a booking back through the provider, which is asked after this, as often as it takes. The status stays, except
+ * that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
+ */
+export async function refundBooking(desk: Desk, wish: RefundBooking): Promise<Decision<BookingRefund>> {
+  const owner = await findOwner(desk.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return desk.db.transaction((tx) => refund(tx, desk, wish, owner))
+}
+
+async function refund(tx: Transaction, desk: Desk, wish: RefundBooking, owner: BookingOwner): Promise<Decision<BookingRefund>> {
+  await lockPersonAndOffering(tx, owner)
+  const booking = await lockBooking(tx, owner.id)
+  const earlier = await findRefundAskedWith(tx, booking.id, wish.key)
+  if (earlier) return repeat(earlier, wish, booking)
+
+  const payment = await lockRefundable(tx, desk, booking.id)
+  if (!payment) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
+  const gone = sumOf(await listRefundsOf(tx, payment.id))
+  const amount = wish.amount ?? payment.amount - gone
+  if (amount <= 0 || amount > payment.amount - gone) return refuse('refund_too_much')
+
+  const fresh = await insertStaffRefund(tx, { paymentId: payment.id, amount, idempotencyKey: wish.key })
+  await desk.enqueue(tx, { name: 'refund', refundId: fresh.id })
+  await endIfAllWentBack(tx, payment, booking)
+  const after = await lockBooking(tx, booking.id)
+  await recordChange(tx, {
+    personId: wish.staffId,
+    action: 'refund',
+    subject: { kind: 'booking', id: booking.id },
+    // What is left of the money.
+    before: { status: booking.status, amount: payment.amount - gone },
+    after: { status: after.status, amount: payment.amount - gone - amount, refundId: fresh.id },
+  })
+  return accept({ refund: fresh, bookingId: booking.id, bookingStatus: after.status, repeated: false })
+}
+
+function repeat(earlier: Refund, wish: RefundBooking, booking: Place): Decision<BookingRefund> {
+  if (wish.amount !== undefined && wish.amount !== earlier.amount) return refuse('key_reused')
+  return accept({ refund: earlier, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
+}
+
+/** Only money that came through the provider in use can go back through it. */
+async function lockRefundable(tx: Transaction, desk: Desk, bookingId: number): Promise<Payment | undefined> {
+  const kept = await findKeptPayment(tx, bookingId)
+  if (!kept || kept.provider !== desk.provider.name || kept.providerPaymentId === null) return undefined
+  return lockPayment(tx, kept.id)
+}

@@ -1,0 +1,40 @@
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPayment } from '../payments/payment-repository.ts'
+import { sumOf } from '../payments/refund.ts'
+import { findPaymentOfRefund, findRefund, listRefundsOf, makeDueAgain } from '../payments/refund-repository.ts'
+import { reopenAttention } from './attention-repository.ts'
+import { endIfAllWentBack } from './book-refunds.ts'
+import { findOwner, lockBooking, lockPersonAndOffering } from './booking-repository.ts'
+import type { Desk } from './desk.ts'
+import type { BookingRefund } from './refund-booking.ts'
+
+/** Staff try a failed refund again. Refuses: not_found, refund_not_failed, refund_too_much. */
+export async function retryRefund(desk: Desk, wish: { refundId: number; staffId: number }): Promise<Decision<BookingRefund>> {
+  const payment = await findPaymentOfRefund(desk.db, wish.refundId)
+  const owner = payment && (await findOwner(desk.db, payment.bookingId))
+  if (!payment || !owner || payment.provider !== desk.provider.name) return refuse('not_found')
+
+  return desk.db.transaction(async (tx) => {
+    await lockPersonAndOffering(tx, owner)
+    const booking = await lockBooking(tx, owner.id)
+    const locked = await lockPayment(tx, payment.id)
+    const failed = await findRefund(tx, wish.refundId)
+    if (failed?.status !== 'failed') return refuse('refund_not_failed')
+    if (sumOf(await listRefundsOf(tx, payment.id)) + failed.amount > locked.amount) return refuse('refund_too_much')
+
+    const refund = await makeDueAgain(tx, failed.id)
+    await reopenAttention(tx, 'refund_failed', failed.id)
+    await desk.enqueue(tx, { name: 'refund', refundId: failed.id })
+    await endIfAllWentBack(tx, locked, booking)
+    const { status } = await lockBooking(tx, booking.id)
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'refund',
+      subject: { kind: 'booking', id: booking.id },
+      before: { status: booking.status, refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
+      after: { status, refundId: failed.id, refundStatus: refund.status, amount: failed.amount },
+    })
+    return accept({ refund, bookingId: booking.id, bookingStatus: status, repeated: false })
+  })
+}

@@ -1,0 +1,55 @@
+import type { AttentionKind, AttentionItem as AttentionView } from '../../../contract/attention.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { AttentionItem } from '../../domain/bookings/attention-repository.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+
+const sentences: Record<AttentionKind, Record<Language, string>> = {
+  amount_mismatch: {
+    en: 'Another amount or currency came than was asked for. Nothing was confirmed: check the payment at the provider, and confirm the booking or give the money back there.',
+    ru: 'Пришла другая сумма или валюта. Запись не подтверждена: проверьте платёж у провайдера, затем подтвердите запись или верните деньги там.',
+  },
+  lost_at_provider: {
+    en: 'The provider does not know this payment page. Check that the keys belong to the right account.',
+    ru: 'Провайдер не знает этой страницы оплаты. Проверьте, что ключи от нужного аккаунта.',
+  },
+  refund_failed: {
+    en: 'A refund failed: the money is still here. Try it again, or return the money another way.',
+    ru: 'Возврат не удался, деньги всё ещё у вас. Повторите его или верните деньги другим способом.',
+  },
+  refund_overdue: {
+    en: 'A refund has been waiting for more than a day. It is still being tried.',
+    ru: 'Возврат ждёт больше суток. Попытки продолжаются.',
+  },
+  dispute: {
+    en: 'The buyer disputes this payment with their bank. Answer it in the provider’s dashboard before its deadline.',
+    ru: 'Покупатель оспаривает платёж через свой банк. Ответьте в кабинете провайдера до указанного там срока.',
+  },
+  cancelled_money_kept: {
+    en: 'The booking is cancelled and its money is still here. Give it back, or note why it stays.',
+    ru: 'Запись отменена, а деньги остались у вас. Верните их или запишите, почему они остаются.',
+  },
+}
+
+export function attentionView(item: AttentionItem, { language, zone }: { language: Language; zone: string }): AttentionView {
+  const { kind, subjectId, client, offering, done } = item
+  return {
+    id: `${kind}-${subjectId}`,
+    kind,
+    text: sentences[kind][language],
+    detail: item.detail,
+    amount: toCrowns(item.amount),
+    currency: item.currency,
+    since: isoOf(item.since, zone),
+    refund_id: kind === 'refund_failed' || kind === 'refund_overdue' ? subjectId : null,
+    booking: {
+      id: item.bookingId,
+      type: ({ slot: 'individual', session: 'group', event: 'event' } as const)[offering.kind],
+      title: titleOf(offering, language),
+      start: isoOf(offering.startsAt, zone),
+    },
+    client: { id: client.id, first_name: client.firstName, last_name: client.lastName, email: client.email },
+    done: done && { at: isoOf(done.at, zone), note: done.note, person_id: done.personId },
+  }
+}

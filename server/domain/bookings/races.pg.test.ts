@@ -173,7 +173,8 @@ describe('fifty people and five places', () => {
       (source) => source.replaceAll('for no key update', 'for update'),
       async () => {
         let deadlocks = 0
-        for (let round = 0; round < 5; round++) {
+        // On a busy machine they may not meet at once.
+        for (let round = 0; round < 50 && deadlocks === 0; round++) {
           await clear()
           const session = await makeSession(db)
           deadlocks += (await all(people.slice(0, 8).map((person) => insertBare(person, session))))['40P01'] ?? 0

@@ -53,6 +53,11 @@ test.each([
   [{ HOLD_SECONDS: '1.5' }, 'HOLD_SECONDS takes whole seconds.'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR takes 0 or more.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes smtp://user:password@host:port or smtps://…'],
+  [
+    { BACK_OFFICE_URL: 'office.example' },
+    'BACK_OFFICE_URL takes a path that begins with / or an address that begins with http:// or https://.',
+  ],
+  [{ DASHBOARD_API_URL: '//api' }, 'DASHBOARD_API_URL takes a path that begins with / or an address that begins with http:// or https://.'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV takes development, test or production.'],
   [{ PAYMENT_PROVIDER: 'stripe' }, 'STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.'],
   [{ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.'],

@@ -14,6 +14,12 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'takes an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
 
+// A path of ours, or an address elsewhere; a slash at the end is one too many.
+const pathOrUrl = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/[^/])\S*$/, 'takes a path that begins with / or an address that begins with http:// or https://')
+  .transform((place) => place.replace(/\/+$/, ''))
+
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
 const schema = z.object({
@@ -61,8 +67,8 @@ const schema = z.object({
   HOLD_SECONDS: seconds(1, 86_400).default(2100),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'takes a number' }).min(0, 'takes 0 or more').default(1),
   TRUST_PROXY: z.string().transform(trustedProxies).optional(),
-  BACK_OFFICE_URL: z.string().optional(),
-  DASHBOARD_API_URL: z.string().optional(),
+  BACK_OFFICE_URL: pathOrUrl.optional(),
+  DASHBOARD_API_URL: pathOrUrl.optional(),
   DASHBOARD_CURRENCY_SIGN: z.string().max(5, 'takes at most 5 characters').optional(),
   PASSWORD_BLOCKLIST: flag.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),

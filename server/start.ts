@@ -77,6 +77,7 @@ export async function start(config: Config): Promise<Running> {
       buildDirectory: new URL('../build/', import.meta.url),
       timeZone: config.timeZone,
       originOf: (request) => siteUrl(request, context),
+      dashboardApiUrl: config.dashboardApiUrl,
       ask: async (path, { language, authorization }) => {
         const answer = await app.inject({
           url: `/api${path}`,

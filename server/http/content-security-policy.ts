@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of one finished page: its own inline scripts by their hashes, everything else from our own address. A nonce would contradict an answer 304. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * The policy of one finished page: its own inline scripts by their hashes, everything else from our own address, except that calls may
+ * go to `calls` too, which is an address or a path of ours. A nonce would contradict an answer 304.
+ */
+export function contentSecurityPolicy(html: string, calls = '/'): string {
   const scripts = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
@@ -9,7 +12,7 @@ export function contentSecurityPolicy(html: string): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...originOf(calls)].join(' '),
     "media-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -17,6 +20,8 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
   ].join('; ')
 }
+
+const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin])
 
 /** The text of every script that stands in the page itself. */
 export function inlineScripts(html: string): string[] {

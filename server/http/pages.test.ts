@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inlineScripts } from './content-security-policy.ts'
+import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
 import type { Http } from './context.ts'
 import { type AskApi, servePages } from './pages.ts'
 
@@ -160,6 +160,14 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('unsafe')
     expect(page.body).not.toMatch(/<[^>]+\s(style|on\w+)="/)
   })
+})
+
+test.each([
+  [undefined, "connect-src 'self';"],
+  ['/staff-api', "connect-src 'self';"],
+  ['https://api.example/v1', "connect-src 'self' https://api.example;"],
+])('a dashboard that asks %s may do so: %s', (calls, allowed) => {
+  expect(contentSecurityPolicy('', calls)).toContain(allowed)
 })
 
 describe('asking again', () => {

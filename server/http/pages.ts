@@ -20,6 +20,8 @@ export type PageOptions = {
   timeZone: string
   /** The address people see, without a slash at the end. */
   originOf: (request: FastifyRequest) => string
+  /** Where the dashboard asks its lists, if not here (DASHBOARD_API_URL). */
+  dashboardApiUrl?: string | undefined
 }
 
 /** What the built site hands out beside its pages: its own copy of the router, and the key under which its loaders look for `Site`. */
@@ -59,7 +61,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
     reply.header('vary', 'Cookie, Accept-Language').header('content-language', language)
     try {
-      return await send(await render(asWebRequest(request), context), request, reply)
+      return await send(await render(asWebRequest(request), context), { request, reply, calls: options.dashboardApiUrl })
     } catch (error) {
       request.log.error(error)
       return reply.code(500).type('text/html; charset=utf-8').headers(uncached(BROKEN_PAGE)).send(BROKEN_PAGE)
@@ -67,11 +69,13 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   })
 }
 
-async function send(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type Exchange = { request: FastifyRequest; reply: FastifyReply; calls: string | undefined }
+
+async function send(response: Response, { request, reply, calls }: Exchange): Promise<FastifyReply> {
   for (const [name, value] of response.headers) reply.header(name, value)
   const body = Buffer.from(await response.arrayBuffer())
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
+  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8'), calls))
   if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(body)
 
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
@@ -9,6 +9,7 @@ type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode
 export function Tabs({ label, tabs, selected, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  useInSight(list, selected)
 
   function onKeyDown(event: KeyboardEvent) {
     const next = nextIndex(
@@ -35,6 +36,20 @@ export function Tabs({ label, tabs, selected, children }: Props) {
       </div>
     </>
   )
+}
+
+const MARGIN = 20
+
+/** Where there are more tabs than the screen is wide, the chosen one is in sight. */
+function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
+  useEffect(() => {
+    const strip = list.current
+    const tab = strip?.querySelector(`#tab-${selected}`)
+    if (!strip || !tab) return
+    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right + MARGIN
+    if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left - MARGIN
+  }, [list, selected])
 }
 
 function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {

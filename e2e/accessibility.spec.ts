@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
 import { goToCheckout, offer } from './offers.ts'
+import { expectOpenToAll } from './open-to-all.ts'
 import { signInBefore } from './stand-ins.ts'
-import { alive, expect, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 import { words as all, languages } from './words.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// The themes differ in nothing else.
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 // A type at a time: what many rows repeat says nothing new.
 const STRANGERS = {
   'home and the pages around an account': ['/', '/login', '/register', '/there-is-no-such-page'],
@@ -54,19 +50,4 @@ for (const language of languages) {
       await expectOpenToAll(page, 'my services')
     })
   })
-}
-
-async function expectOpenToAll(page: Page, where: string) {
-  await alive(page)
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    // Without its blank second page: there are no frames here.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (theme === 'light' ? axe.withTags(RULES) : axe.withRules(RULES_OF_COLOUR)).analyze()
-    found.push(
-      ...violations.map(({ id, help, nodes }) => `${where}, ${theme}: ${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    )
-  }
-  expect(found).toEqual([])
 }

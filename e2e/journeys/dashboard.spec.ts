@@ -1,0 +1,35 @@
+import { call, newAccount, staffAccount } from '../accounts.ts'
+import { offer } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { expect, logInWith, rowOf, test } from '../visitor.ts'
+import { words as all } from '../words.ts'
+
+const words = all.en
+
+test('staff take a held lesson’s money in the studio: they set it to paid, and the person finds it in My Services', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
+  await call('POST', '/bookings/', { token: anna.access, body: { slot_id: slot.id } })
+
+  await page.goto('/admin?tab=individual')
+  await expect(page).toHaveURL('/admin/login?redirect=/admin')
+  await logInWith(page, words, staffAccount.email, staffAccount.password)
+  await page.getByRole('tab', { name: 'Individual Lessons' }).click()
+  const row = page.getByRole('row').filter({ hasText: anna.email })
+  await expect(row.locator('.badge')).toHaveText('Pending')
+  const active = page.locator('dl > div').filter({ hasText: 'Active Bookings' }).locator('dd')
+  const before = Number(await active.textContent())
+  await row.getByRole('combobox').selectOption('paid')
+  await expect(row.locator('.badge')).toHaveText('Paid')
+  // Other journeys pay meanwhile.
+  expect(Number(await active.textContent())).toBeGreaterThan(before)
+
+  const hers = await browser.newPage({ baseURL: baseURL ?? '', locale: words.locale })
+  await signInBefore(hers, anna)
+  await hers.goto('/my-services')
+  await expect(rowOf(hers, slot.title.en).getByText(words.paid, { exact: true })).toBeVisible()
+  await hers.close()
+})

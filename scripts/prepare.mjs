@@ -95,7 +95,7 @@ function installHash() {
 function buildHash() {
   const files = [
     ...['web', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
-    ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((name) => at(name)),
+    ...['vite.config.ts', 'react-router.config.ts', 'scripts/compress-files.ts', 'package-lock.json'].map((name) => at(name)),
     ...readdirSync(root)
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => at(name)),

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverI18n } from './i18n/i18n.server.ts'
 import { siteContext } from './lib/site-context.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -30,10 +31,9 @@ export default function handleRequest(
       {
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
-          pipe(body)
+          const page = pipe(new PassThrough())
+          text(page).then((html) => resolve(new Response(scriptsLater(html), { headers, status: finalStatus })), reject)
         },
         onShellError(error) {
           clearTimeout(timer)

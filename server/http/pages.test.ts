@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
@@ -62,7 +63,7 @@ describe('the language of a page', () => {
     const page = await get(url, headers)
     expect(languageOf(page.body)).toBe(language)
     expect(page.headers['content-language']).toBe(language)
-    expect(page.headers.vary).toBe('Cookie, Accept-Language')
+    expect(page.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
     expect(asked.every((one) => one.language === language)).toBe(true)
   })
 
@@ -189,6 +190,35 @@ describe('asking again', () => {
     expect(head.headers.etag).toBe((await get('/login')).headers.etag)
     expect(head.body).toBe('')
   })
+})
+
+describe('what travels', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is the page, small, to a browser that reads %s', async (accepted, encoding, read) => {
+    const plain = await get('/login')
+    const small = await get('/login', { 'accept-encoding': accepted })
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, encoding])
+    expect(read(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(small.headers.etag).toBe(`W/${plain.headers.etag}`)
+  })
+  test('is the best compression that the build has made, for a file', async () => {
+    const [, script = ''] = /"(\/assets\/libraries-[^"]+)"/.exec((await get('/login')).body) ?? []
+    const small = await get(script, { 'accept-encoding': 'br' })
+    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['br', 'application/javascript; charset=utf-8'])
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe((await get(script)).body)
+    expect(small.headers['cache-control']).toContain('immutable')
+  })
+})
+
+test('the scripts of a page wait until it is painted', async () => {
+  const { body } = await get('/')
+  expect(body).not.toMatch(/<(script[^>]+src|link rel="modulepreload")/)
+  const [start = ''] = inlineScripts(body).filter((script) => script.includes('entry.client'))
+  expect(start).toMatch(/^\/\/.*\n(const|await)[\s\S]*type: 'paint'[\s\S]*await import\("\/assets\/root/)
+  expect(start).not.toMatch(/^import /m)
 })
 
 describe('what is not there', () => {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { BROKEN_PAGE } from './broken-page.ts'
+import { compressPage } from './compress-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Http } from './context.ts'
 import { pageLanguage } from './page-language.ts'
@@ -46,6 +47,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     root: fileURLToPath(new URL('client/', options.buildDirectory)),
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) =>
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'public, max-age=3600'),
   })
@@ -59,7 +61,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     const origin = options.originOf(request)
     context.set(built.siteContext, { language, timeZone: options.timeZone, origin, ask: (path) => options.ask(path, { language }) })
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
-    reply.header('vary', 'Cookie, Accept-Language').header('content-language', language)
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
       return await send(await render(asWebRequest(request), context), { request, reply, calls: options.dashboardApiUrl })
     } catch (error) {
@@ -73,18 +75,22 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; calls: string | 
 
 async function send(response: Response, { request, reply, calls }: Exchange): Promise<FastifyReply> {
   for (const [name, value] of response.headers) reply.header(name, value)
-  const body = Buffer.from(await response.arrayBuffer())
+  const page = Buffer.from(await response.arrayBuffer())
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8'), calls))
-  if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(body)
+  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(page.toString('utf8'), calls))
+  if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(page)
 
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
   reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache').header('etag', etag)
   if (response.status === 200 && sameAs(etag, request.headers['if-none-match'])) return reply.code(304).send()
+
+  const { body, encoding } = await compressPage(page, request.headers['accept-encoding'])
+  // Its bytes are others than those the tag was made of: a weak tag says so.
+  if (encoding) reply.header('content-encoding', encoding).header('etag', `W/${etag}`)
   return reply.code(response.status).send(body)
 }
 
-// A proxy that compresses may weaken the tag on its way to the browser.
+// Compressed, here or by a proxy, the page comes with a weak tag.
 function sameAs(etag: string, header: string | undefined): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -11,8 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,content,server,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.pg.test.ts'],
+          include: ['{contract,content,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['scripts/test-embedded.ts'],
         },
       },

@@ -66,6 +66,8 @@ const refused: [file: string, source: string, message: string][] = [
   ['web/pages/home.tsx', '../../server/config.ts', noServer],
   ['back-office/src/a.tsx', '../../web/lib/paths.ts', 'The back office shares contract/ only'],
   ['back-office/src/a.tsx', '../../server/config.ts', 'The back office shares contract/ only'],
+  ['bench/lighthouse/a.ts', '../../server/start.ts', 'through HTTP'],
+  ['bench/lighthouse/a.ts', '../../web/lib/paths.ts', 'through HTTP'],
 ]
 
 const allowed: [file: string, source: string][] = [
@@ -106,6 +108,7 @@ const allowed: [file: string, source: string][] = [
   ['web/pages/home.tsx', './+types/home'],
   ['web/pages/home.tsx', '../../content/site.json'],
   ['back-office/src/a.tsx', '../../contract/booking.ts'],
+  ['bench/lighthouse/a.ts', '../../scripts/chromium.ts'],
 ]
 
 const imported = ([file, source, message]: [string, string, string?]): Example => ({

@@ -1,0 +1,22 @@
+import type { Measured } from './measure.ts'
+
+export const GOALS = { quality: 100, performance: 98, cls: 0, ratio: 1.3, benchmarkIndex: 1500 }
+
+/** On a slower machine than this a performance score says more about the machine than about the page. */
+export const isMeasurable = ({ benchmarkIndex }: Measured) => benchmarkIndex >= GOALS.benchmarkIndex
+export const ratioOf = ({ lcp, twinLcp }: Measured) => lcp / twinLcp
+
+/** The goals that the page misses, each as a sentence. */
+export function missed(page: Measured): string[] {
+  const { accessibility, bestPractices, seo, complaints, performance, cls } = page
+  const quality = Math.min(accessibility, bestPractices, seo) < GOALS.quality
+  return [
+    ...(quality ? [`Accessibility ${accessibility}, Best practices ${bestPractices}, SEO ${seo}: ${complaints.join(', ')}`] : []),
+    ...(isMeasurable(page) && performance < GOALS.performance ? [`Performance ${performance} is under ${GOALS.performance}`] : []),
+    ...(shift(cls) > GOALS.cls ? [`layout shift ${shift(cls)}`] : []),
+    ...(ratioOf(page) > GOALS.ratio ? [`LCP is ${ratioOf(page).toFixed(2)} times that of a static page`] : []),
+  ]
+}
+
+// Thousandths, as Lighthouse shows it.
+const shift = (cls: number) => Math.round(cls * 1000) / 1000

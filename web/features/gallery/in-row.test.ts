@@ -4,9 +4,9 @@ import { inRow } from './in-row.ts'
 const wide = { width: 1200, height: 900 }
 const upright = { width: 900, height: 1200 }
 
-test('four stand in a row where one of them is upright, else three', () => {
-  expect(inRow([wide, upright, wide, wide, wide])).toBe(4)
-  expect(inRow([wide, wide, wide, wide])).toBe(3)
+test('four stand in a row where two of them are upright, else three', () => {
+  expect(inRow([wide, upright, wide, upright, wide])).toBe(4)
+  expect(inRow([wide, upright, wide, wide])).toBe(3)
 })
 
 test('never more than there are', () => {

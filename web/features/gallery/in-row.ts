@@ -1,7 +1,7 @@
 import type { Photo } from '../../lib/photo.ts'
 
-/** The widest row, as its height: four pictures where one of them stands upright. */
-const ROW = 4.9
+/** The widest row, as its height: four pictures where two of them stand upright. A wider one would make them small. */
+const ROW = 4.2
 const MOST = 4
 const LEAST = 3
 

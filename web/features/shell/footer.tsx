@@ -35,7 +35,11 @@ export function Footer() {
         </div>
         <div className="bot">
           <span className="c">
-            © {site.terms_version.slice(0, 4)} {site.name[language]} · {site.teacher[language]} · IČO&nbsp;{site.company_number}
+            <span>
+              © {site.terms_version.slice(0, 4)} {site.name[language]}
+            </span>
+            <span>{site.teacher[language]}</span>
+            <span>IČO&nbsp;{site.company_number}</span>
           </span>
           <a href={site.social.url} rel="me noopener" target="_blank">
             <Icon name="social" />

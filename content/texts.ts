@@ -49,7 +49,7 @@ export const home = z.strictObject({
   sections: z.tuple([z.strictObject({ title: line, blocks: z.tuple([picture, quote], paragraph) }), way, way, way]),
 })
 export const story = z.strictObject({
-  head: z.strictObject({ title: line, tagline: line, lead: line, cover: line, thanks: line, closing: line }),
+  head: z.strictObject({ title: line, description: line, tagline: line, lead: line, cover: line, thanks: line, closing: line }),
   sections: z.array(chapter).length(4),
 })
 export const about = z.strictObject({

@@ -20,6 +20,21 @@ const session = {
   },
 }
 
+const event = {
+  ...{
+    id: 3,
+    event_type: 'workshop',
+    subtype: 'Feet',
+    description: '',
+    place: 'Studio',
+    is_online: false,
+    price: 900,
+    price_for_user: null,
+  },
+  ...{ time: '2099-12-05T10:00:00+01:00', end: '2099-12-05T13:00:00+01:00', duration: 180, capacity: 10, available_spots: 4 },
+  ...{ my_status: null, service_type: null, taught_in: ['en'] },
+}
+
 let asked: { path: string; language: string }[] = []
 let ask: AskApi
 const app = fastify() as unknown as Http
@@ -102,6 +117,7 @@ describe('for search engines, the site', () => {
     const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
     return JSON.parse(json)['@graph']
   }
+  const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
   test('lists its pages in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -124,15 +140,27 @@ describe('for search engines, the site', () => {
     expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
   })
   test('says of every coming session when it is, for how much, and that there is a place', async () => {
-    expect(graph((await get('/booking?tab=group')).body)).toMatchObject([
-      { '@type': 'Event', name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
+    expect(events((await get('/booking?tab=group')).body)).toMatchObject([
+      { name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
+    ])
+  })
+  test('says so of every session and every event on the booking page itself, which shows neither', async () => {
+    ask = async (path) => {
+      if (path.startsWith('/group-sessions/'))
+        return { status: 200, body: [session, { ...session, id: 8, available_spots: 0, can_book: false }] }
+      return { status: 200, body: path.startsWith('/events/') ? [event] : [] }
+    }
+    expect(events((await app.inject({ url: '/booking' })).body)).toMatchObject([
+      { url: 'https://ticha.test/booking?tab=group&item=7' },
+      { url: 'https://ticha.test/booking?tab=group&item=8', offers: { availability: 'https://schema.org/SoldOut' } },
+      { url: 'https://ticha.test/booking?tab=event&item=3', startDate: '2099-12-05T10:00:00+01:00' },
     ])
   })
   test('lets no text end the script it stands in', async () => {
     ask = answers([{ ...session, title: '</script><script>alert(1)</script>' }])
     const page = await app.inject({ url: '/booking?tab=group' })
     expect(page.body).not.toContain('<script>alert')
-    expect(graph(page.body)[0].name).toBe('</script><script>alert(1)</script>')
+    expect(events(page.body)[0].name).toBe('</script><script>alert(1)</script>')
   })
 })
 

@@ -2,8 +2,8 @@ import site from '../../content/site.json'
 import type { Language } from '../../contract/language.ts'
 
 /** How the studio is named on every page, so that they all mean the same one. */
-const studioId = (origin: string) => `${origin}/#studio`
-const teacherId = (origin: string) => `${origin}/#teacher`
+export const studioId = (origin: string) => `${origin}/#studio`
+export const teacherId = (origin: string) => `${origin}/#teacher`
 
 const [, postalCode = '', city = ''] = /^(\d{3} \d{2}) (.+)$/.exec(site.address.city) ?? []
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { ComingData } from '../features/booking/coming-data.tsx'
-import { type Listed, listOwn, listPublic } from '../features/booking/lists.ts'
+import { type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { api } from '../lib/api.ts'
 import { type BookingView, paths } from '../lib/paths.ts'
@@ -20,9 +20,12 @@ const MINUTE_MS = 60_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
+  const { ask } = context.get(siteContext)
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  return { tab, now, listed: await listPublic(context.get(siteContext).ask, tab) }
+  // Slots are no events: the page's first tab tells search engines of all that the other two show.
+  const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
+  return { tab, now, listed, coming }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -33,13 +36,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const listed = await listOwn(tab)
   // The token turned out to be no good: then as everyone else.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
-  return { tab, now: Date.now(), listed }
+  return { tab, now: Date.now(), listed, coming: null }
 }
 // Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: Listed = { offerings: [], trouble: 'fetch' }
-  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
+  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing, coming: null }))
 }
 
 // Also on the first load: what came from the server is the same for everyone, own prices are not.
@@ -55,24 +58,23 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const { listed, now } = loaderData
-  const coming = useComing()
-  const view = coming ?? { ...readView(new URLSearchParams(search)), tab: loaderData.tab }
+  const { listed, now, coming } = loaderData
+  const view = useViewAhead() ?? { ...readView(new URLSearchParams(search)), tab: loaderData.tab }
   const waiting = view.tab !== loaderData.tab
   useWhenBackOnline(revalidate)
   useWhenBack(now, revalidate)
   return (
     <>
-      <Head title={t('title')} description={t('description')} />
+      <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
-      <ComingData offerings={waiting ? [] : listed.offerings} />
+      <ComingData offerings={waiting ? [] : (coming ?? listed.offerings)} />
     </>
   )
 }
 
 // A tab answers at once, though its list is still on the way.
-function useComing(): BookingView | null {
+function useViewAhead(): BookingView | null {
   const { location } = useNavigation()
   return location?.pathname === paths.booking() ? readView(new URLSearchParams(location.search)) : null
 }

@@ -10,7 +10,7 @@ export default function NotFound() {
   const { t } = useTranslation()
   return (
     <>
-      <Head title={t('notFound.title')} hidden />
+      <Head title={t('notFound.title')} description={t('notFound.text')} hidden />
       <div className="wrap">
         <EmptyState title={t('notFound.title')} text={t('notFound.text')} heading="h1">
           <Link className="btn sec" to={paths.home}>

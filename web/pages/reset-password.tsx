@@ -18,7 +18,7 @@ export default function ResetPassword({ loaderData: picture, params: { uid, toke
   const { t } = useTranslation('account')
   return (
     <>
-      <Head title={t('reset.title')} hidden />
+      <Head title={t('reset.title')} description={t('reset.text')} hidden />
       <AuthFrame picture={picture}>{uid && token ? <ResetForm key={token} uid={uid} token={token} /> : <InvalidLink />}</AuthFrame>
     </>
   )

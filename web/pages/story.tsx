@@ -41,7 +41,7 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
   const openPhoto = (photo: Photo) => open(photos.indexOf(photo))
   return (
     <article className="story">
-      <Head title={head.title} description={head.lead} />
+      <Head title={head.title} description={head.description} />
       <header className="cover wrap grid">
         <div className="title">
           <h1>{head.title}</h1>

@@ -8,15 +8,16 @@ import { useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-type Props = { title: string; description: string } | { title: string; description?: never; hidden: true }
+type Props = { title: string; description: string; hidden?: never } | { title: string; description?: string; hidden: true }
 
 /** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
-export function Head({ title, description }: Props) {
+export function Head({ title, description, hidden }: Props) {
   const name = site.name[useLanguage()]
   return (
     <>
       <title>{`${title} — ${name}`}</title>
-      {description === undefined ? <meta name="robots" content="noindex" /> : <Found title={title} description={description} name={name} />}
+      {description && <meta name="description" content={description} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <Found title={title} description={description} name={name} />}
     </>
   )
 }
@@ -29,7 +30,6 @@ function Found({ title, description, name }: { title: string; description: strin
   const address = origin + paths.canonical(pathname, search)
   return (
     <>
-      <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {LANGUAGES.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={origin + paths.canonical(pathname, search, other)} />

@@ -1,16 +1,19 @@
 import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTitle } from '../../i18n/use-title.ts'
+import { organizer, performer } from '../../lib/schema-org.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Offering } from './offering.ts'
 import { eventData } from './schema-org.ts'
 
-/** Every coming group session or event of the page, for search engines. A slot is no event: it is anyone's and nobody's yet. */
+/** The coming group sessions and events of the page, for search engines. A slot is no event: it is anyone's and nobody's yet. */
 export function ComingData({ offerings }: { offerings: Offering[] }) {
   const { origin } = useStudio()
   const language = useLanguage()
   const titleOf = useTitle()
   const events = offerings.filter(({ kind }) => kind !== 'individual')
-  return <StructuredData data={events.map((one) => eventData(one, { origin, language, name: titleOf(one), image: share }))} />
+  if (events.length === 0) return null
+  const told = events.map((one) => eventData(one, { origin, name: titleOf(one), image: share }))
+  return <StructuredData data={[organizer(origin, language), performer(origin, language), ...told]} />
 }

@@ -23,6 +23,12 @@ export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Prom
   return attempt(async () => body)(tab)
 }
 
+/** On the server: every coming group session and event, for search engines. What could not be read is left out. */
+export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
+  const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
+  return [...sessions.offerings, ...events.offerings]
+}
+
 /** In the browser: with the token, so with the person's own prices and places. */
 export function listOwn(tab: BookingTab): Promise<Listed> {
   return attempt(() => api.get(PATHS[tab]))(tab)

@@ -7,7 +7,7 @@ const session: Offering = {
   ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', serviceType: 'hatha_yoga', taughtIn: ['en'] },
   ...{ price: 500, fullPrice: 650, discounted: false, seats: { left: 3, capacity: 8 }, standing: 'open', serviceId: null },
 }
-const told = { origin: 'https://ticha.test', language: 'en', name: 'Hatha Yoga', image: '/share.jpg' } as const
+const told = { origin: 'https://ticha.test', name: 'Hatha Yoga', image: '/share.jpg' } as const
 
 test('a session says when, where, for how much, and whether there is a place', () => {
   expect(eventData(session, told)).toMatchObject({

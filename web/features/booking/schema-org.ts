@@ -1,14 +1,13 @@
-import type { Language } from '../../../contract/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { organizer, performer, studioAddress } from '../../lib/schema-org.ts'
+import { studioAddress, studioId, teacherId } from '../../lib/schema-org.ts'
 import type { Offering } from './offering.ts'
 
-type Told = { origin: string; language: Language; name: string; image: string }
+type Told = { origin: string; name: string; image: string }
 
 const SCHEMA = 'https://schema.org/'
 
 /** A group session or an event as schema.org knows one. The price is what everyone pays. */
-export function eventData(offering: Offering, { origin, language, name, image }: Told): object {
+export function eventData(offering: Offering, { origin, name, image }: Told): object {
   const address = origin + paths.booking({ tab: offering.kind, item: offering.id })
   return {
     '@type': 'Event',
@@ -23,8 +22,9 @@ export function eventData(offering: Offering, { origin, language, name, image }:
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: locationOf(offering, address),
     inLanguage: offering.taughtIn,
-    organizer: organizer(origin, language),
-    performer: performer(origin, language),
+    // Said once on the page.
+    organizer: { '@id': studioId(origin) },
+    performer: { '@id': teacherId(origin) },
     ...(offering.seats && {
       maximumAttendeeCapacity: offering.seats.capacity,
       remainingAttendeeCapacity: offering.seats.left,

@@ -40,6 +40,8 @@ export const bookings = pgTable(
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
     index('bookings_of_person').on(table.personId, table.id),
     index('bookings_of_offering').on(table.offeringId),
+    // Counts of one status and kind are read from it alone.
+    index('bookings_by_status').on(table.status, table.offeringId),
     index('bookings_pending').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
   ],
 )

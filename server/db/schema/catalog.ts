@@ -71,6 +71,7 @@ export const offerings = pgTable(
     check('offerings_event_type', sql`(${table.kind} = 'event') = (${table.eventType} is not null)`),
     check('offerings_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
     index('offerings_by_start').on(table.kind, table.startsAt),
+    index('offerings_by_end').on(table.kind, table.endsAt),
     index('offerings_by_service').on(table.serviceId),
     index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`).where(sql`${table.isActive}`),
   ],

@@ -1,8 +1,8 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { accept, type Decision, type Reason, refuse } from '../decision.ts'
-import { closeOpenPayment } from '../payments/payment-repository.ts'
-import { hasMoneyFor, keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
+import { closeOpenPayment, findKeptPayment } from '../payments/payment-repository.ts'
+import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import type { Offering, Place } from './booking.ts'
 import {
   findOwner,
@@ -64,7 +64,7 @@ async function change(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who)
     takenByOthers,
     other: await lockOtherPlace(tx, who, booking.id),
     isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
-    hasMoney: await hasMoneyFor(tx, booking.id),
+    hasMoney: (await findKeptPayment(tx, booking.id)) !== undefined,
   })
   if (!decision.ok) return decision
   if (decision.value.isChange) await carryOut(tx, desk, wish, who, booking, decision.value)

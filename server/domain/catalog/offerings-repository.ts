@@ -96,11 +96,15 @@ export async function pageOfferings(
   )
   const [all] = await reader.select({ n: count() }).from(offerings).where(wanted)
   const inOrder = earliestFirst ? asc : desc
-  const rows = await selectOfferings(reader)
+  // The page is found first: no places are counted of what is passed over.
+  const ids = reader
+    .select({ id: offerings.id })
+    .from(offerings)
     .where(wanted)
     .orderBy(inOrder(offerings.startsAt), inOrder(offerings.id))
     .limit(page.limit)
     .offset(page.offset)
+  const rows = await selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(inOrder(offerings.startsAt), inOrder(offerings.id))
   return { rows: rows.map(offeringOf), total: all?.n ?? 0 }
 }
 

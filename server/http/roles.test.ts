@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../db/schema/identity.ts'
+import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { type Ask, type TestStudio, testStudio } from './routes/catalog-testing.ts'
+
+// Every route of the API stands under whoever may call it. A new route has to be entered here.
+
+const everyone = [
+  'GET /config/',
+  'GET /health/',
+  'GET /openapi.json',
+  'POST /auth/register/',
+  'POST /auth/login/',
+  'POST /auth/token/refresh/',
+  'POST /auth/logout/',
+  'POST /auth/password-reset/',
+  'POST /auth/password-reset/confirm/',
+  'GET /services/with_pricing/',
+  'GET /timeslots/available/',
+  'GET /group-sessions/',
+  'GET /events/',
+  'POST /contact/',
+  'POST /sandbox/webhook/',
+  'GET /sandbox/sessions/:session_id/',
+  'POST /sandbox/sessions/:session_id/pay/',
+  'POST /sandbox/sessions/:session_id/decline/',
+  'POST /sandbox/sessions/:session_id/cancel/',
+]
+
+const signedIn = [
+  'GET /auth/me/',
+  'PATCH /auth/me/',
+  'DELETE /auth/me/',
+  'POST /auth/password/',
+  'GET /auth/me/export/',
+  'GET /bookings/',
+  'POST /bookings/',
+  'DELETE /bookings/:id/',
+  'GET /session-registrations/',
+  'DELETE /session-registrations/:id/',
+  'GET /event-registrations/',
+  'DELETE /event-registrations/:id/',
+  'POST /sandbox/create-checkout-session/',
+  'POST /sandbox/group-session/create-checkout/',
+  'POST /sandbox/event/create-checkout/',
+  'GET /checkout/sessions/:session_id/',
+]
+
+const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
+const staffAlone = [
+  'GET /services/',
+  'POST /services/',
+  ...wholeResource('/services/'),
+  'GET /timeslots/all/',
+  'POST /timeslots/',
+  'POST /timeslots/series/',
+  ...wholeResource('/timeslots/'),
+  'POST /group-sessions/',
+  'POST /group-sessions/series/',
+  ...wholeResource('/group-sessions/'),
+  'POST /events/',
+  ...wholeResource('/events/'),
+  'PATCH /bookings/:id/',
+  'PATCH /session-registrations/:id/',
+  'PATCH /event-registrations/:id/',
+  'POST /bookings/:id/refund/',
+  'POST /session-registrations/:id/refund/',
+  'POST /event-registrations/:id/refund/',
+  'POST /refunds/:id/retry/',
+  'GET /attention/',
+  'POST /attention/:item/done/',
+  'GET /gallery/',
+  'POST /gallery/',
+  ...wholeResource('/gallery/'),
+  'GET /messages/',
+  'GET /settings/',
+  'PATCH /settings/',
+  'GET /audit/',
+]
+
+let studio: TestStudio
+let person: Ask
+/** Staff when the token was made, and staff no more. */
+let demoted: Ask
+let routes: string[]
+
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  person = (await studio.person()).ask
+  const { id, ask } = await studio.person()
+  const setStaff = (isStaff: boolean) => studio.open.db.update(people).set({ isStaff }).where(eq(people.id, id))
+  await setStaff(true)
+  expect((await ask('GET', '/services/')).status).toBe(200)
+  await setStaff(false)
+  demoted = ask
+  routes = await apiRoutes(studio)
+})
+afterAll(() => studio.close())
+
+/** Every route of the API's document, and the two that it does not speak of. */
+async function apiRoutes({ app }: TestStudio): Promise<string[]> {
+  const document: { paths: Record<string, object> } = (await app.inject('/api/openapi.json')).json()
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length).replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  return [...documented, 'GET /openapi.json', 'POST /sandbox/webhook/']
+}
+
+const UNKNOWN = '2000000000'
+
+/** Calls a route with an object that nobody has, and an empty body where it takes one. */
+async function call(ask: Ask, route: string, object = UNKNOWN): Promise<number> {
+  const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+  const takesBody = !['GET', 'DELETE'].includes(method) || route === 'DELETE /auth/me/'
+  return (await ask(method, path.replace(/:\w+/, object), takesBody ? { body: {} } : {})).status
+}
+
+/** What whoever may call it is answered: the list, or that the object is unknown, or what is missing. */
+function expectLetIn(route: string, status: number): void {
+  const expected = /^GET [^:]+$/.test(route) ? [200] : /^(GET|DELETE) .*:/.test(route) ? [404] : [200, 400, 404, 415]
+  expect(expected, `${route}: ${status}`).toContain(status)
+}
+
+test('every route of the API stands in one of the three lists', () => {
+  expect(routes.length).toBeGreaterThan(60)
+  const listed = [...everyone, ...signedIn, ...staffAlone]
+  expect(routes.filter((route) => !listed.includes(route))).toEqual([])
+  expect(listed.length).toBe(new Set(listed).size)
+})
+
+test('what is open to all lets everyone in', async () => {
+  for (const route of everyone.filter((one) => routes.includes(one)))
+    for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+})
+
+describe('what is for whoever is signed in', () => {
+  test('sends strangers to sign in', async () => {
+    for (const route of signedIn) expect(await call(studio.nobody, route), route).toBe(401)
+  })
+
+  test('lets people and staff in, whether they were staff or not', async () => {
+    for (const route of signedIn) for (const ask of [person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+  })
+})
+
+describe('what is for staff alone', () => {
+  const existing = () => staffAlone.filter((route) => routes.includes(route))
+
+  test('sends strangers to sign in, and refuses everyone else', async () => {
+    for (const route of existing()) {
+      expect(await call(studio.nobody, route), route).toBe(401)
+      expect(await call(person, route), route).toBe(403)
+    }
+  })
+
+  test('refuses whoever is staff no more at once, although their token still holds', async () => {
+    for (const route of existing()) expect(await call(demoted, route), route).toBe(403)
+    expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
+  })
+
+  test('judges the role before the object and the body', async () => {
+    const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
+    for (const route of existing().filter((one) => one.includes(':'))) {
+      for (const object of [id, UNKNOWN, 'nonsense']) {
+        expect(await call(studio.nobody, route, object), route).toBe(401)
+        expect(await call(person, route, object), route).toBe(403)
+      }
+    }
+    expect((await studio.staff('GET', `/services/${id}/`)).status).toBe(200)
+  })
+
+  test('lets staff in', async () => {
+    for (const route of existing()) expectLetIn(route, await call(studio.staff, route))
+  })
+})
+
+test('a stranger’s booking is as unknown as one that is not there', async () => {
+  for (const path of ['/bookings/', '/session-registrations/', '/event-registrations/'])
+    expect(await call(person, `DELETE ${path}:id/`)).toBe(404)
+})
+
+test('whoever is staff no more sees only what is theirs and what is public', async () => {
+  await studio.staff('POST', '/group-sessions/', {
+    body: { title: 'Hidden', date: '2090-01-02', time: '10:00', price: 0, max_participants: 3, is_active: false },
+  })
+  expect((await studio.staff('GET', '/group-sessions/')).body).toHaveLength(1)
+  for (const path of ['/group-sessions/', '/bookings/', '/session-registrations/', '/event-registrations/'])
+    expect((await demoted('GET', path)).body, path).toEqual([])
+})

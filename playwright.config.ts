@@ -34,7 +34,7 @@ export default defineConfig({
     // Journeys are walked at both widths; what only asks what a screen says and does is asked once.
     {
       name: 'phone',
-      testIgnore: ['screens/**', 'reset.spec.ts'],
+      testIgnore: ['screens/**', 'reset.spec.ts', 'accessibility.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,53 +1,82 @@
+import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
 import { goToCheckout, offer } from './offers.ts'
-import { expectOpenToAll } from './open-to-all.ts'
+import { barriersOn, NARROW, WIDE } from './open-to-all.ts'
 import { signInBefore } from './stand-ins.ts'
-import { expect, test } from './visitor.ts'
+import { alive, expect, test } from './visitor.ts'
+import { type Stop, walks } from './walk.ts'
 import { words as all, languages } from './words.ts'
+import { foreign, wordsOn } from './words-on-page.ts'
 
-// A type at a time: what many rows repeat says nothing new.
-const STRANGERS = {
-  'home and the pages around an account': ['/', '/login', '/register', '/there-is-no-such-page'],
-  'the ends of a payment': ['/checkout/success?session_id=unknown', '/checkout/cancel'],
-  'the timetable as a list': ['/booking?type=yoga_nidra', '/booking?tab=group&type=stretching', '/booking?tab=event'],
-  'the timetable as a calendar': [
-    ...['/booking?type=yoga_nidra&view=calendar', '/booking?tab=group&type=stretching&view=calendar'],
-    '/booking?tab=event&view=calendar',
-  ],
-}
+type Language = (typeof languages)[number]
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`nothing shuts anyone out, light or dark, in ${language}:`, () => {
+  test.describe(`nothing shuts anyone out, wide or narrow, light or dark, in ${language}:`, () => {
     test.use({ locale: words.locale })
 
-    for (const [name, paths] of Object.entries(STRANGERS)) {
+    for (const [name, stops] of Object.entries(walks)) {
       test(name, async ({ page }) => {
         test.slow()
-        for (const path of paths) {
-          await page.goto(path)
-          await expectOpenToAll(page, path)
+        page.setDefaultTimeout(30_000)
+        const found: string[] = []
+        for (const stop of stops) {
+          // Away from the last page first: it would notice that what stood in for the server is gone.
+          await page.goto('/robots.txt')
+          await page.unrouteAll()
+          await page.setViewportSize(stop.width ? NARROW : WIDE)
+          await stop.go(page)
+          found.push(...(await wrongOn(page, language, stop)))
         }
+        expect(found).toEqual([])
       })
     }
 
     test('the checkout, the payment page, what comes of it, and My Services', async ({ page }) => {
       test.slow()
+      const look = async (name: string) => {
+        await alive(page)
+        expect(await wrongOn(page, language, { name })).toEqual([])
+        await page.setViewportSize(WIDE)
+      }
       const [anna, slot] = await Promise.all([newAccount(), offer('individual', { online: true })])
       await signInBefore(page, anna)
       await goToCheckout(page, words, slot)
       await page.getByRole('checkbox').press('Enter')
-      await expectOpenToAll(page, 'checkout')
+      await look('the checkout')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: words.pay }).click()
       await expect(page.getByText(words.testPage)).toBeVisible()
-      await expectOpenToAll(page, 'payment page')
+      await look('the payment page')
       await page.getByRole('button', { name: words.payThere, exact: true }).click()
       await expect(page.getByText(words.confirmed)).toBeVisible()
-      await expectOpenToAll(page, 'success')
+      await look('the success page')
       await page.goto('/my-services')
       await expect(page.getByText(words.paid, { exact: true })).toBeVisible()
-      await expectOpenToAll(page, 'my services')
+      await look('My Services')
     })
   })
 }
+
+async function wrongOn(page: Page, language: Language, { name, width, both }: Pick<Stop, 'name' | 'width' | 'both'>): Promise<string[]> {
+  const headings = await page.locator('h1').count()
+  const said = both ? [] : foreign(await wordsOn(page), language)
+  const wrong = [
+    ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
+    ...((await page.locator('html').getAttribute('lang')) === language ? [] : ['it says that it is in another language']),
+    ...said.map((text) => `not in ${language}: ${text}`),
+    ...(await barriersOn(page, width ? [NARROW] : [WIDE, NARROW])),
+  ]
+  return wrong.map((line) => `${name}: ${line}`)
+}
+
+test('what shuts someone out, and a word of another language, would be found', async ({ page }) => {
+  await page.goto('/about')
+  await alive(page)
+  await page.evaluate(`
+    document.querySelector('main').insertAdjacentHTML('afterbegin', '<p class="planted">слово</p><button></button>')
+    Object.assign(document.querySelector('.planted').style, { color: '#999', background: '#fff' })
+    document.querySelector('main img').removeAttribute('alt')`)
+  const found = (await wrongOn(page, 'en', { name: 'about' })).join()
+  for (const one of ['color-contrast', '(dark)', 'image-alt', 'button-name', 'not in en: слово']) expect(found).toContain(one)
+})

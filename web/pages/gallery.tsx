@@ -53,6 +53,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation('reading')
   return (
     <div className="wrap">
+      <Head title={t('gallery.title')} hidden />
       <PageHead title={t('gallery.title')} />
       <GalleryTrouble />
     </div>

@@ -1,0 +1,22 @@
+import site from '../content/site.json' with { type: 'json' }
+
+type Allowed = { words: (string | RegExp)[]; because: string }
+
+/** What may stand in the letters of the other language. Anything else there is a text that someone forgot. */
+export const allowed: { en: Allowed[]; ru: Allowed[] } = {
+  en: [{ words: ['Русский'], because: 'the language switch names each language in itself' }],
+  ru: [
+    { words: ['EN, English', 'EN', 'RU'], because: 'the language switch names each language in itself' },
+    { words: [site.email, site.social.url.replace(/^https:..www\./, '')], because: 'an address is typed as it is' },
+    { words: [site.address.street, site.address.city], because: 'the studio is found by what stands on the house' },
+    { words: ['Kč', 'IČO'], because: 'Czech signs, printed on every price list and invoice here' },
+    { words: ['Zoom', site.social.name, 'JavaScript', 'IP', 'API'], because: 'names that Russian writes in Latin letters too' },
+    { words: [/sandbox_\w+/], because: 'the number of a payment' },
+    { words: ['II'], because: 'a Roman numeral: the second warrior pose' },
+    {
+      words: ['i18next', 'appLng', 'access_token', 'refresh_token'],
+      because: 'the privacy page names what it keeps as the browser shows it',
+    },
+    { words: ['Anna', /\S+@example\.com/], because: 'what the person signed in is called, and her address' },
+  ],
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { type Answer, answer, pretendSignedIn } from './stand-ins.ts'
+import { alive } from './visitor.ts'
+
+/** A page in one of its states. `width`: the only one at which it is so. `both`: what it says, it says in both languages. */
+export type Stop = { name: string; go: (page: Page) => Promise<unknown>; width?: 390; both?: true }
+
+const at = (path: string): Stop => ({ name: path, go: (page) => open(page, path) })
+/** … and then something is done there. */
+const after = (path: string, what: string, act: (page: Page) => Promise<unknown>, more: Partial<Stop> = {}): Stop => ({
+  name: `${path}, ${what}`,
+  go: async (page) => {
+    await open(page, path)
+    await act(page)
+  },
+  ...more,
+})
+
+/** Every page a stranger can open, in every state that looks different, so that each is looked at once and asked everything. */
+export const walks: Record<string, Stop[]> = {
+  'what there is to read': [
+    ...['/', '/about', '/contact', '/privacy', '/booking-terms'].map(at),
+    after('/story', 'a picture open', (page) => view(page, 'main .pics a')),
+    at('/story'),
+    after('/certificates', 'a certificate open', (page) => view(page, '.cert a.doc')),
+    at('/certificates'),
+    after('/gallery', 'a photo open', (page) => view(page, '.evt a')),
+    at('/gallery'),
+    after('/about', 'the menu open', (page) => press(page, 'header .burger', 'dialog.mm'), { width: 390 }),
+  ],
+  forms: [
+    at('/reset-password'),
+    at('/admin/login'),
+    ...['/contact', '/login', '/register', '/forgot-password', '/reset-password/7/token'].map((path) =>
+      after(path, 'sent empty', (page) => send(page, '.err')),
+    ),
+    after('/login', 'refused', (page) => sendFilled(page, '.err')),
+    after('/register', 'the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
+    after('/contact', 'the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
+    after('/contact', 'sent', (page) => sendFilled(page, '.note.good')),
+    after('/forgot-password', 'sent', (page) => sendFilled(page, 'h1:focus')),
+    after('/reset-password/7/token', 'saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
+  ],
+  'the timetable, and what goes wrong': [
+    // A type at a time: what many rows repeat says nothing new.
+    ...['/booking?type=yoga_nidra', '/booking?tab=group&type=stretching', '/booking?tab=event'].map(at),
+    ...['type=yoga_nidra', 'tab=group&type=stretching', 'tab=event'].map((query) =>
+      after(`/booking?${query}&view=calendar`, 'a day open', (page) => press(page, 'td:has(.ev) a.pickable', '.dayp .ses')),
+    ),
+    after('/booking', 'the filters open', (page) => press(page, '.chip.opener', 'dialog.sheet'), { width: 390 }),
+    at('/booking?tab=event&type=stretching&format=online&date=2020-01-01'),
+    ...['/checkout/success?session_id=7', '/checkout/cancel', '/there-is-no-such-page'].map(at),
+    { name: 'a gallery that does not come', go: (page) => brokenData(page, '/story', 'main a[href="/gallery"]', '.empty-state') },
+    { name: 'a page that breaks', both: true, go: (page) => brokenData(page, '/about', 'footer a[href="/privacy"]', '.plain-error') },
+    // From here on someone is signed in.
+    { name: 'a list that does not come', go: (page) => withoutLists(page, '/booking?tab=group', '/group-sessions/', '.empty-state') },
+    { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
+  ],
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await alive(page)
+}
+
+async function press(page: Page, selector: string, then: string) {
+  await page.locator(selector).first().click()
+  await page.locator(then).first().waitFor()
+}
+
+const view = (page: Page, picture: string) => press(page, picture, 'dialog.viewer img')
+const send = (page: Page, then: string) => press(page, 'main form [type=submit]', then)
+
+/** Filled in and sent; `answers` stand in for the server's. */
+async function sendFilled(page: Page, then: string, answers: Record<string, Answer> = {}) {
+  for (const [path, given] of Object.entries(answers)) await answer(page, path, given)
+  for (const field of await page.locator('main form .inp').all()) {
+    const type = await field.getAttribute('type')
+    await field.fill(type === 'email' ? 'anna@example.com' : type === 'password' ? 'a lotus flower' : '24')
+  }
+  await send(page, then)
+}
+
+async function withoutLists(page: Page, path: string, list: string, then: string) {
+  await pretendSignedIn(page)
+  for (const other of ['/services/with_pricing/', '/bookings/', '/session-registrations/', '/event-registrations/'])
+    await answer(page, other, { body: [] })
+  await answer(page, list, { status: 500, body: {} })
+  await open(page, path)
+  await page.locator(then).first().waitFor()
+}
+
+async function brokenData(page: Page, from: string, link: string, then: string) {
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await open(page, from)
+  await press(page, link, then)
+}

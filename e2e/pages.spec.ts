@@ -109,19 +109,3 @@ test('the terms have their six sections and lead to the booking and home', async
   await expect(page.locator('main').getByRole('link', { name: 'Book a Session' })).toHaveAttribute('href', '/booking')
   await expect(page.locator('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every picture and every word is there', async ({ page }) => {
-    await page.goto('/certificates')
-    await expect(page.locator('.cert img')).toHaveCount(15)
-    await page.goto('/gallery')
-    await expect(page.locator('.evt li:visible')).toHaveCount(54)
-    await page.goto('/about?lng=ru')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обо мне')
-    await expect(page.locator('.recognised')).toContainText('Министерством образования')
-    await page.goto('/story')
-    await expect(page.locator('main img')).toHaveCount(27)
-  })
-})

@@ -14,12 +14,12 @@ for (const language of languages) {
       for (const [path, pictures, letters, sections] of [
         ['/', 4, 800, 3],
         ['/about', 1, 700, 3],
-        ['/story', 27, 2500, 4],
+        ['/story', 27, 2000, 4],
         ['/certificates', 15, 800, 8],
         ['/gallery', 54, 300, 8],
         ['/contact', 0, 200, 1],
-        ['/privacy', 0, 2500, 7],
-        ['/booking-terms', 0, 1500, 6],
+        ['/privacy', 0, 2000, 7],
+        ['/booking-terms', 0, 1200, 6],
       ] as const) {
         await page.goto(path)
         await expect(page.locator('html'), path).toHaveAttribute('lang', language)

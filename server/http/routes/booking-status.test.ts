@@ -40,7 +40,15 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
         const { status, body } = await studio.staff('PATCH', `${path}${id}/`, { body: { status: to } })
         expect([status, body]).toMatchObject([
           200,
-          { id, status: to, held_until: null, cancelled_by: to === 'cancelled' ? 'staff' : null, client: { email: expect.any(String) } },
+          {
+            id,
+            status: to,
+            held_until: null,
+            cancelled_by: to === 'cancelled' ? 'staff' : null,
+            client: { first_name: '', last_name: '', email: expect.any(String) },
+            created_at: expect.any(String),
+            [path === '/session-registrations/' ? 'total_amount' : 'price_paid']: 650,
+          },
         ])
       }
   })

@@ -177,6 +177,47 @@ describe('changing a slot', () => {
   })
 })
 
+describe('deleting a slot that somebody booked', () => {
+  const remove = async (id: number) => (await studio.staff('DELETE', `/timeslots/${id}/`)).status
+  const booked = async (hour: string, given: Parameters<typeof seat>[3]) => {
+    const { id } = await slot(14, `${hour}:00`)
+    return { id, bookingId: await seat(studio.open.db, id, (await studio.person()).id, { price: 95_000, ...given }) }
+  }
+
+  test('is refused while it is paid or held, with or without end', async () => {
+    for (const [hour, given] of [
+      ['06', { status: 'paid' }],
+      ['07', { status: 'pending', heldFor: 600 }],
+      ['08', { status: 'pending', heldFor: null }],
+    ] as const) {
+      const { id } = await booked(hour, given)
+      expect(await studio.staff('DELETE', `/timeslots/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+      expect((await studio.staff('GET', `/timeslots/${id}/`)).body.registrations_count).toBe(1)
+    }
+  })
+
+  test('takes along what lapsed or was cancelled unpaid, but never what money had to do with', async () => {
+    const lapsed = await booked('10', { status: 'pending' })
+    await lapse(studio.open.db, lapsed.bookingId)
+    expect(await remove(lapsed.id)).toBe(204)
+    const { id, bookingId } = await booked('11', { status: 'pending' })
+    const set = (status: string) => studio.staff('PATCH', `/bookings/${bookingId}/`, { body: { status } })
+    await set('paid')
+    await set('cancelled')
+    expect(await remove(id)).toBe(409)
+  })
+
+  test('a new price is for new bookings: what is held or paid stays at its own', async () => {
+    const { bookingId } = await booked('13', { status: 'pending' })
+    const of = async () => (await studio.staff('GET', '/bookings/')).body.find((one: { id: number }) => one.id === bookingId)
+    await studio.staff('PATCH', `/services/${service}/`, { body: { price: 1200 } })
+    expect(await of()).toMatchObject({ price_paid: 950, service: { price: 1200 } })
+    await studio.staff('PATCH', `/bookings/${bookingId}/`, { body: { status: 'paid' } })
+    expect(await of()).toMatchObject({ status: 'paid', price_paid: 950 })
+    await studio.staff('PATCH', `/services/${service}/`, { body: { price: 950 } })
+  })
+})
+
 describe('free slots', () => {
   test('are seen by everybody, by start, without what has started, is taken or not active', async () => {
     const past = await slot(-3)

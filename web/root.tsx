@@ -1,4 +1,6 @@
 import './styles/app.css'
+// Here, not beside the pictures: a second file of styles would keep every page waiting.
+import 'virtual:photos.css'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'

@@ -1,12 +1,16 @@
-/** Runs in the page: what its largest paint is made of. */
-export function likeness(element: Element): { kind: 'picture' | 'text'; head: string; body: string } {
+export type Likeness = { kind: 'picture' | 'text'; letters: string; head: string; body: string }
+
+/** Runs in the page: what its largest paint is made of, and the letters that the page preloads. */
+export function likeness(element: Element): Likeness {
   const { width, height } = element.getBoundingClientRect()
   const style = getComputedStyle(element)
   const preloads = (as: string) => [...document.querySelectorAll(`link[rel="preload"][as="${as}"]`)].map((link) => link.outerHTML).join('')
+  const letters = preloads('font')
   if (element instanceof HTMLImageElement) {
     const rule = `img{width:${width}px;height:${height}px;object-fit:${style.objectFit}}`
     return {
       kind: 'picture',
+      letters,
       head: `${preloads('image')}<style>body{margin:0}${rule}</style>`,
       body: (element.closest('picture') ?? element).outerHTML,
     }
@@ -21,7 +25,8 @@ export function likeness(element: Element): { kind: 'picture' | 'text'; head: st
   const font = `font:${style.fontWeight} ${style.fontSize}/${style.lineHeight} ${style.fontFamily};letter-spacing:${style.letterSpacing}`
   return {
     kind: 'text',
-    head: `${preloads('font')}<style>${faces.join('')}body{margin:0}p{margin:0;width:${width}px;${font}}</style>`,
+    letters,
+    head: `<style>${faces.join('')}body{margin:0}p{margin:0;width:${width}px;${font}}</style>`,
     body: `<p>${element.innerHTML}</p>`,
   }
 }

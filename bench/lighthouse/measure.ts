@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { auditAll, auditSpeed, type FirstRun, type Qualities, type Run } from './audit.ts'
 import { median } from './median.ts'
 import { addressOf, nameOf, type Page } from './pages.ts'
-import { twinOf } from './twin.ts'
+import { twinsOf } from './twin.ts'
 
 export type Measured = Qualities & {
   page: string
@@ -17,7 +17,10 @@ export type Measured = Qualities & {
   /** The worst of all runs. */
   cls: number
   lcpOf: 'picture' | 'text'
+  /** Of the static page with the same letters. */
   twinLcp: number
+  /** Of the one without; measured once. */
+  bareLcp: number
 }
 
 type Places = { base: string; twins: { add: (html: string) => string }; browser: Browser; runs: number }
@@ -26,8 +29,8 @@ type Places = { base: string; twins: { add: (html: string) => string }; browser:
 export async function measure(page: Page, { base, twins, browser, runs }: Places): Promise<Measured> {
   const address = addressOf(page, base)
   const first = await auditAll(address)
-  const { kind, html } = await twinOf(browser, address, first.lcpSelector)
-  const twin = twins.add(html)
+  const { kind, withLetters, bare } = await twinsOf(browser, address, first.lcpSelector)
+  const twin = twins.add(withLetters)
 
   // The first run asks for more and takes longer, but its figures are made in the same way.
   const ours: Run[] = [first]
@@ -36,14 +39,15 @@ export async function measure(page: Page, { base, twins, browser, runs }: Places
     ours.push(await auditSpeed(address))
     if (run % 2 === 1) theirs.push(await auditSpeed(twin))
   }
-  return summary(nameOf(page), first, ours, theirs, kind)
+  const { lcp: bareLcp } = await auditSpeed(twins.add(bare))
+  return { ...summary(nameOf(page), first, ours, theirs), lcpOf: kind, bareLcp }
 }
 
-function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[], lcpOf: Measured['lcpOf']): Measured {
+function summary(page: string, first: FirstRun, ours: Run[], theirs: Run[]): Omit<Measured, 'lcpOf' | 'bareLcp'> {
   const { accessibility, bestPractices, seo, complaints, version } = first
   const middle = (figure: keyof Run) => median(ours.map((run) => run[figure]))
   return {
-    ...{ page, version, accessibility, bestPractices, seo, complaints, lcpOf },
+    ...{ page, version, accessibility, bestPractices, seo, complaints },
     performances: ours.map(({ performance }) => performance),
     benchmarkIndex: median([...ours, ...theirs].map((run) => run.benchmarkIndex)),
     performance: middle('performance'),

@@ -6,6 +6,7 @@ import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { FirstPhoto, PhotoImage } from '../ui/photo.tsx'
 import { Rich } from '../ui/rich.tsx'
 import type { Route } from './+types/gallery'
 
@@ -29,8 +30,8 @@ export default function Gallery({ loaderData: { lead, events } }: Route.Componen
       <Head title={t('gallery.title')} description={lead} />
       <PageHead title={t('gallery.title')} lead={lead} />
       <div className="wrap">
-        {events.map((event) => (
-          <PastEventRow key={event.title} event={event} />
+        {events.map((event, index) => (
+          <PastEventRow key={event.title} event={event} Leading={index === 0 ? FirstPhoto : PhotoImage} />
         ))}
         <p className="lead newest">
           <Rich

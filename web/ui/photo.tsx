@@ -1,4 +1,3 @@
-import 'virtual:photos.css'
 import { type Photo, sourceSet, wholePicture } from '../lib/photo.ts'
 
 export type PhotoProps = {

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type Photo, wholePicture } from '../../lib/photo.ts'
-import { PhotoImage } from '../../ui/photo.tsx'
+import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { inRow } from './in-row.ts'
 
 export type PastEvent = { title: string; month: string; photos: Photo[] }
 
+type Props = {
+  event: PastEvent
+  /** What shows its first photograph: for the event on top, the one that the page is waiting for. */
+  Leading: typeof PhotoImage | typeof FirstPhoto
+}
+
 /** One event: the first photographs in a row, the others behind the last of them. Without scripts all of them are there (gallery.css). */
-export function PastEventRow({ event: { title, month, photos } }: { event: PastEvent }) {
+export function PastEventRow({ event: { title, month, photos }, Leading }: Props) {
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()
   const { open, viewer } = useViewer({ title, photos, strip: true, captioned: true })
@@ -26,7 +32,11 @@ export function PastEventRow({ event: { title, month, photos } }: { event: PastE
         {photos.map((photo, index) => (
           <li key={photo.file} data-photo={photo.file} className={index < shown ? undefined : 'rest'}>
             <a href={wholePicture(photo)} onClick={open(index)}>
-              <PhotoImage photo={photo} sizes={index === 0 ? '(max-width: 48rem) 92vw, 32vw' : '(max-width: 48rem) 46vw, 32vw'} />
+              {index === 0 ? (
+                <Leading photo={photo} sizes="(max-width: 48rem) 92vw, 32vw" />
+              ) : (
+                <PhotoImage photo={photo} sizes="(max-width: 48rem) 46vw, 32vw" />
+              )}
               {index === shown - 1 && more > 0 && (
                 <span className="more">
                   <span aria-hidden="true">+{more}</span>

@@ -15,10 +15,11 @@ const MOST = 1000
 /** Reads so many rows of each stretch, all at once. What does not come, or is no list, is logged and counts as empty (SPEC 7.4). */
 export async function load(api: Api, sizes: Sizes, since: string): Promise<Loaded> {
   const names = Object.keys(runs) as RunName[]
-  const [counts, ...found] = await Promise.all([
-    readCounts(api),
-    ...names.map((name) => (sizes[name] === 0 ? empty : readStretch(api, name, since, { size: sizes[name] }).catch(logged(name)))),
-  ])
+  // A browser sends a few calls at a time: the rows go first.
+  const reading = names.map((name) => readOrLog(api, name, sizes[name], since))
+  const counting = readCounts(api)
+  const found = await Promise.all(reading)
+  const counts = await counting
   const stretches = Object.fromEntries(names.map((name, index) => [name, found[index] ?? empty])) as Stretches
   const missing = new Set(names.filter((_name, index) => found[index] === null))
   return { stretches, counts: counts(stretches, missing), failed: lists.every((name) => missing.has(name)), readAt: Date.now() }
@@ -60,7 +61,12 @@ export function timetable<Row extends { id: number }>(earlier: Stretch<Row>, com
   return [...earlier.rows.filter(({ id }) => !known.has(id)).reverse(), ...coming.rows]
 }
 
-const logged = (name: RunName) => (error: unknown) => {
-  console.error(`The list ${runs[name].path} did not load.`, error)
-  return null
+async function readOrLog(api: Api, name: RunName, size: number, since: string) {
+  if (size === 0) return empty
+  try {
+    return await readStretch(api, name, since, { size })
+  } catch (error) {
+    console.error(`The list ${runs[name].path} did not load.`, error)
+    return null
+  }
 }

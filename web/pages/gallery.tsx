@@ -53,10 +53,12 @@ export default function Gallery({ loaderData: { lead, events } }: Route.Componen
 export function ErrorBoundary() {
   const { t } = useTranslation('reading')
   return (
-    <div className="wrap">
+    <>
       <Head title={t('gallery.title')} hidden />
       <PageHead title={t('gallery.title')} />
-      <GalleryTrouble />
-    </div>
+      <div className="wrap">
+        <GalleryTrouble />
+      </div>
+    </>
   )
 }

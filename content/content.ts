@@ -4,6 +4,7 @@ import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
 import { parseDocument } from './markdown.ts'
 import { type Site, site } from './schema.ts'
 import { about, home, privacy, story, terms } from './texts.ts'
+import { typeset } from './typeset.ts'
 
 /** The files of `content/` by their path in it, as they are on the disk. */
 export type Files = Record<string, string>
@@ -44,7 +45,7 @@ const slots = (site: Site, language: Language, writeDay: (day: string, language:
 function textsIn(files: Files, language: Language, values: Record<string, string>) {
   const text = <T>(name: string, schema: z.ZodType<T>): T => {
     const file = `${language}/${name}.md`
-    return checked(file, schema, () => parseDocument(filled(file, raw(files, file), values)))
+    return checked(file, schema, () => parseDocument(typeset(filled(file, raw(files, file), values), language)))
   }
   return {
     home: text('home', home),

@@ -26,6 +26,11 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
+    const view = dialog.current?.querySelector('.vw')
+    // The middle of the picture stays where it was.
+    if (zoomed) view?.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2)
+  }, [zoomed])
+  useEffect(() => {
     dialog.current?.querySelector('.strip [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
     for (const near of [photos[index - 1], photos[index + 1]]) if (near) new Image().src = addressOf(near, near.width, 'avif')
   }, [photos, index])

@@ -22,11 +22,16 @@ export const webAddress = z
   .max(500)
   .regex(WITHOUT_SPACES)
 
-/** Complains, along with all else that is wrong, that a text is missing which may be given under either name: `title` or `title_en`. */
-export function requireEither<Body extends object>(bare: keyof Body & string, english: keyof Body & string): z.core.$ZodCheck<Body> {
+/** Complains, along with all else that is wrong, that a text is missing which may be given under either name: `title` or `title_en`; `message` names a sentence of its own. */
+export function requireEither<Body extends object>(
+  bare: keyof Body & string,
+  english: keyof Body & string,
+  message?: string,
+): z.core.$ZodCheck<Body> {
   const check = z.check<Body>(({ value, issues }) => {
     const given = value?.[english] ?? value?.[bare]
-    if (given === undefined) issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [bare] })
+    if (given === undefined)
+      issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [bare], ...(message && { message }) })
   })
   check._zod.def.when = () => true
   return check

@@ -83,6 +83,28 @@ test('production may be allowed the embedded database, and localhost without htt
   expect(readConfig(allowed)).toMatchObject({ databaseUrl: undefined, publicUrl: 'http://localhost:3000' })
 })
 
+const bucket = {
+  MEDIA_S3_ENDPOINT: 'https://s3.example.com/',
+  MEDIA_S3_BUCKET: 'ticha',
+  MEDIA_S3_REGION: 'eu-central-1',
+  MEDIA_S3_ACCESS_KEY_ID: 'key',
+  MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('a bucket takes all five of its variables, or none', () => {
+  expect(readConfig({}).bucket).toBeUndefined()
+  expect(readConfig(bucket).bucket).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'ticha',
+    region: 'eu-central-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  for (const name of Object.keys(bucket))
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name} is required when another MEDIA_S3_… variable is set.`)
+  expect(() => readConfig({ ...bucket, MEDIA_S3_BUCKET: 'a/b' })).toThrow('MEDIA_S3_BUCKET takes the name of a bucket.')
+})
+
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
 })

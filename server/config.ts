@@ -56,7 +56,10 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.email('takes an e-mail address').optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
-  MEDIA_S3_BUCKET: z.string().optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bucket')
+    .optional(),
   MEDIA_S3_REGION: z.string().optional(),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     stripe: stripeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bucket: bucketOf(env),
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     demo: env.DEMO ?? !production,
     timeZone: env.STUDIO_TIME_ZONE,
@@ -130,8 +134,21 @@ function stripeOf({ PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, 
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
 }
 
+const BUCKET = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'] as const
+
+/** Where uploads live; undefined: in DATA_DIR/media. */
+function bucketOf(env: Environment) {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = BUCKET.map((name) => env[name])
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
+
 function contradictions(env: Environment): string[] {
   const refusals: string[] = []
+  const missing = BUCKET.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && missing.length < BUCKET.length)
+    for (const name of missing) refusals.push(`${name} is required when another MEDIA_S3_… variable is set.`)
   if (env.PAYMENT_PROVIDER === 'stripe') {
     if (!env.STRIPE_SECRET_KEY) refusals.push('STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.')
     if (!env.STRIPE_WEBHOOK_SECRET) refusals.push('STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.')

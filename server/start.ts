@@ -5,6 +5,8 @@ import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
+import { bucketStore } from './domain/gallery/bucket-store.ts'
+import { folderStore } from './domain/gallery/folder-store.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import type { MailTransport } from './domain/notifications/mail.ts'
@@ -56,6 +58,7 @@ export async function start(config: Config): Promise<Running> {
         ? createStripeProvider({ ...config.stripe, timeZone: config.timeZone, warn: log.warn })
         : createSandboxProvider(open.db, { secret: derive(secret, 'sandbox') }),
       enqueue: queue.enqueue,
+      media: config.bucket ? bucketStore(config.bucket) : folderStore(join(config.dataDirectory, 'media')),
       holdSeconds: config.holdSeconds,
       rateLimitFactor: config.rateLimitFactor,
       termsVersion: site.terms_version,

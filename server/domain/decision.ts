@@ -37,6 +37,11 @@ export type Reason =
   | 'ends_before_start'
   | 'no_dates'
   | 'too_many_dates'
+  // photos
+  | 'photo_unsupported'
+  | 'photo_heic'
+  | 'photo_unreadable'
+  | 'photo_too_many_pixels'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

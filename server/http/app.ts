@@ -17,13 +17,16 @@ import { checkoutRoutes } from './routes/checkout.ts'
 import { configRoutes } from './routes/config.ts'
 import { contactForm, messageRoutes } from './routes/contact.ts'
 import { eventRoutes } from './routes/events.ts'
+import { galleryForms, galleryRoutes } from './routes/gallery.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { timeslotRoutes } from './routes/timeslots.ts'
+import { refuseSlowBodies, SLOWEST_BODY_MS } from './slow-bodies.ts'
 
 // Enough for any form of the site, small enough that nobody fills the memory with one request.
 const BODY_LIMIT = 100 * 1024
@@ -39,7 +42,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       request.language = preferredLanguage(request.headers['accept-language'])
       refuseWith(reply as FastifyReply, { reason: 'malformed' })
     },
-    requestTimeout: 30_000,
+    requestTimeout: SLOWEST_BODY_MS,
+    http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -54,6 +58,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
   })
+
+  refuseSlowBodies(app as unknown as Http)
 
   // The pages bring their own policy, made of the hashes of their scripts.
   await app.register(helmet, {
@@ -82,15 +88,18 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       checkoutRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       attentionRoutes(http, context, guard)
+      galleryRoutes(http, context, guard)
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
       auditRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
+      await http.register(async (scope) => galleryForms(scope as unknown as Http, context, guard))
       await http.register(async (scope) => contactForm(scope as unknown as Http, context))
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))
       http.setNotFoundHandler((_request, reply) => refuseWith(reply, { reason: 'not_found' }))
     },
     { prefix: '/api' },
   )
+  mediaRoutes(app as unknown as Http, context)
   return app as unknown as Http
 }

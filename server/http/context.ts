@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '../db/database.ts'
 import type { Enqueue } from '../db/enqueue.ts'
+import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 
@@ -25,6 +26,7 @@ export type Context = {
   refreshTokenSeconds: number
   provider: PaymentProvider
   enqueue: Enqueue
+  media: MediaStore
   holdSeconds: number
   rateLimitFactor: number
   termsVersion: string
@@ -38,6 +40,10 @@ export type Context = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take minutes to arrive: a photo from a phone. */
+    slowBody?: boolean
+  }
   interface FastifyRequest {
     /** The language of the answer, from Accept-Language. */
     language: 'en' | 'ru'

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseFault } from '../db/database.ts'
+import { MediaStoreDown } from '../domain/gallery/media-store.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 import { refuseWith } from './reply.ts'
 import { type Complaint, fieldSentences } from './validation.ts'
@@ -29,11 +30,13 @@ function refuseFields(error: FastifyError, request: FastifyRequest, reply: Fasti
 }
 
 function reasonOf(error: FastifyError): ProblemReason {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'photo_too_large'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return 'too_large'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415) return 'wrong_media'
   if (error.statusCode === 429) return 'rate_limited'
   if (error.statusCode === 401) return 'unauthorized'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed'
+  if (error instanceof MediaStoreDown) return 'media_down'
   return isDatabaseDown(error) ? 'unavailable' : 'internal'
 }
 

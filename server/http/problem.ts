@@ -11,10 +11,12 @@ type WireReason =
   | 'unauthorized'
   | 'forbidden'
   | 'too_large'
+  | 'photo_too_large'
   | 'wrong_media'
   | 'rate_limited'
   | 'bad_signature'
   | 'unavailable'
+  | 'media_down'
   | 'internal'
 
 type Sentences = { status: number } & Record<Language, string>
@@ -106,6 +108,31 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'A series has at most 200 dates within two years.',
     ru: 'В серии не больше 200 занятий в пределах двух лет.',
   },
+  photo_unsupported: {
+    status: 415,
+    en: 'This file is no photo that can be shown: choose a JPEG, PNG, WebP or AVIF.',
+    ru: 'Такой файл показать нельзя: выберите снимок в формате JPEG, PNG, WebP или AVIF.',
+  },
+  photo_heic: {
+    status: 415,
+    en: 'HEIC photos cannot be read here: save it as JPEG and choose it again.',
+    ru: 'Снимки в формате HEIC здесь не читаются: сохраните его как JPEG и выберите снова.',
+  },
+  photo_unreadable: {
+    status: 400,
+    en: 'The photo is empty or damaged: choose the original again.',
+    ru: 'Снимок пустой или повреждён: выберите исходный файл ещё раз.',
+  },
+  photo_too_many_pixels: {
+    status: 413,
+    en: 'The photo has more than 50 megapixels: make it smaller first.',
+    ru: 'В снимке больше 50 мегапикселей: сначала уменьшите его.',
+  },
+  photo_too_large: {
+    status: 413,
+    en: 'The photo is larger than 20 MB: make it smaller first.',
+    ru: 'Снимок больше 20 МБ: сначала уменьшите его.',
+  },
   validation: { status: 400, en: 'Please check the highlighted fields.', ru: 'Проверьте отмеченные поля.' },
   malformed: { status: 400, en: 'The request could not be read.', ru: 'Запрос не удалось прочитать.' },
   unauthorized: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },
@@ -118,6 +145,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     status: 503,
     en: 'The database is not answering just now. Please try again in a minute.',
     ru: 'База данных сейчас не отвечает. Попробуйте через минуту.',
+  },
+  media_down: {
+    status: 503,
+    en: 'The store of pictures is not answering just now. Please try again in a minute.',
+    ru: 'Хранилище снимков сейчас не отвечает. Попробуйте через минуту.',
   },
   internal: { status: 500, en: 'Something broke on our side. Please try again.', ru: 'Что-то сломалось у нас. Попробуйте ещё раз.' },
 }

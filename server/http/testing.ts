@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../db/open.ts'
+import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { createApp } from './app.ts'
 import type { Context, Http } from './context.ts'
@@ -15,6 +16,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     refreshTokenSeconds: 86_400,
     provider,
     enqueue: async () => {},
+    media: memoryStore(),
     holdSeconds: 2100,
     rateLimitFactor: 0,
     termsVersion: '2026-11-01',

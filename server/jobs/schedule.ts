@@ -2,4 +2,5 @@
 export const recurring = [
   { name: 'sweep', cron: '* * * * *' },
   { name: 'sweep-mails', cron: '* * * * *' },
+  { name: 'sweep-pictures', cron: '17 * * * *' },
 ] as const

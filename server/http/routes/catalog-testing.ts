@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { makeStaff } from '../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../domain/identity/passwords.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
-import type { Http } from '../context.ts'
+import type { Context, Http } from '../context.ts'
 import { testApp } from '../testing.ts'
 import { ask as askAuth, PASSWORD, signedIn } from './auth-testing.ts'
 
@@ -17,13 +17,14 @@ export type TestStudio = {
   app: Http
   open: OpenDatabase
   staff: Ask
+  staffToken: string
   nobody: Ask
   person: () => Promise<{ id: number; ask: Ask }>
   close: () => Promise<void>
 }
 
-export async function testStudio(open: OpenDatabase): Promise<TestStudio> {
-  const app = await testApp(open)
+export async function testStudio(open: OpenDatabase, changes: Partial<Context> = {}): Promise<TestStudio> {
+  const app = await testApp(open, changes)
   const email = 'owner@example.com'
   const passwordHash = await hashPassword(PASSWORD)
   await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
@@ -32,6 +33,7 @@ export async function testStudio(open: OpenDatabase): Promise<TestStudio> {
     app,
     open,
     staff: asking(app, owner.access),
+    staffToken: owner.access,
     nobody: asking(app),
     person: async () => {
       const { id, access } = await signedIn(app)

@@ -1,0 +1,30 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaStore } from './media-store.ts'
+
+/** Keeps pictures in a folder of this machine, which is made at the first one. */
+export function folderStore(folder: string): MediaStore {
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, name)
+      try {
+        await writeFile(`${file}.part`, bytes)
+        await rename(`${file}.part`, file)
+      } catch (error) {
+        await rm(`${file}.part`, { force: true })
+        throw error
+      }
+    },
+    find: async (name) => {
+      const file = await open(join(folder, name)).catch(unlessMissing)
+      if (!file) return undefined
+      return { body: file.createReadStream(), bytes: (await file.stat()).size }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

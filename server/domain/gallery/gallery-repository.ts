@@ -1,0 +1,74 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { galleryItems, pictures } from '../../db/schema/gallery.ts'
+import type { Picture } from './picture.ts'
+
+/** What staff write of an item. */
+export type ItemTexts = {
+  titleEn: string
+  titleRu: string
+  descriptionEn: string
+  descriptionRu: string
+  isActive: boolean
+  /** Lower ones come first; among equals, the older. */
+  order: number
+}
+export type GalleryItem = ItemTexts & { id: number; picture: Picture; createdAt: Date }
+
+const columns = {
+  id: galleryItems.id,
+  titleEn: galleryItems.titleEn,
+  titleRu: galleryItems.titleRu,
+  descriptionEn: galleryItems.descriptionEn,
+  descriptionRu: galleryItems.descriptionRu,
+  isActive: galleryItems.isActive,
+  order: galleryItems.order,
+  createdAt: galleryItems.createdAt,
+  picture: { key: pictures.key, width: pictures.width, height: pictures.height },
+}
+
+const items = (reader: Reader) =>
+  reader.select(columns).from(galleryItems).innerJoin(pictures, eq(pictures.key, galleryItems.pictureKey)).$dynamic()
+
+/** One page of all items in the order in which they are shown, with the number of all. */
+export async function pageItems(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
+  const [all] = await reader.select({ n: count() }).from(galleryItems)
+  const rows = await items(reader).orderBy(asc(galleryItems.order), asc(galleryItems.id)).limit(limit).offset(offset)
+  return { rows, total: all?.n ?? 0 }
+}
+
+/** What everybody sees, in the same order. */
+export const activeItems = (reader: Reader): Promise<GalleryItem[]> =>
+  items(reader).where(eq(galleryItems.isActive, true)).orderBy(asc(galleryItems.order), asc(galleryItems.id))
+
+export async function findItem(reader: Reader, id: number): Promise<GalleryItem | undefined> {
+  const [row] = await items(reader).where(eq(galleryItems.id, id))
+  return row
+}
+
+/** Locks the item. */
+export async function lockItem(tx: Transaction, id: number): Promise<GalleryItem | undefined> {
+  const [row] = await items(tx).where(eq(galleryItems.id, id)).for('no key update', { of: galleryItems })
+  return row
+}
+
+export async function insertItem(tx: Transaction, texts: ItemTexts, picture: Picture): Promise<GalleryItem> {
+  const [row] = await tx
+    .insert(galleryItems)
+    .values({ ...texts, pictureKey: picture.key })
+    .returning({ id: galleryItems.id, createdAt: galleryItems.createdAt })
+  if (!row) throw new Error('The gallery item was not stored.')
+  return { ...texts, ...row, picture }
+}
+
+export async function updateItem(tx: Transaction, { id, picture, ...texts }: ItemTexts & { id: number; picture: Picture }): Promise<void> {
+  const { titleEn, titleRu, descriptionEn, descriptionRu, isActive, order } = texts
+  await tx
+    .update(galleryItems)
+    .set({ titleEn, titleRu, descriptionEn, descriptionRu, isActive, order, pictureKey: picture.key })
+    .where(eq(galleryItems.id, id))
+}
+
+export async function deleteItem(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(galleryItems).where(eq(galleryItems.id, id))
+}

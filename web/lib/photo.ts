@@ -1,8 +1,18 @@
 import { derivative, jpegWidthsOf, widthsOf } from '../../content/picture-sizes.ts'
 import { paths } from './paths.ts'
 
-/** A picture as a page is sent it. Its shape and colour are rules of styles/photos.css, found by `file`. */
-export type Photo = { file: string; hash: string; width: number; height: number; alt: string }
+/**
+ * A picture as a page is sent it. Shape and colour of the owner's are rules of a stylesheet, found by `file`; an uploaded one has
+ * files of its own: `url` a JPEG, `srcset` the same as WebP.
+ */
+export type Photo = {
+  file: string
+  hash: string
+  width: number
+  height: number
+  alt: string
+  uploaded?: { url: string; srcset: string }
+}
 
 type Format = 'avif' | 'jpg'
 
@@ -18,7 +28,28 @@ export const sourceSet = (photo: Photo, format: Format) =>
     .map((width) => `${addressOf(photo, width, format)} ${width}w`)
     .join(', ')
 
+/** Its small files, for browsers that read their format, and the others: as attributes of `source` and `img`. */
+export const modernFiles = (photo: Photo) =>
+  photo.uploaded ? { type: 'image/webp', srcSet: photo.uploaded.srcset } : { type: 'image/avif', srcSet: sourceSet(photo, 'avif') }
+export const plainFiles = (photo: Photo) => (photo.uploaded ? {} : { srcSet: sourceSet(photo, 'jpg') })
+
+/** The smallest and the widest of the small files. */
+export function smallestAndWidest(photo: Photo): [string, string] {
+  const addresses = modernFiles(photo)
+    .srcSet.split(', ')
+    .map((file) => file.split(' ')[0] ?? '')
+  return [addresses[0] ?? '', addresses.at(-1) ?? '']
+}
+
 /** The widest file that any browser shows. */
-export const wholePicture = (photo: Photo) => addressOf(photo, photo.width, 'jpg')
+export const wholePicture = (photo: Photo) => photo.uploaded?.url ?? addressOf(photo, photo.width, 'jpg')
+
+const SHAPES = { '9:16': 9 / 16, '2:3': 2 / 3, '3:4': 3 / 4, '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9 }
+
+/** The shape in which an uploaded picture stands in a row, of the few that there are rules for: the policy of a page forbids styles in it. */
+export function shapeOf({ width, height }: Pick<Photo, 'width' | 'height'>): string {
+  const far = (ratio: number) => Math.abs(Math.log((width / height) * (1 / ratio)))
+  return Object.entries(SHAPES).reduce((nearest, shape) => (far(shape[1]) < far(nearest[1]) ? shape : nearest))[0]
+}
 
 const widthsIn = ({ width }: Photo, format: Format) => (format === 'avif' ? widthsOf(width) : jpegWidthsOf(width))

@@ -1,12 +1,13 @@
+import '../styles/gallery-management.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SignedInOnly } from '../features/account/guard.tsx'
+import { GalleryManagement } from '../features/gallery-management/gallery-management.tsx'
 import { paths } from '../lib/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Head } from '../ui/head.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['pages'] }
+export const handle = { ns: ['pages', 'gallery-management'] }
 
 export default function AdminGallery() {
   const { t } = useTranslation('pages')
@@ -16,7 +17,7 @@ export default function AdminGallery() {
       <SignedInOnly>
         {(person) =>
           person.is_staff ? (
-            <PageHead title={t('admin.gallery')} lead={t('admin.gallerySubtitle')} />
+            <GalleryManagement />
           ) : (
             <div className="wrap">
               <EmptyState title={t('admin.gallery')} text={t('admin.galleryDenied')} heading="h1">

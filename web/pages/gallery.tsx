@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import site from '../../content/site.json'
 import { PastEventRow } from '../features/gallery/past-event.tsx'
 import { GalleryTrouble } from '../features/gallery/trouble.tsx'
+import { readUploaded } from '../features/gallery/uploaded.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -12,26 +13,28 @@ import type { Route } from './+types/gallery'
 
 export const handle = { ns: ['reading'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(siteContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language, ask } = context.get(siteContext)
+  const uploaded = await readUploaded(ask)
   const { lead, events: all } = content.gallery
   const events = all.map(({ title, month, photos }) => ({
     title: title[language],
     month,
     photos: photos.map((file) => photoOf(file, language)),
   }))
-  return { lead: lead[language], events }
+  return { lead: lead[language], events, uploaded }
 }
 
-export default function Gallery({ loaderData: { lead, events } }: Route.ComponentProps) {
+export default function Gallery({ loaderData: { lead, events, uploaded } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   return (
     <>
       <Head title={t('gallery.title')} description={lead} />
       <PageHead title={t('gallery.title')} lead={lead} />
       <div className="wrap">
-        {events.map((event, index) => (
-          <PastEventRow key={event.title} event={event} Leading={index === 0 ? FirstPhoto : PhotoImage} />
+        {!uploaded && <GalleryTrouble />}
+        {[...(uploaded ?? []), ...events].map((event, index) => (
+          <PastEventRow key={`${event.month} ${event.title}`} event={event} Leading={index === 0 ? FirstPhoto : PhotoImage} />
         ))}
         <p className="lead newest">
           <Rich

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mats } from './seats.tsx'
 
-type Props = { title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }
+type Props = { title: string; text?: string; heading?: 'h1' | 'h2' | 'h3'; children?: ReactNode }
 
 /** Nothing to show: why, and one thing to do about it. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {

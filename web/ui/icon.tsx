@@ -69,6 +69,8 @@ const SHAPES = {
       <path d="M10 2.8v1.6M10 15.6v1.6M2.8 10h1.6M15.6 10h1.6M4.9 4.9L6 6M14 14l1.1 1.1M15.1 4.9L14 6M6 14l-1.1 1.1" />
     </>
   ),
+  edit: <path d="M4 16l.8-3.4L13.5 4l2.6 2.6-8.7 8.6z" />,
+  upload: <path d="M10 14V4M5.5 8L10 3.5 14.5 8M3.5 16.5h13" />,
 } as const
 
 export type IconName = keyof typeof SHAPES

@@ -1,4 +1,4 @@
-import { type Photo, sourceSet, wholePicture } from '../lib/photo.ts'
+import { modernFiles, type Photo, plainFiles, wholePicture } from '../lib/photo.ts'
 
 export type PhotoProps = {
   photo: Photo
@@ -13,16 +13,10 @@ export const PhotoImage = (props: PhotoProps) => <Files {...props} loading="lazy
 
 /** The one photograph that a page is waiting for. */
 export function FirstPhoto(props: PhotoProps) {
+  const modern = modernFiles(props.photo)
   return (
     <>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        imageSrcSet={sourceSet(props.photo, 'avif')}
-        imageSizes={props.sizes}
-        fetchPriority="high"
-      />
+      <link rel="preload" as="image" type={modern.type} imageSrcSet={modern.srcSet} imageSizes={props.sizes} fetchPriority="high" />
       <Files {...props} fetchPriority="high" />
     </>
   )
@@ -31,12 +25,12 @@ export function FirstPhoto(props: PhotoProps) {
 function Files({ photo, sizes, silent, ...when }: PhotoProps & { loading?: 'lazy'; fetchPriority?: 'high' }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />
+      <source {...modernFiles(photo)} sizes={sizes} />
       <img
         {...when}
         className="photo"
         data-photo={photo.file}
-        srcSet={sourceSet(photo, 'jpg')}
+        {...plainFiles(photo)}
         sizes={sizes}
         src={wholePicture(photo)}
         width={photo.width}

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf, type Photo, sourceSet, wholePicture } from '../lib/photo.ts'
+import { modernFiles, type Photo, smallestAndWidest, wholePicture } from '../lib/photo.ts'
 import { Icon } from './icon.tsx'
 
 export type ViewerProps = {
@@ -32,7 +32,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
   }, [zoomed])
   useEffect(() => {
     dialog.current?.querySelector('.strip [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    for (const near of [photos[index - 1], photos[index + 1]]) if (near) new Image().src = addressOf(near, near.width, 'avif')
+    for (const near of [photos[index - 1], photos[index + 1]]) if (near) new Image().src = smallestAndWidest(near)[1]
   }, [photos, index])
 
   const show = (next: number) => {
@@ -93,7 +93,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
                 aria-current={at === index || undefined}
                 onClick={() => show(at)}
               >
-                <img src={addressOf(other, 0, 'avif')} alt="" width={68} height={52} loading="lazy" />
+                <img src={smallestAndWidest(other)[0]} alt="" width={68} height={52} loading="lazy" />
               </button>
             </li>
           ))}
@@ -107,7 +107,7 @@ function Shown({ photo, scale }: { photo: Photo; scale: number }) {
   const style = { '--zoom': scale, '--natural': `${photo.width}px` } as CSSProperties
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes="100vw" />
+      <source {...modernFiles(photo)} sizes="100vw" />
       <img
         data-photo={photo.file}
         style={style}

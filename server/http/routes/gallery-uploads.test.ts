@@ -43,7 +43,7 @@ describe('what is taken', () => {
   })
 
   test('a large photo is made small; a small one is not made large', async () => {
-    expect((await upload({ bytes: await jpeg(4000, 3000) })).body.photo).toMatchObject({ width: 1600, height: 1200 })
+    expect((await upload({ bytes: await jpeg(2400, 1800) })).body.photo).toMatchObject({ width: 1600, height: 1200 })
     expect((await upload({ bytes: await jpeg(3, 2) })).body.photo).toMatchObject({ width: 3, height: 2 })
     expect((await upload({ bytes: await jpeg(40, 12_000) })).body.photo).toMatchObject({ width: 8, height: 2400 })
   })
@@ -230,7 +230,7 @@ describe('what is refused', () => {
 })
 
 test('others are served while a large photo is made small', async () => {
-  const bytes = await jpeg(8000, 6000)
+  const bytes = await jpeg(5000, 4000)
   let done = false
   const uploading = upload({ bytes }).finally(() => {
     done = true
@@ -241,6 +241,8 @@ test('others are served while a large photo is made small', async () => {
     expect((await studio.nobody('GET', '/events/')).status).toBe(200)
     slowest = Math.max(slowest, performance.now() - began)
     served += 1
+    // The embedded database answers without ever letting go of the event loop.
+    await new Promise((resolve) => setImmediate(resolve))
   }
   expect((await uploading).status).toBe(201)
   expect(served).toBeGreaterThan(10)

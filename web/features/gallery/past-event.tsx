@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type Photo, wholePicture } from '../../lib/photo.ts'
+import { type Photo, shapeOf, wholePicture } from '../../lib/photo.ts'
 import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { inRow } from './in-row.ts'
 
-export type PastEvent = { title: string; month: string; photos: Photo[] }
+/** `month` as YYYY-MM; what was uploaded has none, but may have words that all its photos share. */
+export type PastEvent = { title: string; month?: string; words?: string; photos: Photo[] }
 
 type Props = {
   event: PastEvent
@@ -14,23 +15,30 @@ type Props = {
 }
 
 /** One event: the first photographs in a row, the others behind the last of them. Without scripts all of them are there (gallery.css). */
-export function PastEventRow({ event: { title, month, photos }, Leading }: Props) {
+export function PastEventRow({ event: { title, month, words, photos }, Leading }: Props) {
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()
   const { open, viewer } = useViewer({ title, photos, strip: true, captioned: true })
   const shown = inRow(photos)
   const more = photos.length - shown
   return (
-    <section className="evt grid">
+    <section className={`evt grid ${month ? '' : 'uploaded'}`}>
       <header>
         <h2>{title}</h2>
         <p>
-          {monthAndYear(month)}, {t('gallery.photos', { count: photos.length })}
+          {month && `${monthAndYear(month)}, `}
+          {t('gallery.photos', { count: photos.length })}
         </p>
+        {words && <p className="words">{words}</p>}
       </header>
       <ul className="photos" data-shown={shown}>
         {photos.map((photo, index) => (
-          <li key={photo.file} data-photo={photo.file} className={index < shown ? undefined : 'rest'}>
+          <li
+            key={photo.file}
+            data-photo={photo.file}
+            data-shape={photo.uploaded && shapeOf(photo)}
+            className={index < shown ? undefined : 'rest'}
+          >
             <a href={wholePicture(photo)} onClick={open(index)}>
               {index === 0 ? (
                 <Leading photo={photo} sizes="(max-width: 48rem) 92vw, 32vw" />

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const SHORT = 120
+
+/** The data as it came (SPEC 2.21), on one quiet line; the whole of it on expanding (PRODUCT 1). */
+export function DebugLine({ data }: { data: unknown }) {
+  const { t } = useTranslation('gallery-management')
+  const [open, setOpen] = useState(false)
+  const whole = JSON.stringify(data) ?? 'undefined'
+  return (
+    <details className="debug" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('list.debug')}
+        {whole.length > SHORT ? `${whole.slice(0, SHORT)}…` : whole}
+      </summary>
+      {open && <pre>{JSON.stringify(data, null, 2) ?? whole}</pre>}
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { emptyForm, itemForm, moved, orderOf, rest } from './form-state.ts'
+
+const photos = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`))
+
+test.each([
+  ['abc', 0],
+  ['2.7', 2],
+  ['', 0],
+  [' 5 ', 5],
+  ['-3', -3],
+])('an order of %j is sent as %d', (order, sent) => {
+  expect(orderOf({ ...emptyForm, order })).toBe(sent)
+})
+
+test('each photo is sent with the base order and its index, the switch as text, the title without outer spaces', () => {
+  const state = { ...emptyForm, title: ' Lake ', is_active: false, order: '5', photos }
+  const sent = photos.map((_, index) => Object.fromEntries(itemForm(state, index)))
+  expect(sent.map(({ order }) => order)).toEqual(['5', '6', '7'])
+  expect(sent[1]).toEqual({ title: 'Lake', description: '', is_active: 'false', order: '6', photo: photos[1] })
+  expect(itemForm(emptyForm).has('photo')).toBe(false)
+})
+
+test('after some are stored the others go on where they stopped', () => {
+  const state = { ...emptyForm, order: '5', photos }
+  expect(rest(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
+  expect(rest(state, 0)).toBe(state)
+})
+
+test('a photo moves by one place, not beyond the ends', () => {
+  const names = (list: File[]) => list.map(({ name }) => name[0]).join('')
+  expect(names(moved(photos, 2, -1))).toBe('acb')
+  expect(names(moved(photos, 0, 1))).toBe('bac')
+  expect(names(moved(photos, 0, -1))).toBe('abc')
+  expect(names(moved(photos, 2, 1))).toBe('abc')
+})

@@ -1,0 +1,41 @@
+import { ApiError } from '../../lib/api-error.ts'
+import type { FormState } from './form-state.ts'
+
+/** What went wrong (SPEC 8.9), and what the server said to it. Keys of `gallery-management:trouble`, so that it follows the language. */
+export type Trouble = {
+  key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
+  status?: number
+  /** Which photo, from 1. */
+  number?: number
+  /** So many photos before it are stored. */
+  savedBefore?: number
+  /** The server's own sentence, or `network` where there was no server. */
+  said?: string | { key: 'network' }
+}
+
+/** There is no token to send; the server is not asked. */
+export class NoToken extends Error {}
+
+/** Why the list did not come. */
+export function fetchTrouble(error: unknown): Trouble {
+  if (error instanceof NoToken) return { key: 'noToken' }
+  if (!(error instanceof ApiError)) return { key: 'unknown' }
+  if (error.status === 0) return { key: 'unknown', said: { key: 'network' } }
+  if (error.status === 401) return { key: 'authentication' }
+  if (error.status === 403) return { key: 'staffOnly' }
+  return { key: 'fetch', status: error.status }
+}
+
+/** Why something was not stored: what was to be done, and beside it the reason, where there is one. */
+export function saveTrouble(error: unknown, failed: Pick<Trouble, 'key' | 'number' | 'savedBefore'>): Trouble {
+  if (error instanceof NoToken) return { ...failed, key: 'noToken' }
+  if (!(error instanceof ApiError)) return { ...failed, key: 'unknown' }
+  const said = Object.values(error.fields)[0] ?? error.text
+  return { ...failed, ...(error.status === 0 ? { said: { key: 'network' } } : said ? { said } : {}) }
+}
+
+/** SPEC 5: a title, and when something is added at least one photo. */
+export function problemOf({ title, photos }: FormState, adding: boolean): { key: 'title' | 'photos' } | null {
+  if (title.trim() === '') return { key: 'title' }
+  return adding && photos.length === 0 ? { key: 'photos' } : null
+}

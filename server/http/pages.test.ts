@@ -199,6 +199,31 @@ test.each([
   expect(contentSecurityPolicy('', calls)).toContain(allowed)
 })
 
+describe('the gallery', () => {
+  const item = (id: number, title: string) => ({
+    ...{ id, title, description: 'By the water', is_active: true, order: 0, created_at: '2026-11-21T12:00:00+01:00' },
+    photo_url: `/media/${id}-900.jpg`,
+    photo: { url: `/media/${id}-900.jpg`, width: 900, height: 1200, srcset: `/media/${id}-480.webp 480w, /media/${id}-900.webp 900w` },
+  })
+  const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
+
+  test('has what was uploaded above the past events, a title once', async () => {
+    ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
+    const { body } = await get('/gallery')
+    expect(headings(body).slice(0, 3)).toEqual(['On the roof', 'Forest', 'Lakeside retreat'])
+    expect(body).toContain('srcSet="/media/1-480.webp 480w, /media/1-900.webp 900w"')
+    expect(body).toMatch(/data-shape="3:4"[^>]*><a href="\/media\/1-900\.jpg"/)
+    expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
+  })
+
+  test('is without them when there are none, and says so when they do not load: the past events stay', async () => {
+    ask = answers([])
+    expect(headings((await get('/gallery')).body)[0]).toBe('Lakeside retreat')
+    ask = answers({ error: 'down' }, 503)
+    expect(headings((await get('/gallery')).body).slice(0, 2)).toEqual(['Error', 'Lakeside retreat'])
+  })
+})
+
 describe('asking again', () => {
   test('answers 304 with the same policy while the page is the same', async () => {
     const first = await get('/login')

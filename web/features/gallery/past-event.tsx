@@ -22,7 +22,7 @@ export function PastEventRow({ event: { title, month, words, photos }, Leading }
   const shown = inRow(photos)
   const more = photos.length - shown
   return (
-    <section className={`evt grid ${month ? '' : 'uploaded'}`}>
+    <section className="evt grid">
       <header>
         <h2>{title}</h2>
         <p>

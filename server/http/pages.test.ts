@@ -208,9 +208,10 @@ describe('the gallery', () => {
   const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
 
   test('has what was uploaded above the past events, a title once', async () => {
+    asked = []
     ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
-    const { body } = await get('/gallery')
-    expect(headings(body).slice(0, 3)).toEqual(['On the roof', 'Forest', 'Lakeside retreat'])
+    const { body } = await app.inject('/gallery')
+    expect(headings(body).slice(0, 3)).toEqual(['On the roof', 'Forest', 'Lakeside Retreat'])
     expect(body).toContain('srcSet="/media/1-480.webp 480w, /media/1-900.webp 900w"')
     expect(body).toMatch(/data-shape="3:4"[^>]*><a href="\/media\/1-900\.jpg"/)
     expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
@@ -218,9 +219,9 @@ describe('the gallery', () => {
 
   test('is without them when there are none, and says so when they do not load: the past events stay', async () => {
     ask = answers([])
-    expect(headings((await get('/gallery')).body)[0]).toBe('Lakeside retreat')
+    expect(headings((await app.inject('/gallery')).body)[0]).toBe('Lakeside Retreat')
     ask = answers({ error: 'down' }, 503)
-    expect(headings((await get('/gallery')).body).slice(0, 2)).toEqual(['Error', 'Lakeside retreat'])
+    expect(headings((await app.inject('/gallery')).body).slice(0, 2)).toEqual(['Error', 'Lakeside Retreat'])
   })
 })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
@@ -12,8 +11,6 @@ import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import type { MailTransport } from './domain/notifications/mail.ts'
 import { outboxTransport } from './domain/notifications/outbox-transport.ts'
 import { smtpTransport } from './domain/notifications/smtp-transport.ts'
-import { createSandboxProvider } from './domain/payments/sandbox-provider.ts'
-import { createStripeProvider } from './domain/payments/stripe-provider.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
 import { servePages } from './http/pages.ts'
@@ -22,6 +19,7 @@ import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 import { studioOf } from './letters/signature.ts'
 import { letterWriter } from './letters/write-letter.ts'
+import { providerOf } from './provider.ts'
 
 export type Running = {
   address: string
@@ -54,9 +52,7 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       keys: { secret, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
-      provider: config.stripe
-        ? createStripeProvider({ ...config.stripe, timeZone: config.timeZone, warn: log.warn })
-        : createSandboxProvider(open.db, { secret: derive(secret, 'sandbox') }),
+      provider: providerOf(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
       media: config.bucket ? bucketStore(config.bucket) : folderStore(join(config.dataDirectory, 'media')),
       holdSeconds: config.holdSeconds,
@@ -109,6 +105,3 @@ function mailTransport({ smtpUrl, mailFrom, dataDirectory }: Config): MailTransp
 /** The last so many hops are ours. */
 const proxies = (trusted: number | boolean | string) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
-
-/** A secret for one purpose, so that no two things are signed with the same one. */
-const derive = (secret: Uint8Array, purpose: string): string => createHash('sha256').update(secret).update(purpose).digest('hex')

@@ -3,7 +3,7 @@ import type { Payment } from '../payments/payment.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { findPaymentOfMoney, isNewsKnown, lockPayment, markReturned, rememberNews } from '../payments/payment-repository.ts'
 import { isNews, matchRefunds, sumOf } from '../payments/refund.ts'
-import { insertProviderRefund, listRefundsOf, supersede, writeTold } from '../payments/refund-repository.ts'
+import { insertProviderRefund, listRefundsOf, shrink, writeTold } from '../payments/refund-repository.ts'
 import type { Place } from './booking.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
@@ -36,7 +36,7 @@ export async function bookRefunds(
 
 async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
   const match = matchRefunds(await listRefundsOf(tx, payment.id), theirs, payment.amount)
-  for (const { id } of match.superseded) await supersede(tx, id)
+  for (const { ours, amount } of match.shrunk) await shrink(tx, ours.id, amount)
   for (const { ours, told } of match.known) if (isNews(ours.status, told.status)) await writeTold(tx, ours.id, told)
   for (const told of match.fresh) await insertProviderRefund(tx, payment.id, told)
 }

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { closeOpenPayment, findOpenSession } from '../payments/payment-repository.ts'
+import { closeOpenPayment, findKeptPayment, findOpenSession } from '../payments/payment-repository.ts'
 import type { Offering } from './booking.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
@@ -23,6 +23,8 @@ export async function givePlaceBack(desk: Desk, wish: GivePlaceBack): Promise<De
     const booking = await lockBooking(tx, owner.id)
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
+    // Staff moved it from paid to pending: its money is here all the same.
+    if ((await findKeptPayment(tx, owner.id))?.amount) return refuse('not_pending')
     const closed = await closeOpenPayment(tx, owner.id)
     if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
     await markCancelled(tx, owner.id, 'person')

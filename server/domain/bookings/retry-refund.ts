@@ -9,7 +9,7 @@ import { findOwner, lockBooking, lockPersonAndOffering } from './booking-reposit
 import type { Desk } from './desk.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
-/** Staff try a failed refund again. Refuses: not_found, refund_not_failed, refund_too_much. */
+/** Staff try a failed refund again, of so much as is left to give back by now. Refuses: not_found, refund_not_failed, refund_too_much. */
 export async function retryRefund(desk: Desk, wish: { refundId: number; staffId: number }): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(desk.db, wish.refundId)
   const owner = payment && (await findOwner(desk.db, payment.bookingId))
@@ -21,9 +21,10 @@ export async function retryRefund(desk: Desk, wish: { refundId: number; staffId:
     const locked = await lockPayment(tx, payment.id)
     const failed = await findRefund(tx, wish.refundId)
     if (failed?.status !== 'failed') return refuse('refund_not_failed')
-    if (sumOf(await listRefundsOf(tx, payment.id)) + failed.amount > locked.amount) return refuse('refund_too_much')
+    const left = locked.amount - sumOf(await listRefundsOf(tx, payment.id))
+    if (left <= 0) return refuse('refund_too_much')
 
-    const refund = await makeDueAgain(tx, failed.id)
+    const refund = await makeDueAgain(tx, failed.id, Math.min(failed.amount, left))
     await reopenAttention(tx, 'refund_failed', failed.id)
     await desk.enqueue(tx, { name: 'refund', refundId: failed.id })
     await endIfAllWentBack(tx, locked, booking)
@@ -33,7 +34,7 @@ export async function retryRefund(desk: Desk, wish: { refundId: number; staffId:
       action: 'refund',
       subject: { kind: 'booking', id: booking.id },
       before: { status: booking.status, refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
-      after: { status, refundId: failed.id, refundStatus: refund.status, amount: failed.amount },
+      after: { status, refundId: failed.id, refundStatus: refund.status, amount: refund.amount },
     })
     return accept({ refund, bookingId: booking.id, bookingStatus: status, repeated: false })
   })

@@ -150,18 +150,20 @@ export async function writeTold(tx: Transaction, refundId: number, refund: Provi
   await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
 }
 
-export async function supersede(tx: Transaction, refundId: number): Promise<void> {
+/** Less is left to give back than was due; what can't happen any more is failed. It needs another key: the amount is another. */
+export async function shrink(tx: Transaction, refundId: number, amount: number): Promise<void> {
+  const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx
     .update(refunds)
-    .set({ status: 'failed', lastError: 'This money was given back at the provider already.' })
+    .set(amount === 0 ? gone : { amount, round: sql`${refunds.round} + 1` })
     .where(eq(refunds.id, refundId))
 }
 
-/** A failed refund is due again, under a new key. */
-export async function makeDueAgain(tx: Transaction, refundId: number): Promise<Refund> {
+/** A failed refund is due again, under a new key; of so much as is left. */
+export async function makeDueAgain(tx: Transaction, refundId: number, amount: number): Promise<Refund> {
   const [row] = await tx
     .update(refunds)
-    .set({ status: 'due', round: sql`${refunds.round} + 1`, providerRefundId: null, triedAt: null, lastError: null })
+    .set({ amount, status: 'due', round: sql`${refunds.round} + 1`, providerRefundId: null, triedAt: null, lastError: null })
     .where(eq(refunds.id, refundId))
     .returning(columns)
   if (!row) throw new Error(`Refund ${refundId} is gone.`)

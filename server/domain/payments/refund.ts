@@ -31,50 +31,55 @@ const order = ['due', 'sent', 'done', 'failed']
 /** Answers may overtake each other: a later state never becomes an earlier one. */
 export const isNews = (known: Refund['status'], told: ProviderRefund['status']): boolean => order.indexOf(told) > order.indexOf(known)
 
-/**
- * What the provider's refunds of one payment mean for ours: which of ours each one is, which are new to us, and which of ours can't
- * happen any more because somebody gave that money back in the provider's own pages. `amount` of the payment, haléře.
- */
-export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
-  const match: RefundMatch = { known: [], fresh: [], superseded: [] }
-  const open = () => ours.filter(({ id }) => !match.known.some(({ ours: { id: taken } }) => taken === id))
-  const strangers: ProviderRefund[] = []
-  for (const told of theirs) {
-    const asked = refundOfKey(told.key)
-    const mine =
-      ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
-      open().find(({ id, round, providerRefundId }) => {
-        // A failure of an earlier round is over; a success of one counts all the same.
-        return asked?.id === id && providerRefundId === null && (told.status !== 'failed' || asked.round === round)
-      })
-    if (mine) match.known.push({ ours: mine, told })
-    else if (told.status !== 'failed') strangers.push(told)
-  }
-  for (const told of strangers) {
-    const isTooMuch = sumOf(remaining()) + told.amount > amount
-    const twin = isTooMuch ? waiting().find((refund) => refund.amount === told.amount) : undefined
-    if (twin) match.known.push({ ours: twin, told })
-    else {
-      match.fresh.push(told)
-      while (sumOf(remaining()) > amount && waiting()[0]) match.superseded.push(waiting()[0] as Refund)
-    }
-  }
-  return match
-
-  function waiting(): Refund[] {
-    return open().filter((refund) => refund.status === 'due' && !match.superseded.includes(refund))
-  }
-
-  function remaining(): Pick<Refund, 'amount' | 'status'>[] {
-    const now = ours
-      .filter((refund) => !match.superseded.includes(refund))
-      .map((refund) => ({ amount: refund.amount, status: match.known.find(({ ours }) => ours === refund)?.told.status ?? refund.status }))
-    return [...now, ...match.fresh]
-  }
+export type RefundMatch = {
+  /** Which of ours each refund of theirs is. */
+  known: { ours: Refund; told: ProviderRefund }[]
+  /** New to us: somebody made it in the provider's own pages. */
+  fresh: ProviderRefund[]
+  /** Ours that wait and must give way to those: to how much, haléře; 0 for what can't happen any more. */
+  shrunk: { ours: Refund; amount: number }[]
 }
 
-export type RefundMatch = {
-  known: { ours: Refund; told: ProviderRefund }[]
-  fresh: ProviderRefund[]
-  superseded: Refund[]
+/** What the provider's refunds of one payment mean for ours. `amount` of the payment, haléře. */
+export function matchRefunds(ours: readonly Refund[], theirs: readonly ProviderRefund[], amount: number): RefundMatch {
+  const match: RefundMatch = { known: [], fresh: [], shrunk: [] }
+  for (const told of theirs) {
+    const mine = findAsked(unmatched(ours, match), told)
+    if (mine) match.known.push({ ours: mine, told })
+    else if (told.status !== 'failed') match.fresh.push(told)
+  }
+  for (const told of [...match.fresh]) {
+    if (tooMuch(ours, match, amount) <= 0) break
+    // Money that was to go back went back by other hands: that is the same refund.
+    const twin = waiting(ours, match).find((refund) => refund.amount === told.amount)
+    if (!twin) continue
+    match.fresh.splice(match.fresh.indexOf(told), 1)
+    match.known.push({ ours: twin, told })
+  }
+  for (const refund of waiting(ours, match)) {
+    const excess = tooMuch(ours, match, amount)
+    if (excess > 0) match.shrunk.push({ ours: refund, amount: Math.max(refund.amount - excess, 0) })
+  }
+  return match
+}
+
+/** A failure of an earlier round is over; a success of one counts all the same. */
+const findAsked = (ours: readonly Refund[], told: ProviderRefund): Refund | undefined =>
+  ours.find(({ providerRefundId }) => providerRefundId === told.providerRefundId) ??
+  ours.find(({ id, round, providerRefundId }) => {
+    const asked = refundOfKey(told.key)
+    return asked?.id === id && providerRefundId === null && (told.status !== 'failed' || asked.round === round)
+  })
+
+const unmatched = (ours: readonly Refund[], { known }: RefundMatch): Refund[] =>
+  ours.filter((refund) => known.every((pair) => pair.ours !== refund))
+
+const waiting = (ours: readonly Refund[], match: RefundMatch): Refund[] => unmatched(ours, match).filter(({ status }) => status === 'due')
+
+function tooMuch(ours: readonly Refund[], match: RefundMatch, amount: number): number {
+  const now = ours.map((refund) => ({
+    amount: match.shrunk.find((pair) => pair.ours === refund)?.amount ?? refund.amount,
+    status: match.known.find((pair) => pair.ours === refund)?.told.status ?? refund.status,
+  }))
+  return sumOf([...now, ...match.fresh]) - amount
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { heals } from './healing.testing.ts'
+
+test('whatever goes wrong, everyone has the place and paid once, or has the money back', async () => {
+  const open = await freshEmbeddedDatabase()
+  const seed = Date.now() % 2 ** 31
+  try {
+    const tally = await heals(open, { runs: 100, seed })
+    // A test that tries nothing finds nothing.
+    expect(Object.values(tally).every((times) => times > 0)).toBe(true)
+  } finally {
+    await open.close()
+  }
+}, 600_000)

@@ -1,0 +1,96 @@
+import {
+  type CheckoutRequest,
+  type PaymentProvider,
+  ProviderBroke,
+  ProviderDown,
+  ProviderRefused,
+  type SessionState,
+} from './payment-provider.ts'
+import { disputeOf, newsOf, refundOf, stateOf } from './stripe-objects.ts'
+import { Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
+import type { StandInSession } from './stripe-stand-in-objects.testing.ts'
+
+/** dropped: nothing done, no answer · lost: done, no answer · broken: nothing done, and the key says so for ever · broke: done, and the key says 500 for ever. */
+export type InProcessFault = 'dropped' | 'lost' | 'broken' | 'broke'
+
+/** Stripe without a network: the stand-in's books behind our interface, quick enough for thousands of payments. */
+export function stripeInProcess(books = new StandInBooks()) {
+  const answers = new Map<string, { request: string; answer: unknown }>()
+  const world = { books, isDown: false, faults: [] as InProcessFault[] }
+
+  async function ask<Answer>(run: () => Answer): Promise<Answer> {
+    const fault = world.isDown ? 'dropped' : world.faults.shift()
+    if (fault === 'dropped') throw new ProviderDown('dropped')
+    const answer = refusing(run)
+    if (fault === 'lost') throw new ProviderDown('lost')
+    // A question has no key: it is asked anew.
+    if (fault) throw new ProviderDown(fault)
+    return answer
+  }
+
+  async function write<Answer>(key: string, request: string, run: () => Answer): Promise<Answer> {
+    const fault = world.isDown ? 'dropped' : world.faults.shift()
+    if (fault === 'dropped') throw new ProviderDown('dropped')
+    const known = answers.get(key)
+    if (known && known.request !== request) throw new ProviderRefused('another request')
+    const answer = known ? known.answer : fault === 'broken' ? new ProviderBroke('broken') : refusing(run)
+    const told = fault === 'broke' && !known ? new ProviderBroke('broke') : answer
+    answers.set(key, { request, answer: told })
+    if (fault === 'lost') throw new ProviderDown('lost')
+    if (told instanceof Error) throw told
+    return told as Answer
+  }
+
+  const provider: PaymentProvider = {
+    name: 'stripe',
+    minimumCharge: 1500,
+    pageSeconds: { least: 1800, most: 86_400 },
+    signatureHeader: 'stripe-signature',
+    async openPage(request) {
+      const form = formOf(request)
+      const session = await write(`payment-${request.paymentId}`, String(form), () => books.createSession(form, (id) => `page/${id}`))
+      return { sessionId: session.id, url: `page/${session.id}`, expiresAt: new Date(session.expires_at * 1000) }
+    },
+    readSession: (sessionId) => ask(() => whole(books.session(sessionId))),
+    async closePage(sessionId) {
+      try {
+        return await ask(() => whole(books.expire(sessionId)))
+      } catch (error) {
+        if (error instanceof ProviderRefused) return provider.readSession(sessionId)
+        throw error
+      }
+    },
+    refund: async ({ key, providerPaymentId, amount }) =>
+      refundOf(await write(`${key}-${providerPaymentId}`, String(amount), () => ({ ...books.refund(providerPaymentId, amount, key) }))),
+    readRefunds: (intent) => ask(() => [...books.refunds.values()].filter((one) => one.payment_intent === intent).map(refundOf)),
+    readDispute: (disputeId) => ask(() => disputeOf(books.disputes.get(disputeId) as never)),
+    listMovements: async () => [],
+    readWebhook: (body) => newsOf(JSON.parse(body.toString('utf8'))),
+  }
+
+  function whole(session: StandInSession): SessionState {
+    const intent = books.intents.get(session.payment_intent ?? '')
+    const charge = books.charges.get(intent?.latest_charge ?? '')
+    return stateOf({ ...session, payment_intent: intent ? { ...intent, latest_charge: charge ?? null } : null })
+  }
+
+  // As a day later.
+  return Object.assign(world, { provider, forgetKeys: () => answers.clear() })
+}
+export type StripeInProcess = ReturnType<typeof stripeInProcess>
+
+function refusing<Answer>(run: () => Answer): Answer {
+  try {
+    return run()
+  } catch (error) {
+    throw error instanceof Refusal ? new ProviderRefused(error.message) : error
+  }
+}
+
+const formOf = (request: CheckoutRequest) =>
+  new URLSearchParams({
+    expires_at: String(Math.floor(Date.parse(request.expiresAt) / 1000)),
+    'line_items[0][price_data][unit_amount]': String(request.amount),
+    'line_items[0][price_data][currency]': 'czk',
+    'metadata[payment_id]': String(request.paymentId),
+  })

@@ -122,16 +122,12 @@ function expectLetIn(route: string, status: number): void {
   expect(expected, `${route}: ${status}`).toContain(status)
 }
 
-test('every route of the API stands in one of the three lists', () => {
-  expect(routes.length).toBeGreaterThan(60)
-  const listed = [...everyone, ...signedIn, ...staffAlone]
-  expect(routes.filter((route) => !listed.includes(route))).toEqual([])
-  expect(listed.length).toBe(new Set(listed).size)
+test('every route of the API stands in one of the three lists, and nothing else does', () => {
+  expect([...everyone, ...signedIn, ...staffAlone].sort()).toEqual(routes.toSorted())
 })
 
 test('what is open to all lets everyone in', async () => {
-  for (const route of everyone.filter((one) => routes.includes(one)))
-    for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+  for (const route of everyone) for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
 })
 
 describe('what is for whoever is signed in', () => {
@@ -145,23 +141,21 @@ describe('what is for whoever is signed in', () => {
 })
 
 describe('what is for staff alone', () => {
-  const existing = () => staffAlone.filter((route) => routes.includes(route))
-
   test('sends strangers to sign in, and refuses everyone else', async () => {
-    for (const route of existing()) {
+    for (const route of staffAlone) {
       expect(await call(studio.nobody, route), route).toBe(401)
       expect(await call(person, route), route).toBe(403)
     }
   })
 
   test('refuses whoever is staff no more at once, although their token still holds', async () => {
-    for (const route of existing()) expect(await call(demoted, route), route).toBe(403)
+    for (const route of staffAlone) expect(await call(demoted, route), route).toBe(403)
     expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
   })
 
   test('judges the role before the object and the body', async () => {
     const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
-    for (const route of existing().filter((one) => one.includes(':'))) {
+    for (const route of staffAlone.filter((one) => one.includes(':'))) {
       for (const object of [id, UNKNOWN, 'nonsense']) {
         expect(await call(studio.nobody, route, object), route).toBe(401)
         expect(await call(person, route, object), route).toBe(403)
@@ -171,7 +165,7 @@ describe('what is for staff alone', () => {
   })
 
   test('lets staff in', async () => {
-    for (const route of existing()) expectLetIn(route, await call(studio.staff, route))
+    for (const route of staffAlone) expectLetIn(route, await call(studio.staff, route))
   })
 })
 
@@ -185,6 +179,6 @@ test('whoever is staff no more sees only what is theirs and what is public', asy
     body: { title: 'Hidden', date: '2090-01-02', time: '10:00', price: 0, max_participants: 3, is_active: false },
   })
   expect((await studio.staff('GET', '/group-sessions/')).body).toHaveLength(1)
-  for (const path of ['/group-sessions/', '/bookings/', '/session-registrations/', '/event-registrations/'])
+  for (const path of ['/group-sessions/', '/gallery/?scope=public', '/bookings/', '/session-registrations/', '/event-registrations/'])
     expect((await demoted('GET', path)).body, path).toEqual([])
 })

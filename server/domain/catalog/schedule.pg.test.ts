@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await db.execute(sql`truncate mails, bookings, payments, refunds, offerings, services`)
+  await db.execute(sql`truncate offerings, services cascade`)
   const made = await createService(
     db,
     { nameEn: 'Pilates', durationMinutes: 60, price: 95_000 },
@@ -56,7 +56,7 @@ const overlapping = () =>
 describe('series that overlap, put on at once', () => {
   test.each(['slot', 'session'] as const)('of twenty %s series one is there, whole, and nothing of the others', async (kind) => {
     for (let round = 0; round < 5; round++) {
-      await db.execute(sql`truncate mails, bookings, payments, refunds, offerings`)
+      await db.execute(sql`truncate offerings cascade`)
       const draft = kind === 'slot' ? slot() : session
       // Half of them run backwards: without one lock around them they would wait for each other crosswise.
       const tries = Array.from({ length: 20 }, (_, index) => {
@@ -129,7 +129,7 @@ describe('capacity lowered while others book', () => {
       const [answers] = await Promise.all([Promise.all(lower), Promise.all(book(id))])
       expect(answers.map(outcome).every((one) => one === 'done' || one === 'capacity_below_taken')).toBe(true)
       expect(await taken(id)).toBeLessThanOrEqual(await capacityOf(id))
-      await db.execute(sql`truncate mails, bookings, payments, refunds, offerings`)
+      await db.execute(sql`truncate offerings cascade`)
     }
   })
 
@@ -139,7 +139,7 @@ describe('capacity lowered while others book', () => {
     await Promise.all(book(id))
     await db.update(offerings).set({ capacity: 5 }).where(sql`${offerings.id} = ${id}`)
     expect(await taken(id)).toBeGreaterThan(await capacityOf(id))
-    await db.execute(sql`truncate mails, bookings, payments, refunds, offerings`)
+    await db.execute(sql`truncate offerings cascade`)
     await db.execute(sql`alter table bookings enable trigger guard_places; alter table offerings enable trigger guard_capacity`)
   })
 })
@@ -163,7 +163,7 @@ describe('deleted while others book', () => {
       seen.add(outcome(answer))
       expect(await db.$count(offerings)).toBe(answer.ok ? 0 : 1)
       expect(await db.$count(bookings)).toBe(booked.filter((one) => one === 'booked').length)
-      await db.execute(sql`truncate mails, bookings, payments, refunds, offerings`)
+      await db.execute(sql`truncate offerings cascade`)
       if (answer.ok && kind === 'slot' && round % 3 === 0) serviceId = (await service()) ?? 0
     }
     expect([...seen].every((one) => one === 'done' || one === 'in_use')).toBe(true)

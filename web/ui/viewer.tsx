@@ -104,7 +104,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
 }
 
 function Shown({ photo, scale }: { photo: Photo; scale: number }) {
-  const style = { '--zoom': scale, '--natural': `${photo.width}px` } as CSSProperties
+  const style = { '--zoom': scale, '--natural': `${photo.width}px`, '--f': photo.width / photo.height } as CSSProperties
   return (
     <picture>
       <source {...modernFiles(photo)} sizes="100vw" />

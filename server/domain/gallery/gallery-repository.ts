@@ -46,10 +46,13 @@ export async function findItem(reader: Reader, id: number): Promise<GalleryItem 
   return row
 }
 
-/** Locks the item. */
+/**
+ * Locks the item. First the lock, then a look: after the wait the join of one statement would still see the picture of before,
+ * and find no item at all.
+ */
 export async function lockItem(tx: Transaction, id: number): Promise<GalleryItem | undefined> {
-  const [row] = await items(tx).where(eq(galleryItems.id, id)).for('no key update', { of: galleryItems })
-  return row
+  await tx.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.id, id)).for('no key update')
+  return findItem(tx, id)
 }
 
 export async function insertItem(tx: Transaction, texts: ItemTexts, picture: Picture): Promise<GalleryItem> {

@@ -8,6 +8,7 @@ export default [
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),
   route('forgot-password', 'pages/forgot-password.tsx'),
+  route('reminders/off', 'pages/reminders-off.tsx'),
   route('reset-password/:uid?/:token?', 'pages/reset-password.tsx'),
 
   route('checkout', 'pages/checkout.tsx'),

@@ -36,6 +36,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  remindersOff: '/reminders/off',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',

@@ -14,6 +14,7 @@ const SLIM = [
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.remindersOff,
   paths.sandbox,
   paths.admin,
   paths.manage.slice(0, -1),

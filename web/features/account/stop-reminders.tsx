@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { AuthNews, AuthPage } from './auth-page.tsx'
+
+/** Ends a person's reminders by the token of a letter, without signing in. */
+export function StopReminders({ token }: { token: string }) {
+  const { t } = useTranslation('account')
+  const [state, setState] = useState<'idle' | 'sending' | 'done' | 'invalid' | 'failed'>(token ? 'idle' : 'invalid')
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    setState('sending')
+    try {
+      await api.postUnsigned(`/reminders/off/${encodeURIComponent(token)}`, {})
+      setState('done')
+    } catch (error) {
+      setState(error instanceof ApiError && error.status === 404 ? 'invalid' : 'failed')
+    }
+  }
+
+  if (state === 'done' || state === 'invalid')
+    return (
+      <AuthNews title={t(`reminders.${state}`)} under={t(`reminders.${state}Text`)}>
+        <div>
+          <Link className="link" to={paths.myServices}>
+            {t('reminders.myBookings')}
+          </Link>
+        </div>
+      </AuthNews>
+    )
+  return (
+    <AuthPage title={t('reminders.headline')} under={t('reminders.text')} onSubmit={submit}>
+      {state === 'failed' && <Notice tone="bad">{t('reminders.failed')}</Notice>}
+      <SubmitButton busy={state === 'sending'}>{t('reminders.submit')}</SubmitButton>
+    </AuthPage>
+  )
+}

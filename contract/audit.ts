@@ -3,10 +3,10 @@ import { id } from './id.ts'
 import { pageQuery } from './list-query.ts'
 import { instant } from './time.ts'
 
-/** What staff can do to a thing. `status`: of a booking; `refund`: of a booking's money. */
-export const auditActions = ['create', 'update', 'delete', 'status', 'refund'] as const
+/** What staff can do to a thing. `status`: of a booking; `refund`: of a booking's money; `resend`: of a letter. */
+export const auditActions = ['create', 'update', 'delete', 'status', 'refund', 'resend'] as const
 /** What staff can change. The two kinds of registration are bookings too. */
-export const auditKinds = ['service', 'slot', 'session', 'event', 'booking', 'gallery_item', 'settings'] as const
+export const auditKinds = ['service', 'slot', 'session', 'event', 'booking', 'gallery_item', 'settings', 'mail'] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */
 export const auditQuery = pageQuery.extend({

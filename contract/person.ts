@@ -27,6 +27,8 @@ export const person = z.object({
   gender: z.enum(genders),
   is_staff: z.boolean(),
   language,
+  /** Whether they want to be reminded of what they have booked. */
+  reminders: z.boolean(),
 })
 export type Person = z.infer<typeof person>
 
@@ -52,7 +54,9 @@ export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
 export const accessToken = z.object({ access: z.string() })
 
 /** What a person may change of themselves; what is left out stays. */
-export const changePersonBody = z.object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language }).partial()
+export const changePersonBody = z
+  .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean() })
+  .partial()
 
 export const changePasswordBody = z.object({ current_password: presentPassword, new_password: newPassword })
 export const requestPasswordResetBody = z.object({ email })

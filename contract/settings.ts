@@ -11,6 +11,10 @@ export const settings = z.object({
   /** Contacts that mails use; null: those of content/. */
   contact_email: email.nullable(),
   contact_phone: line(40).nullable(),
+  /** Which letters the studio gets: about new bookings, cancelled ones, and what a person must look at. */
+  mail_bookings: z.boolean(),
+  mail_cancellations: z.boolean(),
+  mail_attention: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 export const changeSettingsBody = settings.partial()

@@ -32,6 +32,7 @@ export const anna: Person = {
   gender: 'female',
   is_staff: false,
   language: 'en',
+  reminders: true,
 }
 
 /** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */

@@ -41,14 +41,17 @@ test('a staff account is made; an ordinary one becomes staff with a new password
   const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
   const signIn = async (email: string, password: string) => (await login(open.db, { email, password, keys, refreshTokenSeconds: 60 })).ok
   expect(await signIn('owner@example.com', passwordIn(made.out))).toBe(true)
-  await register(open.db, {
-    email: 'anna@example.com',
-    password: 'lotus flower',
-    firstName: '',
-    lastName: '',
-    gender: 'female',
-    language: 'en',
-  })
+  await register(
+    { db: open.db, enqueue: async () => {} },
+    {
+      email: 'anna@example.com',
+      password: 'lotus flower',
+      firstName: '',
+      lastName: '',
+      gender: 'female',
+      language: 'en',
+    },
+  )
 
   const refused = await staff('anna@example.com')
   expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^The database in .* is open in another process/) })

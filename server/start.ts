@@ -4,21 +4,21 @@ import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { openDatabase } from './db/open.ts'
+import { derive } from './derive.ts'
 import { bucketStore } from './domain/gallery/bucket-store.ts'
 import { folderStore } from './domain/gallery/folder-store.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
-import type { MailTransport } from './domain/notifications/mail.ts'
-import { outboxTransport } from './domain/notifications/outbox-transport.ts'
-import { smtpTransport } from './domain/notifications/smtp-transport.ts'
+import { stopToken } from './domain/identity/stop-token.ts'
 import { createApp } from './http/app.ts'
 import type { Context } from './http/context.ts'
 import { servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
-import { studioOf } from './letters/signature.ts'
+import { studioOf } from './letters/studio.ts'
 import { letterWriter } from './letters/write-letter.ts'
+import { mailTransport } from './mail-transport.ts'
 import { providerOf } from './provider.ts'
 
 export type Running = {
@@ -61,6 +61,7 @@ export async function start(config: Config): Promise<Running> {
       trainer: site.teacher,
       publicUrl: config.publicUrl,
       port: config.port,
+      stopSecret: derive(secret, 'reminders'),
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
@@ -87,7 +88,14 @@ export async function start(config: Config): Promise<Running> {
     })
     const transport = mailTransport(config)
     undo.push(async () => transport.close())
-    await queue.work(handlers({ ...context, transport, writeLetter: letterWriter({ db: open.db, studio: studioOf(site) }) }))
+    const writeLetter = letterWriter({
+      db: open.db,
+      studio: studioOf(site),
+      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      timeZone: config.timeZone,
+      stopToken: (personId) => stopToken(context.stopSecret, personId),
+    })
+    await queue.work(handlers({ ...context, transport, writeLetter }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }
@@ -95,11 +103,6 @@ export async function start(config: Config): Promise<Running> {
     await stop()
     throw error
   }
-}
-
-function mailTransport({ smtpUrl, mailFrom, dataDirectory }: Config): MailTransport {
-  const sender = { name: site.name, address: mailFrom ?? site.email }
-  return smtpUrl === undefined ? outboxTransport(join(dataDirectory, 'outbox'), sender) : smtpTransport(smtpUrl, sender)
 }
 
 /** The last so many hops are ours. */

@@ -42,6 +42,8 @@ export type Reason =
   | 'photo_heic'
   | 'photo_unreadable'
   | 'photo_too_many_pixels'
+  // mail
+  | 'not_resendable'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

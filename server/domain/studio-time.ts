@@ -23,6 +23,16 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 
+/** Whether it is the name of a zone, such as Europe/Prague. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
 export const addSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
 export const minutesBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / 60_000)

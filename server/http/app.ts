@@ -19,9 +19,11 @@ import { contactForm, messageRoutes } from './routes/contact.ts'
 import { eventRoutes } from './routes/events.ts'
 import { galleryForms, galleryRoutes } from './routes/gallery.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
+import { mailRoutes } from './routes/mails.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
+import { reminderRoutes } from './routes/reminders.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -92,9 +94,11 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
       auditRoutes(http, context, guard)
+      mailRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
       await http.register(async (scope) => galleryForms(scope as unknown as Http, context, guard))
       await http.register(async (scope) => contactForm(scope as unknown as Http, context))
+      await http.register(async (scope) => reminderRoutes(scope as unknown as Http, context))
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))
       http.setNotFoundHandler((_request, reply) => refuseWith(reply, { reason: 'not_found' }))
     },

@@ -32,6 +32,8 @@ export type Context = {
   termsVersion: string
   trainer: { en: string; ru: string }
   publicUrl: string | undefined
+  /** Signs the links that end reminders. */
+  stopSecret: string
   /** Where the server listens: the address people see while none is set. */
   port: number
   backOfficeUrl: string | undefined

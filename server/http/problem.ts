@@ -133,6 +133,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'The photo is larger than 20 MB: make it smaller first.',
     ru: 'Снимок больше 20 МБ: сначала уменьшите его.',
   },
+  not_resendable: {
+    status: 409,
+    en: 'This letter cannot be sent again: it is still on its way, or it held a link that works once.',
+    ru: 'Это письмо нельзя отправить ещё раз: оно в пути или в нём была одноразовая ссылка.',
+  },
   validation: { status: 400, en: 'Please check the highlighted fields.', ru: 'Проверьте отмеченные поля.' },
   malformed: { status: 400, en: 'The request could not be read.', ru: 'Запрос не удалось прочитать.' },
   unauthorized: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },

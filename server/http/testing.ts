@@ -23,6 +23,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     trainer: { en: 'Tester', ru: 'Тестер' },
     publicUrl: 'http://localhost:3000',
     port: 3000,
+    stopSecret: 'a secret of the tests',
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,
     dashboardCurrencySign: undefined,

@@ -48,7 +48,8 @@ function page(
           h(Text, { className: 'soft', style: { ...text(16), color: colours.soft, margin: '0 0 8px' } }, greeting),
           h(Heading, { as: 'h1', className: 'text headline', style: headlineStyle }, headline),
           ...blocks.map((block, index) => h('div', { key: index }, element(parts, block))),
-          h(Text, { className: 'text', style: { ...text(19, SERIF), fontStyle: 'italic', margin: '28px 0 0' } }, signature.teacher),
+          signature.teacher !== null &&
+            h(Text, { className: 'text', style: { ...text(19, SERIF), fontStyle: 'italic', margin: '28px 0 0' } }, signature.teacher),
         ),
         h(
           Text,
@@ -120,7 +121,7 @@ function facts(rows: [string, string][]): ReactNode {
       ...rows.map(([name, value]) =>
         h(
           'tr',
-          { key: name },
+          { key: name, className: 'fact' },
           h(
             'td',
             { className: 'muted line', width: '34%', style: { ...cell, color: colours.muted, fontSize: '14px', paddingRight: '14px' } },

@@ -24,9 +24,9 @@ export type Draft = {
 
 export const words = (text: string): Block => ({ kind: 'words', text })
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
-export const facts = (...rows: ([string, string] | undefined | false)[]): Block => ({
+export const facts = (...rows: ([string, string] | null | false)[]): Block => ({
   kind: 'facts',
-  rows: rows.filter((row) => row !== undefined && row !== false),
+  rows: rows.filter((row) => row !== null && row !== false),
 })
 export const note = (text: string, link?: Link): Block => ({ kind: 'note', text, ...(link && { link }) })
 export const quote = (text: string): Block => ({ kind: 'quote', text })

@@ -21,7 +21,7 @@ export const colours = {
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #201914 !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #201914 !important; }
   .sheet { background-color: #2a221c !important; border-color: #4c413a !important; }
   .text, .text a { color: #ede8de !important; }
   .soft { color: #d0cabe !important; }
@@ -31,6 +31,9 @@ export const DARK = `
   .press { background-color: #ece4d5 !important; color: #1d1712 !important; }
 }
 @media (max-width: 480px) {
-  .sheet { padding: 28px 22px !important; }
+  .sheet > tbody > tr > td { padding: 28px 22px !important; }
   .headline { font-size: 25px !important; }
+  .fact td { display: block !important; width: auto !important; padding-right: 0 !important; }
+  .fact td + td { border-top: 0 !important; padding-top: 0 !important; }
+  .fact td:first-child { padding-bottom: 2px !important; }
 }`

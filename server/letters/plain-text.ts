@@ -3,7 +3,8 @@ import type { Signature } from './signature.ts'
 
 /** The plain part of a letter: for who reads it so, and for filters that distrust a letter without one. */
 export function plainText({ greeting, headline, blocks }: Draft, signature: Signature): string {
-  const paragraphs = [greeting, headline, ...blocks.map(paragraph), signature.teacher, ['--', ...signature.lines].join('\n')]
+  const signed = signature.teacher === null ? [] : [signature.teacher]
+  const paragraphs = [greeting, headline, ...blocks.map(paragraph), ...signed, ['--', ...signature.lines].join('\n')]
   return `${paragraphs.join('\n\n')}\n`
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Studio } from './signature.ts'
+import type { Studio } from './studio.ts'
 import { letterWriter } from './write-letter.ts'
 
 export const testStudio: Studio = {
@@ -11,4 +11,8 @@ export const testStudio: Studio = {
   phone: '+420 700 000 000',
 }
 
-export const testLetterWriter = (db: Database) => letterWriter({ db, studio: testStudio })
+export const testLetterWriter = (db: Database) =>
+  letterWriter({
+    ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+    stopToken: (personId) => `stop-${personId}`,
+  })

@@ -1,37 +1,55 @@
-import type { Language } from '../../contract/language.ts'
 import type { Database } from '../db/database.ts'
-import type { About, MailKind } from '../domain/notifications/about.ts'
-import type { Letter, WriteLetter } from '../domain/notifications/mail.ts'
+import type { MailKind } from '../domain/notifications/about.ts'
+import type { WriteLetter } from '../domain/notifications/mail.ts'
 import { html } from './html.ts'
-import type { Draft } from './letter-parts.ts'
-import { writePasswordReset } from './password-reset.ts'
 import { plainText } from './plain-text.ts'
-import { type Studio, signatureOf } from './signature.ts'
-
-/** What writing letters needs at hand. */
-export type WritingDesk = { db: Database; studio: Studio }
-
-/** A draft, and what its envelope needs beyond the usual. */
-export type Written = Draft & Pick<Letter, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
-
-type Writer<Kind extends MailKind> = (
-  desk: WritingDesk,
-  about: Extract<About, { kind: Kind }>,
-  language: Language,
-) => Promise<Written | undefined>
+import { signatureOf } from './signature.ts'
+import { readStudio, type Studio } from './studio.ts'
+import { writePasswordReset, writeWelcome } from './writers/account.ts'
+import { writeClassCancelled, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
+import { writeMessageReceived, writeStudioMessage } from './writers/contact.ts'
+import { writeLateMoney, writeRefunded } from './writers/money.ts'
+import { writeReminder } from './writers/reminder.ts'
+import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import type { Writer, WritingDesk } from './writing.ts'
 
 /** Who writes which letter. */
 const writers: { [Kind in MailKind]: Writer<Kind> } = {
+  welcome: writeWelcome,
   'password-reset': writePasswordReset,
+  'booking-confirmed': writeConfirmed,
+  'first-online': writeFirstOnline,
+  'class-moved': writeClassMoved,
+  'class-cancelled': writeClassCancelled,
+  reminder: writeReminder,
+  'late-money': writeLateMoney,
+  'payment-refunded': writeRefunded,
+  'message-received': writeMessageReceived,
+  'studio-message': writeStudioMessage,
+  'studio-booking': writeStudioBooking,
+  'studio-cancellation': writeStudioCancellation,
+  'studio-attention': writeStudioAttention,
 }
 
+type Settled = Omit<WritingDesk, 'studio'> & { db: Database /** As content has it; staff may have set other contacts. */; studio: Studio }
+
+/** Puts letters into words, as things stand at that moment. */
 export const letterWriter =
-  (desk: WritingDesk): WriteLetter =>
-  async ({ about, language }) => {
-    const write = writers[about.kind] as Writer<MailKind>
-    const written = await write(desk, about, language)
+  (settled: Settled): WriteLetter =>
+  async ({ about, ...addressee }) => {
+    const { studio, language: own } = await readStudio(settled.db, settled.studio)
+    const to = addressee.to ?? studio.email
+    const language = addressee.language ?? own
+    const written = await (writers[about.kind] as Writer<MailKind>)({ ...settled, studio }, about, language)
     if (!written) return undefined
-    const { subject, preview: _preview, greeting: _greeting, headline: _headline, blocks: _blocks, ...envelope } = written
-    const signature = signatureOf(desk.studio, language)
-    return { ...envelope, subject, text: plainText(written, signature), html: await html(written, signature, language) }
+
+    const { draft, ...envelope } = written
+    const signature = signatureOf(studio, { language, isSigned: addressee.to !== null })
+    return {
+      replyTo: { name: studio.teacher[language], address: studio.email },
+      ...envelope,
+      ...{ to, language, subject: draft.subject },
+      text: plainText(draft, signature),
+      html: await html(draft, signature, language),
+    }
   }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Problem } from '../../contract/problem.ts'
+import { ownTimeZone } from '../i18n/format.ts'
 import { ApiError, NotAList } from './api-error.ts'
 import { refreshAccess } from './refresh.ts'
 import { accessToken } from './tokens.ts'
@@ -53,6 +54,8 @@ async function send(method: string, address: string, body: object | undefined, t
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18next.language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body) headers.set('Content-Type', 'application/json')
+  // Letters about a booking name its time by the person's clock too.
+  if (method === 'POST') headers.set('X-Time-Zone', ownTimeZone())
   try {
     return await fetch(address, { method, headers, cache: 'no-store', ...(body && { body: JSON.stringify(body) }) })
   } catch {

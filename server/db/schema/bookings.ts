@@ -27,6 +27,8 @@ export const bookings = pgTable(
     price: integer().notNull(),
     /** The language it was booked in: mails follow it. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
+    /** The zone of the browser it was booked in, where that is known: mails name its time too. */
+    timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
   },

@@ -19,6 +19,8 @@ export const people = pgTable(
     language: text({ enum: ['en', 'ru'] })
       .notNull()
       .default('en'),
+    /** Whether they want to be reminded of what they have booked. */
+    reminders: boolean().notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

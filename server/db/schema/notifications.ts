@@ -11,8 +11,10 @@ export const mails = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Names the letter wherever it goes (Message-ID): sent twice, it is still known as one. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    to: text().notNull(),
-    language: text({ enum: ['en', 'ru'] }).notNull(),
+    /** Null: to the studio, wherever it has its letters sent by then. */
+    to: text(),
+    /** Null: the studio's. */
+    language: text({ enum: ['en', 'ru'] }),
     kind: text().notNull(),
     /** What it is about, mostly ids: its words are made when it leaves. Null: forgotten, since it held a secret. */
     about: jsonb(),

@@ -100,19 +100,16 @@ export async function lockBooking(tx: Transaction, bookingId: number): Promise<P
   return row
 }
 
+/** `timeZone`: of their browser; null: not known. */
+export type Taker = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
 export type Taking = { price: number; firstOnline: boolean; heldUntil: Date }
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
-export async function holdOrRevive(
-  tx: Transaction,
-  lapsed: Place | undefined,
-  who: { personId: number; offeringId: number; language: 'en' | 'ru' },
-  taking: Taking,
-): Promise<number> {
+export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, who: Taker, taking: Taking): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, language: who.language })
+      .set({ ...taking, language: who.language, timeZone: who.timeZone ?? null })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
@@ -120,16 +117,12 @@ export async function holdOrRevive(
 }
 
 /** What costs nothing is paid at once. */
-export async function takeForFree(
-  tx: Transaction,
-  lapsed: Place | undefined,
-  who: { personId: number; offeringId: number; language: 'en' | 'ru' },
-): Promise<number> {
+export async function takeForFree(tx: Transaction, lapsed: Place | undefined, who: Taker): Promise<number> {
   const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...free, language: who.language })
+      .set({ ...free, language: who.language, timeZone: who.timeZone ?? null })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }

@@ -85,7 +85,7 @@ describe('money that staff took themselves', () => {
       provider: 'none',
       termsVersion: 'test',
     })
-    expect(jobs).toEqual([{ name: 'close-page', paymentId: page?.id }])
+    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
 
     await closePage(desk, page?.id ?? 0)
     expect((await provider.readSession(sessionId)).state).toBe('closed')
@@ -194,7 +194,7 @@ describe('cancelled', () => {
     const sessionId = await openPage(anna, bookingId)
     await set(bookingId, 'cancelled')
     const [page] = await paymentsOf(bookingId)
-    expect(jobs).toEqual([{ name: 'close-page', paymentId: page?.id }])
+    expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
     provider.pay(sessionId)
     await closePage(desk, page?.id ?? 0)
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])

@@ -17,6 +17,7 @@ import {
 } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { changeTo, type StatusEffects } from './status-change.ts'
+import { tellCancelled, tellConfirmed } from './tell.ts'
 
 export type ChangeStatus = {
   kind: Offering['kind']
@@ -79,6 +80,7 @@ async function carryOut(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Wh
     ? await keepStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: desk.termsVersion })
     : undefined
   await write[status](tx, booking.id)
+  await tell(tx, desk, { bookingId: booking.id, from: booking, to: status })
   await record(tx, { staffId }, who, booking, method && { method })
 }
 
@@ -91,7 +93,14 @@ const write: Record<Place['status'], (tx: Transaction, bookingId: number) => Pro
 async function cancel(tx: Transaction, desk: Desk, by: { staffId: number | undefined }, who: Who, booking: Place): Promise<void> {
   await leavePage(tx, desk, booking.id)
   await markCancelled(tx, booking.id, 'staff')
+  await tell(tx, desk, { bookingId: booking.id, from: booking, to: 'cancelled' })
   await record(tx, by, who, booking)
+}
+
+/** A lapsed hold that is cancelled is news to nobody. */
+async function tell(tx: Transaction, desk: Desk, { bookingId, from, to }: { bookingId: number; from: Place; to: Place['status'] }) {
+  if (to === 'paid') await tellConfirmed(tx, desk, bookingId)
+  if (to === 'cancelled' && from.isLive) await tellCancelled(tx, desk, bookingId)
 }
 
 async function leavePage(tx: Transaction, desk: Desk, bookingId: number): Promise<void> {

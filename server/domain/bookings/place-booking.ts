@@ -6,6 +6,7 @@ import { holdOrRevive, takeForFree } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { lockRoster } from './lock-roster.ts'
 import { freePage } from './return-addresses.ts'
+import { tellConfirmed } from './tell.ts'
 
 export type PlaceBooking = {
   personId: number
@@ -14,6 +15,8 @@ export type PlaceBooking = {
   /** Of a slot: must be its own, where given. */
   serviceId?: number | undefined
   language: 'en' | 'ru'
+  /** Of the person's browser; null: not known. */
+  timeZone?: string | null
   /** What the person was shown, haléře. */
   expectedPrice?: number | undefined
   /** Where people see the site; the page of what is free lies there. */
@@ -60,5 +63,6 @@ async function leaveOldPage(tx: Transaction, desk: Desk, { own }: Roster): Promi
 async function takeFree(tx: Transaction, desk: Desk, wish: PlaceBooking, roster: Roster): Promise<number> {
   const bookingId = await takeForFree(tx, roster.own, wish)
   await keepFreePayment(tx, { bookingId, currency: 'CZK', termsVersion: desk.termsVersion, now: roster.now }, freePage(wish.siteUrl))
+  await tellConfirmed(tx, desk, bookingId)
   return bookingId
 }

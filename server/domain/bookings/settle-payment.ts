@@ -16,6 +16,7 @@ import {
 import { bookRefunds } from './book-refunds.ts'
 import { findOwner, isDiscountUsedElsewhere, lockBooking, lockPersonAndOffering, markPaid, readFigures } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { tellConfirmed, tellLateMoney } from './tell.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
 export type Settled = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
@@ -100,11 +101,13 @@ async function keep(tx: Transaction, desk: Desk, payment: Payment, state: PaidSt
   const other = await closeOpenPayment(tx, payment.bookingId)
   if (other !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: other })
   await markPaid(tx, payment.bookingId)
+  await tellConfirmed(tx, desk, payment.bookingId)
   return 'paid'
 }
 
 async function giveBack(tx: Transaction, desk: Desk, payment: Payment, state: PaidState): Promise<Settled> {
   const refundId = await returnPayment(tx, payment, state.providerPaymentId)
   await desk.enqueue(tx, { name: 'refund', refundId })
+  await tellLateMoney(tx, desk, { bookingId: payment.bookingId, paymentId: payment.id })
   return 'returned'
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type Change, typeAfter } from './draft.ts'
 import type { Interval } from './interval.ts'
@@ -13,6 +13,9 @@ import { findClashes, lockSchedule } from './schedule-repository.ts'
 import { findService } from './services-repository.ts'
 import { retimed, type Timing } from './timing.ts'
 
+/** What else belongs to the change, in its transaction: the catalog knows nobody who has booked. */
+export type WhenChanged = (tx: Transaction, before: Offering, after: Offering) => Promise<void>
+
 /**
  * Changes an offering, or moves it: its bookings stay with it, at their price. A slot that is given a service and no end takes
  * as long as that service. Refuses with `not_found`, `price_below_minimum`, `ends_before_start`, `capacity_below_taken`, and
@@ -22,7 +25,7 @@ export function reschedule(
   db: Database,
   which: { kind: Kind; id: number },
   { change, timing }: { change: Change; timing: Timing },
-  rules: ScheduleRules & { timeZone: string },
+  rules: ScheduleRules & { timeZone: string; whenChanged?: WhenChanged },
 ): Promise<Decision<Offering>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
@@ -46,6 +49,7 @@ export function reschedule(
       const changed = await findOffering(tx, current.kind, current.id)
       if (!changed) throw new Error(`Offering ${current.id} is gone.`)
       await recordOfferings(tx, rules, 'update', current.kind, [{ before: current, after: changed }])
+      await rules.whenChanged?.(tx, current, changed)
       return accept(changed)
     }),
   )

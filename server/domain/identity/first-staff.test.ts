@@ -47,7 +47,10 @@ test('where there is staff nothing happens, under whatever address', async () =>
 })
 
 test('an ordinary account at that address becomes staff, and whoever made it is out', async () => {
-  await register(open.db, { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en' })
+  await register(
+    { db: open.db, enqueue: async () => {} },
+    { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en' },
+  )
   await signIn('of a stranger')
 
   await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })

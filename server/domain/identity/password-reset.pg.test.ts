@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open.ts'
 import { passwordResets, signIns } from '../../db/schema/identity.ts'
@@ -22,7 +22,7 @@ let people = 0
 async function someone(): Promise<{ email: string; id: number }> {
   people += 1
   const given = { email: `person-${people}@example.com`, password: 'before', firstName: '', lastName: '' }
-  const person = await register(open.db, { ...given, gender: 'female', language: 'en' })
+  const person = await register({ db: open.db, enqueue: async () => {} }, { ...given, gender: 'female', language: 'en' })
   if (!person.ok) throw new Error(person.reason)
   return person.value
 }
@@ -30,7 +30,10 @@ async function someone(): Promise<{ email: string; id: number }> {
 async function links(email: string, count: number): Promise<{ uid: string; token: string }[]> {
   const desk = { db: open.db, enqueue: async () => {} }
   await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(desk, { email, siteUrl: 'http://site.test' })))
-  const letters = await open.db.select().from(mails).where(eq(mails.to, email))
+  const letters = await open.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, 'password-reset')))
   return letters.map(({ about }) => {
     const { personId, token } = about as { personId: number; token: string }
     return { uid: String(personId), token }

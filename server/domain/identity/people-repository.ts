@@ -12,8 +12,10 @@ export type Person = {
   gender: 'male' | 'female'
   isStaff: boolean
   language: Language
+  /** Whether they want to be reminded of what they have booked. */
+  reminders: boolean
 }
-export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language'>>
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language' | 'reminders'>>
 
 const person = {
   id: people.id,
@@ -23,6 +25,7 @@ const person = {
   gender: people.gender,
   isStaff: people.isStaff,
   language: people.language,
+  reminders: people.reminders,
 }
 
 export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
@@ -49,8 +52,8 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
 
 /** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
 export async function addPerson(
-  db: Database,
-  given: Omit<Person, 'id' | 'isStaff'> & { passwordHash: string },
+  db: Database | Transaction,
+  given: Omit<Person, 'id' | 'isStaff' | 'reminders'> & { passwordHash: string },
 ): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(person)
   return row

@@ -1,13 +1,24 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
 import { hashPassword } from './passwords.ts'
 import { addPerson, type Person } from './people-repository.ts'
 
 type Register = { email: string; password: string; firstName: string; lastName: string; gender: 'male' | 'female'; language: Language }
 
-/** Makes an account of an ordinary person. Refuses with email_taken. */
-export async function register(db: Database, { password, ...given }: Register): Promise<Decision<Person>> {
-  const person = await addPerson(db, { ...given, passwordHash: await hashPassword(password) })
-  return person ? accept(person) : refuse('email_taken')
+/** Makes an account of an ordinary person, and welcomes them. Refuses with email_taken. */
+export async function register(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { password, ...given }: Register,
+): Promise<Decision<Person>> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const person = await addPerson(tx, { ...given, passwordHash })
+    if (!person) return refuse('email_taken')
+    const { id: personId, email: to, language } = person
+    await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId }, cause: `welcome:${personId}` })
+    return accept(person)
+  })
 }

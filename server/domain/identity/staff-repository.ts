@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
 
@@ -28,4 +29,15 @@ export async function upsertStaff(
     .returning({ personId: people.id, existed: sql<boolean>`xmax <> 0` })
   if (!row) throw new Error('The staff account was neither made nor changed.')
   return row
+}
+
+/** The language of the first staff account; undefined: there is none. */
+export async function findStudioLanguage(reader: Reader): Promise<Language | undefined> {
+  const [row] = await reader
+    .select({ language: people.language })
+    .from(people)
+    .where(eq(people.isStaff, true))
+    .orderBy(asc(people.id))
+    .limit(1)
+  return row?.language
 }

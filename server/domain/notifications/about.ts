@@ -1,7 +1,34 @@
-/** What a letter is about: its kind, and the ids from which its words are made when it leaves. */
+import type { AttentionKind } from '../../../contract/attention.ts'
+
+/** What a letter is about: its kind, and the ids from which its words are made when it leaves. Instants are ISO. */
 export type About =
+  | { kind: 'welcome'; personId: number }
   // `siteUrl`: where it was asked for. The token is in the link alone.
-  { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
+  | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
+  | { kind: 'booking-confirmed'; bookingId: number }
+  | { kind: 'first-online'; bookingId: number }
+  | { kind: 'class-moved'; bookingId: number; from: Whereabouts }
+  | { kind: 'class-cancelled'; bookingId: number }
+  | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
+  | { kind: 'late-money'; bookingId: number; paymentId: number }
+  | { kind: 'payment-refunded'; bookingId: number; refundId: number }
+  | { kind: 'message-received'; messageId: number }
+  | StudioAbout
+
+/** Letters to the studio itself. */
+export type StudioAbout =
+  | { kind: 'studio-message'; messageId: number }
+  | { kind: 'studio-booking'; bookingId: number }
+  | { kind: 'studio-cancellation'; bookingId: number }
+  | { kind: 'studio-attention'; what: Attention }
+
+/** What a person must look at. */
+export type Attention =
+  | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number }
+  | { about: 'mail-failed'; mailId: number }
+
+/** Where and when a class was, before it was moved. */
+export type Whereabouts = { startsAt: string; endsAt: string; placeEn: string; placeRu: string }
 
 export type MailKind = About['kind']
 

@@ -19,8 +19,8 @@ export async function addMail(tx: Transaction, mail: Mail): Promise<number | und
 export type TakenMail = {
   id: number
   messageKey: string
-  to: string
-  language: Language
+  to: string | null
+  language: Language | null
   kind: MailKind
   about: About
   bookingId: number | null
@@ -46,7 +46,7 @@ export async function takeMail(db: Database, id: number, seconds: number): Promi
   return row as TakenMail | undefined
 }
 
-type Ending = { status: 'sent' | 'failed' | 'dropped'; subject?: string; lastError: string | null }
+type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }
 
 /** False: it was over already. */
 export async function endMail(db: Database | Transaction, { id, kind }: Pick<TakenMail, 'id' | 'kind'>, ending: Ending): Promise<boolean> {
@@ -81,3 +81,7 @@ export async function forgetMailsTo(tx: Transaction, address: string, instead: s
   await tx.delete(mails).where(and(eq(mails.to, address), inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.to, address))
 }
+
+/** How many letters of a kind there were about a booking, whatever came of them. */
+export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))

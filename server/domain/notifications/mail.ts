@@ -3,8 +3,9 @@ import type { About } from './about.ts'
 
 /** A letter to be sent. `cause` names what it comes from: the same cause never makes a second letter. */
 export type Mail = {
-  to: string
-  language: Language
+  /** Null: the studio, in its own language. */
+  to: string | null
+  language: Language | null
   about: About
   cause: string
   /** In whose log it stands. */
@@ -15,6 +16,8 @@ export type Attachment = { filename: string; contentType: string; content: strin
 
 /** A letter in words. */
 export type Letter = {
+  to: string
+  language: Language
   subject: string
   text: string
   html: string
@@ -26,13 +29,13 @@ export type Letter = {
 }
 
 /** A letter on its way. The same `id` and `messageKey` may come twice: it was not known whether it had left. */
-export type OutgoingMail = Letter & { id: number; messageKey: string; to: string; language: Language }
+export type OutgoingMail = Letter & { id: number; messageKey: string }
 
 /** How letters leave. Throws MailRefused, or anything else when it may be tried again. */
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
 /** A letter that is not in words yet. */
-export type WaitingMail = { about: About; language: Language; to: string }
+export type WaitingMail = Pick<Mail, 'about' | 'language' | 'to'>
 
 /** Puts a letter into words, as things stand now; undefined: it is true no more, and is not sent. */
 export type WriteLetter = (mail: WaitingMail) => Promise<Letter | undefined>

@@ -1,10 +1,22 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
+import type { StudioAbout } from './about.ts'
 import type { Mail } from './mail.ts'
 import { addMail } from './mail-repository.ts'
 
+/** Nobody lives there (RFC 2606): an erased person, a guest of the demo studio. */
+export const isNobody = (address: string): boolean => address.endsWith('.invalid')
+
 /** Makes a letter part of the transaction: it leaves exactly when what caused it has happened, and once. */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<void> {
+  if (mail.to !== null && isNobody(mail.to)) return
   const mailId = await addMail(tx, mail)
   if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId })
 }
+
+/** The same to the studio, wherever and in whatever language it reads its letters by then. */
+export const queueStudioMail = (
+  tx: Transaction,
+  enqueue: Enqueue,
+  mail: { about: StudioAbout; cause: string; bookingId?: number },
+): Promise<void> => queueMail(tx, enqueue, { ...mail, to: null, language: null })

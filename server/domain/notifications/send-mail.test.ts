@@ -29,10 +29,21 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-const letter: Letter = { subject: 'Новый пароль', text: 'Здравствуйте, Анна!\n', html: '<p>Здравствуйте, Анна!</p>' }
+const letter: Letter = {
+  to: 'anna@example.com',
+  language: 'ru',
+  subject: 'Новый пароль',
+  text: 'Здравствуйте, Анна!\n',
+  html: '<p>Здравствуйте, Анна!</p>',
+}
 const sender = { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }
 
-const office = (transport: MailTransport, writeLetter: WriteLetter = async () => letter) => ({ db: open.db, transport, writeLetter })
+const office = (transport: MailTransport, writeLetter: WriteLetter = async () => letter) => ({
+  db: open.db,
+  enqueue: async () => {},
+  transport,
+  writeLetter,
+})
 
 async function queued(what = mail()): Promise<number[]> {
   const jobs: number[] = []
@@ -75,8 +86,11 @@ test('a letter is a file that any mail program reads, and what opens an account 
   const [file = ''] = readdirSync(folder)
   const email = await PostalMime.parse(readFileSync(join(folder, file)))
   const row = await stored(id)
+  const { subject, text, html } = letter
   expect(email).toMatchObject({
-    ...letter,
+    subject,
+    text,
+    html,
     messageId: `<${row?.messageKey}@ticha.example>`,
     from: { name: 'Тиха', address: sender.address },
   })

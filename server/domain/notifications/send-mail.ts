@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
 import { type Letter, MailRefused, MailServerAway, type MailTransport, MOST_ATTEMPTS, pauseSeconds, type WriteLetter } from './mail.ts'
 import { endMail, mailsLeftQueued, putOff, type TakenMail, takeMail } from './mail-repository.ts'
+import { queueStudioMail } from './queue-mail.ts'
 
-export type PostOffice = { db: Database; writeLetter: WriteLetter; transport: MailTransport }
+export type PostOffice = { db: Database; enqueue: Enqueue; writeLetter: WriteLetter; transport: MailTransport }
 
 // Longer than a mail server may take to answer: meanwhile nobody else sends it.
 const LEASE_SECONDS = 180
@@ -17,24 +19,37 @@ export async function sendMail(office: PostOffice, mailId: number): Promise<Outc
   let letter: Letter | undefined
   try {
     letter = await office.writeLetter(mail)
-    if (letter) await office.transport.send({ ...letter, id: mail.id, messageKey: mail.messageKey, to: mail.to, language: mail.language })
+    if (letter) await office.transport.send({ ...letter, id: mail.id, messageKey: mail.messageKey })
   } catch (problem) {
-    return failed(office, mail, problem)
+    return failed(office, mail, letter, problem)
   }
   // Killed before this line, it is sent again: the mail server knows it by its Message-ID.
-  if (letter) await endMail(office.db, mail, { status: 'sent', subject: letter.subject, lastError: null })
+  if (letter) await endMail(office.db, mail, { status: 'sent', to: letter.to, subject: letter.subject, lastError: null })
   else await endMail(office.db, mail, { status: 'dropped', lastError: null })
   return 'over'
 }
 
-async function failed(office: PostOffice, mail: TakenMail, problem: unknown): Promise<Outcome> {
+async function failed(office: PostOffice, mail: TakenMail, letter: Letter | undefined, problem: unknown): Promise<Outcome> {
   const error = (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)
   if (problem instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS) {
-    await endMail(office.db, mail, { status: 'failed', lastError: error })
+    await giveUp(office, mail, letter, error)
     return 'over'
   }
   await putOff(office.db, mail.id, { seconds: pauseSeconds(mail.attempts), error })
   return problem instanceof MailServerAway ? 'server away' : 'put off'
+}
+
+async function giveUp({ db, enqueue }: PostOffice, mail: TakenMail, letter: Letter | undefined, lastError: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOver = await endMail(tx, mail, { status: 'failed', ...(letter && { subject: letter.subject }), lastError })
+    // A letter to the studio about a letter to the studio would not arrive either.
+    if (!isOver || mail.to === null) return
+    await queueStudioMail(tx, enqueue, {
+      about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: mail.id } },
+      cause: `mail-failed:${mail.id}`,
+      ...(mail.bookingId !== null && { bookingId: mail.bookingId }),
+    })
+  })
 }
 
 /** Finds letters whose job was lost or whose last try failed. Safe to run anywhere, at any time, twice. */

@@ -8,6 +8,10 @@ export type StoredSettings = {
   dashboardCurrencySign: string | null
   contactEmail: string | null
   contactPhone: string | null
+  /** Which letters the studio gets. */
+  mailBookings: boolean
+  mailCancellations: boolean
+  mailAttention: boolean
 }
 
 const untouched: StoredSettings = {
@@ -16,6 +20,9 @@ const untouched: StoredSettings = {
   dashboardCurrencySign: null,
   contactEmail: null,
   contactPhone: null,
+  mailBookings: true,
+  mailCancellations: true,
+  mailAttention: true,
 }
 
 const selectSettings = (reader: Reader) =>
@@ -26,6 +33,9 @@ const selectSettings = (reader: Reader) =>
       dashboardCurrencySign: settings.dashboardCurrencySign,
       contactEmail: settings.contactEmail,
       contactPhone: settings.contactPhone,
+      mailBookings: settings.mailBookings,
+      mailCancellations: settings.mailCancellations,
+      mailAttention: settings.mailAttention,
     })
     .from(settings)
 

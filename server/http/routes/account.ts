@@ -33,12 +33,13 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
     '/auth/me/',
     { onRequest, schema: { tags, security, body: changePersonBody, response: { 200: person, 400: problem, 401: problem } } },
     async (request, reply) => {
-      const { first_name, last_name, gender, language } = request.body
+      const { first_name, last_name, gender, language, reminders } = request.body
       const changed = await changePerson(db, identityOf(request).personId, {
         ...(first_name !== undefined && { firstName: first_name }),
         ...(last_name !== undefined && { lastName: last_name }),
         ...(gender !== undefined && { gender }),
         ...(language !== undefined && { language }),
+        ...(reminders !== undefined && { reminders }),
       })
       return changed ? personView(changed) : refuseWith(reply, { reason: 'unauthorized' })
     },

@@ -41,6 +41,7 @@ describe('registering', () => {
       gender: 'female',
       is_staff: false,
       language: 'en',
+      reminders: true,
     })
   })
 

@@ -27,7 +27,7 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
     },
     async (request, reply) => {
       const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
-      const decision = await register(db, { email, password, firstName, lastName, gender, language: request.language })
+      const decision = await register(context, { email, password, firstName, lastName, gender, language: request.language })
       return decision.ok ? reply.code(201).send(personView(decision.value)) : refuseWith(reply, decision)
     },
   )

@@ -272,6 +272,9 @@ describe('settings', () => {
       dashboard_currency_sign: '$',
       contact_email: null,
       contact_phone: null,
+      mail_bookings: true,
+      mail_cancellations: true,
+      mail_attention: true,
     })
     expect(await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 101 } })).toMatchObject({
       status: 400,

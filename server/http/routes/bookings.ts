@@ -16,6 +16,7 @@ import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
+import { timeZoneOf } from '../time-zone.ts'
 import { bookingView, eventRegistrationView, type Reading, sessionRegistrationView } from '../views/booking.ts'
 
 /** The three resources are views of one table: a person's places in slots, sessions and events. */
@@ -62,6 +63,7 @@ export function bookingRoutes(http: Http, context: Context, guard: Guards): void
         offeringId: slot_id,
         serviceId: service_id,
         language: request.language,
+        timeZone: timeZoneOf(request),
         expectedPrice: expected_price === undefined ? undefined : fromCrowns(expected_price),
         siteUrl: siteUrl(request, context),
       })

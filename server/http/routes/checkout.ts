@@ -19,6 +19,7 @@ import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
+import { timeZoneOf } from '../time-zone.ts'
 
 const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 503: problem }
 const common = { tags: ['checkout'], security: [{ bearer: [] }] }
@@ -92,6 +93,7 @@ async function placeAndLead(request: FastifyRequest, reply: FastifyReply, contex
     kind,
     offeringId,
     language: request.language,
+    timeZone: timeZoneOf(request),
     expectedPrice: expectedPrice === undefined ? undefined : fromCrowns(expectedPrice),
     siteUrl: siteUrl(request, context),
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageQuery } from '../../../contract/list-query.ts'
 import { message, messageBody, messageReceived, messageRefused } from '../../../contract/message.ts'
-import { addMessage, listMessages } from '../../domain/contact/message-repository.ts'
+import { listMessages } from '../../domain/contact/message-repository.ts'
+import { receiveMessage } from '../../domain/contact/receive-message.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
@@ -17,8 +18,8 @@ const thanks = {
 }
 
 /** In a scope of its own: every refusal of the form says `success: false` beside the usual (SPEC 7.5). */
-export function contactForm(http: Http, { db, rateLimitFactor }: Context): void {
-  const limits = rateLimits(http, rateLimitFactor)
+export function contactForm(http: Http, context: Context): void {
+  const limits = rateLimits(http, context.rateLimitFactor)
   http.addHook('preSerialization', async (_request, reply, payload) =>
     reply.statusCode < 400 ? payload : { success: false, ...(payload as object) },
   )
@@ -30,7 +31,7 @@ export function contactForm(http: Http, { db, rateLimitFactor }: Context): void 
       schema: { tags, body: messageBody, response: { 201: messageReceived, 400: messageRefused, 429: messageRefused } },
     },
     async (request, reply) => {
-      await addMessage(db, { ...request.body, language: request.language })
+      await receiveMessage(context, { ...request.body, language: request.language })
       return reply.code(201).send({ success: true, message: thanks[request.language] })
     },
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeEventBody, createEventBody, event, replaceEventBody } from '../../../contract/event.ts'
 import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
+import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
@@ -80,7 +81,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
           db,
           { kind: 'event', id: request.params.id },
           { change: eventChange(request.body, { language: request.language, isNew: false }), timing: eventTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffEventView(decision.value, { language: request.language, timeZone })

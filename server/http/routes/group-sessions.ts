@@ -3,6 +3,7 @@ import { changeGroupSessionBody, createGroupSessionBody, groupSession, replaceGr
 import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
 import { groupSessionSeriesBody } from '../../../contract/series.ts'
+import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
@@ -103,7 +104,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
           db,
           { kind: 'session', id: request.params.id },
           { change: sessionChange(request.body, { language: request.language, isNew: false }), timing: sessionTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffGroupSessionView(decision.value, { language: request.language, timeZone })

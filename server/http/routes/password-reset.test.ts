@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open.ts'
 import { passwordResets } from '../../db/schema/identity.ts'
@@ -25,7 +25,12 @@ afterAll(async () => {
 
 const request = (email: string, language = 'en') => ask(app, 'POST', 'password-reset/', { body: { email }, language })
 const confirm = (body: Record<string, unknown>, language = 'en') => ask(app, 'POST', 'password-reset/confirm/', { body, language })
-const lettersTo = (email: string) => open.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id)
+const lettersTo = (email: string) =>
+  open.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, 'password-reset')))
+    .orderBy(mails.id)
 
 const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && (await write(mail as WaitingMail))?.text) ?? ''
 

@@ -147,7 +147,7 @@ describe('staff give money back', () => {
     for (const amount of [0, -5, 1.005, '100', null])
       expect((await giveBack(id, `odd ${amount}`, { amount })).status, String(amount)).toBe(400)
     expect(await refundOf(id)).toBeUndefined()
-    expect(jobs).toEqual([])
+    expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
   })
 
   test('which is written into the audit trail', async () => {

@@ -28,12 +28,16 @@ export function settingsRoutes(http: Http, context: Context, guard: Guards): voi
     },
     async (request) => {
       const { first_online_discount_percent, hold_seconds, dashboard_currency_sign, contact_email, contact_phone } = request.body
+      const { mail_bookings, mail_cancellations, mail_attention } = request.body
       const change = {
         ...(first_online_discount_percent !== undefined && { firstOnlineDiscountPercent: first_online_discount_percent }),
         ...(hold_seconds !== undefined && { holdSeconds: hold_seconds }),
         ...(dashboard_currency_sign !== undefined && { dashboardCurrencySign: dashboard_currency_sign }),
         ...(contact_email !== undefined && { contactEmail: contact_email }),
         ...(contact_phone !== undefined && { contactPhone: contact_phone }),
+        ...(mail_bookings !== undefined && { mailBookings: mail_bookings }),
+        ...(mail_cancellations !== undefined && { mailCancellations: mail_cancellations }),
+        ...(mail_attention !== undefined && { mailAttention: mail_attention }),
       }
       return view(await changeSettings(context.db, change, { staffId: identityOf(request).personId }), context)
     },
@@ -48,5 +52,8 @@ function view(stored: StoredSettings, context: Context): Settings {
     dashboard_currency_sign: context.dashboardCurrencySign ?? stored.dashboardCurrencySign ?? '$',
     contact_email: stored.contactEmail,
     contact_phone: stored.contactPhone,
+    mail_bookings: stored.mailBookings,
+    mail_cancellations: stored.mailCancellations,
+    mail_attention: stored.mailAttention,
   }
 }

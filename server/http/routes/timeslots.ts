@@ -3,6 +3,7 @@ import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
 import { timeslotSeriesBody } from '../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../contract/timeslot.ts'
+import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
@@ -101,7 +102,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
           db,
           { kind: 'slot', id: request.params.id },
           { change: slotChange(request.body), timing: slotTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId },
+          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
         )
         if (!decision.ok) return refuseWith(reply, decision, timeZone)
         return staffTimeslotView(decision.value, { language: request.language, timeZone })

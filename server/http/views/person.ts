@@ -12,5 +12,6 @@ export function personView(person: Person): PersonView {
     gender: person.gender,
     is_staff: person.isStaff,
     language: person.language,
+    reminders: person.reminders,
   }
 }

@@ -1,0 +1,73 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import type { Offering } from '../catalog/offering.ts'
+import type { About } from '../notifications/about.ts'
+import { countMails } from '../notifications/mail-repository.ts'
+import { isNobody, queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
+import { type Addressee, findAddressee, isFirstOnlineClass, listAddressees } from './letter-repository.ts'
+
+// What people are told of their bookings: each of these queues letters in the transaction of what has happened.
+
+type Post = { enqueue: Enqueue }
+
+/** A booking became paid. Told again only when it was cancelled in between. */
+export async function tellConfirmed(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
+  const addressee = await findAddressee(tx, bookingId)
+  if (isNobody(addressee.to)) return
+  const cancellations = await countMails(tx, bookingId, 'class-cancelled')
+  await queueTo(tx, enqueue, addressee, { kind: 'booking-confirmed', bookingId }, `booking-confirmed:${bookingId}:${cancellations}`)
+  if (await isFirstOnlineClass(tx, bookingId))
+    await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${addressee.to}:${bookingId}`)
+  await queueStudioMail(tx, enqueue, {
+    ...{ about: { kind: 'studio-booking', bookingId }, bookingId },
+    cause: `studio-booking:${bookingId}:${cancellations}`,
+  })
+}
+
+/** A place that was paid, or that staff held, was taken away. */
+export async function tellCancelled(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
+  const addressee = await findAddressee(tx, bookingId)
+  if (isNobody(addressee.to)) return
+  const confirmations = await countMails(tx, bookingId, 'booking-confirmed')
+  await queueTo(tx, enqueue, addressee, { kind: 'class-cancelled', bookingId }, `class-cancelled:${bookingId}:${confirmations}`)
+  await queueStudioMail(tx, enqueue, {
+    ...{ about: { kind: 'studio-cancellation', bookingId }, bookingId },
+    cause: `studio-cancellation:${bookingId}:${confirmations}`,
+  })
+}
+
+/** Money came for a place that could not be given: it goes back. */
+export async function tellLateMoney(
+  tx: Transaction,
+  { enqueue }: Post,
+  { bookingId, paymentId }: { bookingId: number; paymentId: number },
+): Promise<void> {
+  const about = { kind: 'late-money', bookingId, paymentId } as const
+  await queueTo(tx, enqueue, await findAddressee(tx, bookingId), about, `late-money:${paymentId}`)
+}
+
+/** An offering was changed: everyone with a place in it is told when it takes place at another time or elsewhere. */
+export const tellMoved =
+  ({ enqueue }: Post) =>
+  async (tx: Transaction, before: Offering, after: Offering): Promise<void> => {
+    if (!isMoved(before, after)) return
+    const { placeEn, placeRu } = before.service ?? before
+    const from = { startsAt: before.startsAt.toISOString(), endsAt: before.endsAt.toISOString(), placeEn, placeRu }
+    for (const addressee of await listAddressees(tx, after.id)) {
+      const { bookingId } = addressee
+      const moves = await countMails(tx, bookingId, 'class-moved')
+      await queueTo(tx, enqueue, addressee, { kind: 'class-moved', bookingId, from }, `class-moved:${bookingId}:${moves}`)
+    }
+  }
+
+function isMoved(before: Offering, after: Offering): boolean {
+  const where = ({ placeEn, placeRu }: { placeEn: string; placeRu: string }) => `${placeEn}\n${placeRu}`
+  return (
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.endsAt.getTime() !== after.endsAt.getTime() ||
+    where(before.service ?? before) !== where(after.service ?? after)
+  )
+}
+
+const queueTo = (tx: Transaction, enqueue: Enqueue, { bookingId, to, language }: Addressee, about: About, cause: string): Promise<void> =>
+  queueMail(tx, enqueue, { to, language, about, cause, bookingId })

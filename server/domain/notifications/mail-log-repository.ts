@@ -1,0 +1,74 @@
+import { and, count, desc, eq, like } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import type { Reader } from '../../db/database.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import type { About, MailKind } from './about.ts'
+
+/** A letter as the log shows it: without its words. */
+export type LoggedMail = {
+  id: number
+  kind: MailKind
+  /** Null: to the studio, and not sent yet. */
+  to: string | null
+  language: Language | null
+  /** Null: never written yet. */
+  subject: string | null
+  /** Null: forgotten, since it held a secret. */
+  about: About | null
+  cause: string
+  bookingId: number | null
+  status: 'queued' | 'sent' | 'failed' | 'dropped'
+  attempts: number
+  /** What the mail server, or the way there, said last. */
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+  nextTryAt: Date
+}
+
+const logged = {
+  id: mails.id,
+  kind: mails.kind,
+  to: mails.to,
+  language: mails.language,
+  subject: mails.subject,
+  about: mails.about,
+  cause: mails.cause,
+  bookingId: mails.bookingId,
+  status: mails.status,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  nextTryAt: mails.nextTryAt,
+}
+
+export async function findMail(reader: Reader, id: number): Promise<LoggedMail | undefined> {
+  const [row] = await reader.select(logged).from(mails).where(eq(mails.id, id))
+  return row as LoggedMail | undefined
+}
+
+export async function findMailOf(reader: Reader, cause: string): Promise<LoggedMail | undefined> {
+  const [row] = await reader.select(logged).from(mails).where(eq(mails.cause, cause))
+  return row as LoggedMail | undefined
+}
+
+export type MailFilter = { bookingId?: number | undefined; status?: LoggedMail['status'] | undefined }
+
+/** Newest first, with the number of all that match. */
+export async function pageMails(
+  reader: Reader,
+  { bookingId, status }: MailFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: LoggedMail[]; total: number }> {
+  const wanted = and(bookingId === undefined ? undefined : eq(mails.bookingId, bookingId), status && eq(mails.status, status))
+  const rows = await reader.select(logged).from(mails).where(wanted).orderBy(desc(mails.id)).limit(page.limit).offset(page.offset)
+  const [all] = await reader.select({ n: count() }).from(mails).where(wanted)
+  return { rows: rows as LoggedMail[], total: all?.n ?? 0 }
+}
+
+/** How often a letter was sent again by hand. */
+export const countResent = (reader: Reader, cause: string): Promise<number> =>
+  reader.$count(mails, like(mails.cause, `${escaped(cause)}:again:%`))
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { countResent, findMail, findMailOf, type LoggedMail } from './mail-log-repository.ts'
+import { isNobody, queueMail } from './queue-mail.ts'
+
+/** Not what is still on its way, what held a secret, or what went to somebody who is erased since. */
+export const isResendable = ({ status, about, to }: LoggedMail): boolean =>
+  status !== 'queued' && about !== null && !(to !== null && isNobody(to))
+
+/**
+ * Staff send a letter again: a new one about the same, in words as things stand now, under a Message-ID of its own, since a mail
+ * program shows the same letter once. Answers with the new one; pressed twice at once it is one letter.
+ * Refuses: not_found, not_resendable.
+ */
+export async function resendMail(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { mailId, staffId }: { mailId: number; staffId: number },
+): Promise<Decision<LoggedMail>> {
+  return db.transaction(async (tx) => {
+    const mail = await findMail(tx, mailId)
+    if (!mail) return refuse('not_found')
+    const { about, language, bookingId } = mail
+    if (!isResendable(mail) || about === null) return refuse('not_resendable')
+
+    // Sent to the studio, the log has the address it went to; the next one goes to wherever it reads its letters now.
+    const to = language === null ? null : mail.to
+    const cause = `${mail.cause}:again:${await countResent(tx, mail.cause)}`
+    await queueMail(tx, enqueue, { to, language, about, cause, ...(bookingId !== null && { bookingId }) })
+    const again = await findMailOf(tx, cause)
+    if (!again) throw new Error(`The letter ${cause} is gone.`)
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'resend',
+      subject: { kind: 'mail', id: mailId },
+      before: null,
+      after: { id: again.id, kind: mail.kind, bookingId },
+    })
+    return accept(again)
+  })
+}

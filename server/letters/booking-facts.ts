@@ -1,0 +1,40 @@
+import type { Language } from '../../contract/language.ts'
+import type { BookingFacts } from '../domain/bookings/letter-repository.ts'
+import { isOnlineOf, placeOf, titleOf } from '../domain/catalog/offering.ts'
+import { greet } from './greeting.ts'
+import { type Links, linksOf } from './links.ts'
+import type { Studio } from './studio.ts'
+import { when } from './when.ts'
+import type { WritingDesk } from './writing.ts'
+
+/** What the letters about a booking say of it, in words. */
+export type BookingWords = {
+  greeting: string
+  title: string
+  when: string
+  /** The place; where it is online, that word. */
+  where: string
+  isOnline: boolean
+  joinUrl: string
+  links: Links
+}
+
+const online: Record<Language, string> = { en: 'Online', ru: 'Онлайн' }
+
+/** A place; where none is named, the word online, or the studio's address. */
+export const whereOf = (place: string, isOnline: boolean, language: Language, { address }: Studio): string =>
+  place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
+
+export function bookingWords(facts: BookingFacts, language: Language, { siteUrl, timeZone, studio }: WritingDesk): BookingWords {
+  const links = linksOf(siteUrl, language)
+  const isOnline = isOnlineOf(facts.texts)
+  return {
+    greeting: greet(facts.person.firstName, language),
+    title: titleOf(facts.texts, language),
+    when: when(facts, language, { studio: timeZone, own: facts.timeZone }),
+    where: whereOf(placeOf(facts.texts, language), isOnline, language, studio),
+    isOnline,
+    joinUrl: links.join(facts.id),
+    links,
+  }
+}

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Language } from '../../contract/language.ts'
+import { toCrowns } from '../domain/money.ts'
+
+// As the site writes them (web/i18n/format.ts): the same words for the same instant.
+const NBSP = '\u00a0'
+const months: Record<Language, string[]> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+}
+const weekdays: Record<Language, string[]> = {
+  en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+  ru: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
+}
+
+/** `CZK 650` or `650 Kč`. `amount` in haléře, which show only where there are any. */
+export function money(amount: number, language: Language): string {
+  const crowns = toCrowns(amount)
+  const [whole = '', rest] = (Number.isInteger(crowns) ? String(crowns) : crowns.toFixed(2)).split('.')
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? NBSP : ',')
+  const digits = rest ? `${groups}${language === 'ru' ? ',' : '.'}${rest}` : groups
+  return language === 'ru' ? `${digits}${NBSP}Kč` : `CZK${NBSP}${digits}`
+}
+
+/** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
+export function longDate(instant: Date, language: Language, zone: string): string {
+  const { dayOfWeek, day, month, year } = zoned(instant, zone)
+  return `${weekdays[language][dayOfWeek - 1]}${language === 'ru' ? ',' : ''} ${day}${NBSP}${months[language][month - 1]} ${year}`
+}
+
+/** 24 November · 24 ноября */
+export function dayAndMonth(instant: Date, language: Language, zone: string): string {
+  const { day, month } = zoned(instant, zone)
+  return `${day}${NBSP}${months[language][month - 1]}`
+}
+
+/** 18:00 */
+export const timeOfDay = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** How many midnights of that zone lie between. */
+export const daysBetween = (from: Date, to: Date, zone: string): number =>
+  zoned(from, zone).toPlainDate().until(zoned(to, zone).toPlainDate()).days
+
+/** Whether clocks of both zones show the same at that instant. */
+export const sameClock = (instant: Date, one: string, other: string): boolean => zoned(instant, one).offset === zoned(instant, other).offset
+
+const zoned = (instant: Date, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)

@@ -1,0 +1,22 @@
+import type { Language } from '../../contract/language.ts'
+
+/** Every address of the site that stands in a letter; each opens in the letter's language. */
+export const linksOf = (siteUrl: string, language: Language) => {
+  const at = (path: string) => `${siteUrl}${path}?lng=${language}`
+  return {
+    home: at('/'),
+    booking: at('/booking'),
+    myServices: at('/my-services'),
+    terms: at('/booking-terms'),
+    contact: at('/contact'),
+    /** Where a person joins an online class: the room's own address is in no letter. */
+    join: (_bookingId: number) => at('/my-services'),
+    dashboard: at('/admin'),
+    /** A page that asks before it does anything: mail scanners open every link. */
+    stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
+    /** Where a mail program posts when its own button is pressed (RFC 8058). */
+    oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
+  }
+}
+
+export type Links = ReturnType<typeof linksOf>

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { offerings, services } from '../db/schema/catalog.ts'
+import { messages } from '../db/schema/contact.ts'
+import { people } from '../db/schema/identity.ts'
+import { mails } from '../db/schema/notifications.ts'
+import { payments, refunds } from '../db/schema/payments.ts'
+import type { About, MailKind } from '../domain/notifications/about.ts'
+
+// A little studio in which every letter has its occasion: for the tests of letters, and for `npm run mail-preview`.
+
+export type Sample = { name: string; about: About }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const online = { kind: 'slot', capacity: 1 } as const
+const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' } as const
+const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
+
+/** Every kind of letter at least once. */
+export async function makeSamples(db: Database, now = new Date()): Promise<Record<MailKind, Sample[]>> {
+  const ahead = (hours: number, minutes = 60) => {
+    const startsAt = new Date(Math.ceil((now.getTime() + 2 * HOUR) / DAY) * DAY + (hours - 7) * HOUR)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
+  }
+  const name = { firstName: 'Anna', lastName: 'Nováková' }
+  const personId = await id(
+    db
+      .insert(people)
+      .values({ ...name, email: 'anna@example.com', passwordHash: 'none' })
+      .returning({ id: people.id }),
+  )
+  const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }
+  const serviceId = await id(
+    db
+      .insert(services)
+      .values({ ...pilates, placeEn: 'Online', placeRu: 'Онлайн' })
+      .returning({ id: services.id }),
+  )
+
+  const offer = (values: typeof offerings.$inferInsert) => id(db.insert(offerings).values(values).returning({ id: offerings.id }))
+  const book = (offeringId: number, changes: Partial<typeof bookings.$inferInsert> = {}) => {
+    const paid = { status: 'paid', price: 45_000, language: 'en', paidAt: new Date(now.getTime() - 72 * HOUR) } as const
+    return id(
+      db
+        .insert(bookings)
+        .values({ ...paid, offeringId, personId, ...changes })
+        .returning({ id: bookings.id }),
+    )
+  }
+  const pay = (bookingId: number, changes: Partial<typeof payments.$inferInsert> = {}) => {
+    const kept = { provider: 'sandbox', amount: 45_000, status: 'kept', settledAt: now } as const
+    return id(
+      db
+        .insert(payments)
+        .values({ ...kept, bookingId, ...changes })
+        .returning({ id: payments.id }),
+    )
+  }
+
+  const slot = await book(await offer({ ...online, serviceId, ...ahead(26, 55) }), { price: 64_000, timeZone: 'America/New_York' })
+  await pay(slot, { amount: 64_000 })
+  const session = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }))
+  const sessionPayment = await pay(session)
+  const free = await book(
+    await offer({ ...hatha, ...inStudio, price: 0, titleEn: 'Open lesson', titleRu: 'Открытый урок', ...ahead(74) }),
+    { price: 0 },
+  )
+  const soon = await book(await offer({ ...hatha, ...inStudio, ...ahead(23) }))
+  const over = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: now } as const
+  const cancelled = await book(await offer({ ...hatha, ...inStudio, ...ahead(98) }), over)
+  const payment = await pay(cancelled)
+  const late = await book(await offer({ ...hatha, ...inStudio, ...ahead(122) }), over)
+  const latePayment = await pay(late, { status: 'returned' })
+  const refund = (paymentId: number, amount: number) =>
+    id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
+  const odd = await pay(late, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
+  const failed = await refund(sessionPayment, 10_000)
+  await db.update(refunds).set({ status: 'failed', lastError: 'The card was closed.' }).where(eq(refunds.id, failed))
+  const written = { name: 'Jana Dvořáková', email: 'jana@example.com', subject: 'Back pain', language: 'en' } as const
+  const message = 'Hello,\n\nI have had a slipped disc. Is yin yoga something for me?\n\nJana'
+  const messageId = await id(
+    db
+      .insert(messages)
+      .values({ ...written, message })
+      .returning({ id: messages.id }),
+  )
+  const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', cause: 'a sample', status: 'failed' } as const
+  const said = { subject: 'Booked: Hatha Yoga, 24 November', lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox', bookingId: session }
+  const mailId = await id(
+    db
+      .insert(mails)
+      .values({ ...lost, ...said })
+      .returning({ id: mails.id }),
+  )
+
+  const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
+  const samples: { [Kind in MailKind]: [string, Omit<Extract<About, { kind: Kind }>, 'kind'>][] } = {
+    welcome: [['', { personId }]],
+    'password-reset': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
+    'booking-confirmed': [
+      ['online', { bookingId: slot }],
+      ['studio', { bookingId: session }],
+      ['free', { bookingId: free }],
+    ],
+    'first-online': [['', { bookingId: slot }]],
+    'class-moved': [['', { bookingId: session, from }]],
+    'class-cancelled': [['', { bookingId: cancelled }]],
+    reminder: [
+      ['studio', { bookingId: soon, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
+      ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],
+    ],
+    'late-money': [['', { bookingId: late, paymentId: latePayment }]],
+    'payment-refunded': [
+      ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
+      ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],
+    ],
+    'message-received': [['', { messageId }]],
+    'studio-message': [['', { messageId }]],
+    'studio-booking': [['', { bookingId: session }]],
+    'studio-cancellation': [['', { bookingId: cancelled }]],
+    'studio-attention': [
+      ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
+      ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],
+      ['mail', { what: { about: 'mail-failed', mailId } }],
+    ],
+  }
+  return Object.fromEntries(
+    Object.entries(samples).map(([kind, list]) => [
+      kind,
+      list.map(([which, about]) => ({ name: which ? `${kind}-${which}` : kind, about: { kind, ...about } as About })),
+    ]),
+  ) as Record<MailKind, Sample[]>
+}
+
+async function id(inserted: PromiseLike<{ id: number }[]>): Promise<number> {
+  const [row] = await inserted
+  if (!row) throw new Error('The sample was not stored.')
+  return row.id
+}

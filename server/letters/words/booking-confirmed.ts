@@ -1,0 +1,60 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BookingWords } from '../booking-facts.ts'
+import { button, type Draft, facts, note } from '../letter-parts.ts'
+import { labels } from './labels.ts'
+
+type Said = BookingWords & {
+  day: string
+  /** Null: it costs nothing. */
+  receipt: { amount: string; paidOn: string; paymentId: string; seller: string } | null
+}
+
+/** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
+export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
+  en: ({ greeting, title, when, where, isOnline, joinUrl, links, day, receipt }) => ({
+    subject: `Booked: ${title}, ${day}`,
+    preview: isOnline ? 'How to join, and your receipt.' : 'Where to come, and your receipt.',
+    greeting,
+    headline: 'Your mat is waiting',
+    blocks: [
+      facts(
+        [labels.en.what, title],
+        [labels.en.when, when],
+        [labels.en.where, where],
+        receipt && [labels.en.paid, receipt.amount],
+        receipt && [labels.en.paidOn, receipt.paidOn],
+        receipt && [labels.en.payment, receipt.paymentId],
+        receipt && [labels.en.seller, receipt.seller],
+      ),
+      isOnline ? button('How to join', joinUrl) : button('My Bookings', links.myServices),
+      isOnline
+        ? note('A few minutes before we start, open the link above: the way into the room is there.')
+        : note('Come about ten minutes early, so that you can change in peace. Mats are here.'),
+      note('You can’t come after all? Tell me as soon as you know:', { label: 'write to me', url: links.contact }),
+      note('What we have agreed on:', { label: 'booking terms', url: links.terms }),
+    ],
+  }),
+  ru: ({ greeting, title, when, where, isOnline, joinUrl, links, day, receipt }) => ({
+    subject: `Вы записаны: ${title}, ${day}`,
+    preview: isOnline ? 'Как подключиться и чек об оплате.' : 'Куда приходить и чек об оплате.',
+    greeting,
+    headline: 'Ваш коврик ждёт',
+    blocks: [
+      facts(
+        [labels.ru.what, title],
+        [labels.ru.when, when],
+        [labels.ru.where, where],
+        receipt && [labels.ru.paid, receipt.amount],
+        receipt && [labels.ru.paidOn, receipt.paidOn],
+        receipt && [labels.ru.payment, receipt.paymentId],
+        receipt && [labels.ru.seller, receipt.seller],
+      ),
+      isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
+      isOnline
+        ? note('За несколько минут до начала откройте ссылку выше: вход в комнату там.')
+        : note('Приходите минут за десять, чтобы спокойно переодеться. Коврики есть.'),
+      note('Не получается прийти? Скажите сразу, как узнаете:', { label: 'напишите мне', url: links.contact }),
+      note('О чём мы договорились:', { label: 'условия записи', url: links.terms }),
+    ],
+  }),
+}

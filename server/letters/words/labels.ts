@@ -1,0 +1,56 @@
+import type { Language } from '../../../contract/language.ts'
+
+/** The names of facts. */
+export const labels: Record<Language, Record<Label, string>> = {
+  en: {
+    what: 'Class',
+    when: 'When',
+    before: 'Before',
+    where: 'Where',
+    paid: 'Paid',
+    paidOn: 'Paid on',
+    payment: 'Payment',
+    booking: 'Booking',
+    seller: 'Seller',
+    amount: 'Amount',
+    left: 'Stays with me',
+    who: 'Who',
+    address: 'Address',
+    subject: 'Subject',
+    said: 'The server said',
+  },
+  ru: {
+    what: 'Занятие',
+    when: 'Когда',
+    before: 'Раньше было',
+    where: 'Где',
+    paid: 'Оплачено',
+    paidOn: 'Дата оплаты',
+    payment: 'Платёж',
+    booking: 'Запись',
+    seller: 'Продавец',
+    amount: 'Сумма',
+    left: 'Остаётся у меня',
+    who: 'Кто',
+    address: 'Адрес',
+    subject: 'Тема',
+    said: 'Ответ сервера',
+  },
+}
+
+type Label =
+  | 'what'
+  | 'when'
+  | 'before'
+  | 'where'
+  | 'paid'
+  | 'paidOn'
+  | 'payment'
+  | 'booking'
+  | 'seller'
+  | 'amount'
+  | 'left'
+  | 'who'
+  | 'address'
+  | 'subject'
+  | 'said'

@@ -1,0 +1,86 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BookingWords } from '../booking-facts.ts'
+import { button, type Draft, facts, note, words } from '../letter-parts.ts'
+import { labels } from './labels.ts'
+
+type Late = BookingWords & { amount: string; paymentId: string }
+
+/** Money came after the place was gone: all of it goes back. */
+export const lateMoney: Record<Language, (said: Late) => Draft> = {
+  en: ({ greeting, title, when, links, amount, paymentId }) => ({
+    subject: `Your payment came too late: ${amount} is going back`,
+    preview: 'The place was gone by then. You lose nothing.',
+    greeting,
+    headline: 'Your money is going back',
+    blocks: [
+      words(
+        'Your payment reached me after the time to pay had run out, and the place could not be kept. I am sending back all of it; you lose nothing.',
+      ),
+      facts([labels.en.what, title], [labels.en.when, when], [labels.en.amount, amount], [labels.en.payment, paymentId]),
+      words('It goes to the card you paid with. Banks take up to ten days, mostly less.'),
+      button('Find another class', links.booking),
+      note('If it has not arrived by then,', { label: 'write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, title, when, links, amount, paymentId }) => ({
+    subject: `Оплата пришла слишком поздно: ${amount} возвращаются`,
+    preview: 'Места к тому времени уже не было. Вы ничего не теряете.',
+    greeting,
+    headline: 'Деньги возвращаются',
+    blocks: [
+      words('Оплата дошла, когда время на неё уже вышло и место не сохранилось. Я возвращаю всё целиком, вы ничего не теряете.'),
+      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.amount, amount], [labels.ru.payment, paymentId]),
+      words('Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.'),
+      button('Выбрать другое занятие', links.booking),
+      note('Если к этому времени их не будет,', { label: 'напишите мне', url: links.contact }),
+    ],
+  }),
+}
+
+type Refunded = Late & {
+  /** Null: nothing is. */
+  left: string | null
+  isCard: boolean
+  /** The place is gone with it. */
+  isOver: boolean
+}
+
+/** Staff gave money back. */
+export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
+  en: ({ greeting, title, when, links, amount, paymentId, left, isCard, isOver }) => ({
+    subject: `Refunded: ${amount} for ${title}`,
+    preview: isOver ? 'The booking is over with it.' : 'Your booking stays as it is.',
+    greeting,
+    headline: `${amount} is on its way back`,
+    blocks: [
+      facts([labels.en.what, title], [labels.en.when, when], [labels.en.amount, amount], left !== null && [labels.en.left, left], [
+        labels.en.payment,
+        paymentId,
+      ]),
+      words(isCard ? 'It goes to the card you paid with. Banks take up to ten days, mostly less.' : 'It comes back the way you paid.'),
+      words(isOver ? 'The booking is over with it.' : 'Your booking stays as it is.'),
+      ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', links.myServices)]),
+      note('If something does not add up,', { label: 'write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, title, when, links, amount, paymentId, left, isCard, isOver }) => ({
+    subject: `Возврат: ${amount} за «${title}»`,
+    preview: isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.',
+    greeting,
+    headline: `Возвращаю ${amount}`,
+    blocks: [
+      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.amount, amount], left !== null && [labels.ru.left, left], [
+        labels.ru.payment,
+        paymentId,
+      ]),
+      words(
+        isCard
+          ? 'Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.'
+          : 'Деньги вернутся так же, как вы платили.',
+      ),
+      words(isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.'),
+      ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', links.myServices)]),
+      note('Если что-то не сходится,', { label: 'напишите мне', url: links.contact }),
+    ],
+  }),
+}

@@ -1,0 +1,17 @@
+import { findPerson } from '../../domain/identity/people-repository.ts'
+import { greet } from '../greeting.ts'
+import { linksOf } from '../links.ts'
+import { passwordReset } from '../words/password-reset.ts'
+import { welcome } from '../words/welcome.ts'
+import type { Writer } from '../writing.ts'
+
+export const writeWelcome: Writer<'welcome'> = async ({ db, siteUrl }, { personId }, language) => {
+  const person = await findPerson(db, personId)
+  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+}
+
+export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
+  const person = await findPerson(db, personId)
+  const link = `${siteUrl}/reset-password/${personId}/${token}`
+  return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, siteUrl }) }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '../../../contract/language.ts'
+import { type BookingFacts, readBookingFacts } from '../../domain/bookings/letter-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
+import { bookingWords, whereOf } from '../booking-facts.ts'
+import { dayAndMonth, longDate, money } from '../format.ts'
+import { when } from '../when.ts'
+import { bookingConfirmed } from '../words/booking-confirmed.ts'
+import { classCancelled } from '../words/class-cancelled.ts'
+import { classMoved } from '../words/class-moved.ts'
+import { firstOnline } from '../words/first-online.ts'
+import type { Writer, WritingDesk } from '../writing.ts'
+
+export const writeConfirmed: Writer<'booking-confirmed'> = async (desk, { bookingId }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  if (facts?.status !== 'paid') return undefined
+  const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
+  return { draft: bookingConfirmed[language]({ ...bookingWords(facts, language, desk), day, receipt: receiptOf(facts, language, desk) }) }
+}
+
+function receiptOf({ payment }: BookingFacts, language: Language, { timeZone, studio }: WritingDesk) {
+  if (!payment || payment.amount === 0) return null
+  const { teacher, address, companyNumber } = studio
+  return {
+    amount: money(payment.amount, language),
+    paidOn: payment.settledAt ? longDate(payment.settledAt, language, timeZone) : '',
+    paymentId: String(payment.id),
+    seller: `${teacher[language]}, IČO ${companyNumber}\n${address.street}, ${address.city}`,
+  }
+}
+
+export const writeFirstOnline: Writer<'first-online'> = async (desk, { bookingId }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  if (facts?.status !== 'paid' || facts.startsAt <= facts.now) return undefined
+  return { draft: firstOnline[language](bookingWords(facts, language, desk)) }
+}
+
+export const writeClassMoved: Writer<'class-moved'> = async (desk, { bookingId, from }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  if (!facts?.isLive || facts.endsAt <= facts.now) return undefined
+  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
+  const said = bookingWords(facts, language, desk)
+  const before = when(was, language, { studio: desk.timeZone, own: facts.timeZone })
+  const beforeWhere = whereOf(inLanguage(from.placeEn, from.placeRu, language), said.isOnline, language, desk.studio)
+  // Moved there and back before this could leave.
+  if (before === said.when && beforeWhere === said.where) return undefined
+  const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
+  return { draft: classMoved[language]({ ...said, day, before, beforeWhere: beforeWhere === said.where ? '' : beforeWhere }) }
+}
+
+export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  if (facts?.status !== 'cancelled') return undefined
+  const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
+  const isPaid = facts.payment !== null && facts.payment.amount > 0
+  return { draft: classCancelled[language]({ ...bookingWords(facts, language, desk), day, isPaid }) }
+}

@@ -1,0 +1,30 @@
+import { readBookingFacts } from '../../domain/bookings/letter-repository.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
+import { bookingWords } from '../booking-facts.ts'
+import { dayAndMonth, daysBetween, timeOfDay } from '../format.ts'
+import { linksOf } from '../links.ts'
+import { reminder } from '../words/reminder.ts'
+import type { Writer } from '../writing.ts'
+
+// Nearer than that the later reminder does what the earlier one would.
+const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
+
+export const writeReminder: Writer<'reminder'> = async (desk, { bookingId, hours, startsAt }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  if (facts?.status !== 'paid' || !facts.isActive || !facts.person.reminders) return undefined
+  if (facts.startsAt.toISOString() !== startsAt) return undefined
+  if (facts.startsAt < addMinutes(facts.now, LEAST_AHEAD_MINUTES[hours])) return undefined
+
+  const { siteUrl, timeZone } = desk
+  const links = linksOf(siteUrl, language)
+  const token = desk.stopToken(facts.person.id)
+  const days = daysBetween(facts.now, facts.startsAt, timeZone)
+  const said = {
+    ...bookingWords(facts, language, desk),
+    time: timeOfDay(facts.startsAt, timeZone),
+    day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
+    date: dayAndMonth(facts.startsAt, language, timeZone),
+    stopUrl: links.stopReminders(token),
+  }
+  return { draft: reminder[language](said), unsubscribeUrl: links.oneClick(token) }
+}

@@ -21,6 +21,7 @@ const everyone = [
   'GET /group-sessions/',
   'GET /events/',
   'POST /contact/',
+  'POST /reminders/off/:token',
   'POST /sandbox/webhook/',
   'GET /sandbox/sessions/:session_id/',
   'POST /sandbox/sessions/:session_id/pay/',
@@ -49,6 +50,8 @@ const signedIn = [
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
+  'GET /mails/',
+  'POST /mails/:id/resend/',
   'GET /services/',
   'POST /services/',
   ...wholeResource('/services/'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { status } from './booking.ts'
+import { mailStatuses } from './mail.ts'
 import { amount } from './money.ts'
 import { person } from './person.ts'
 import { refundStatus } from './refund.ts'
@@ -36,6 +37,16 @@ export const ownData = z.object({
       terms_accepted_at: instant.nullable(),
       created_at: instant,
       settled_at: instant.nullable(),
+    }),
+  ),
+  /** Letters to the person: what they were about, not their words. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string().nullable(),
+      status: z.enum(mailStatuses),
+      created_at: instant,
+      sent_at: instant.nullable(),
     }),
   ),
   refunds: z.array(

@@ -1,18 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { StopReminders } from '../features/account/stop-reminders.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/reminders-off'
 
 export const handle = { ns: ['account'] }
 
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
 /** Where the link of a reminder leads. It asks first: mail scanners open every link. */
-export default function RemindersOff() {
+export default function RemindersOff({ loaderData: picture }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const [query] = useSearchParams()
   return (
     <>
       <Head title={t('reminders.title')} hidden />
-      <StopReminders token={query.get('token') ?? ''} />
+      <AuthFrame picture={picture}>
+        <StopReminders token={query.get('token') ?? ''} />
+      </AuthFrame>
     </>
   )
 }

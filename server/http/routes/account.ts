@@ -9,6 +9,7 @@ import { erasePerson } from '../../domain/identity/erase-person.ts'
 import { listPayments, listRefunds, listSignIns, readRegisteredAt } from '../../domain/identity/own-data-repository.ts'
 import { changePerson, findPerson } from '../../domain/identity/people-repository.ts'
 import { provePassword } from '../../domain/identity/prove-password.ts'
+import { listMailsTo } from '../../domain/notifications/mail-log-repository.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import type { RateLimits } from '../rate-limits.ts'
@@ -66,13 +67,14 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
       const { personId } = identityOf(request)
       const [found, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
       if (!found || !createdAt) return refuseWith(reply, { reason: 'unauthorized' })
-      const [signIns, bookings, payments, refunds] = await Promise.all([
+      const [signIns, bookings, payments, refunds, mails] = await Promise.all([
         listSignIns(db, personId),
         allBookings(context, personId),
         listPayments(db, personId),
         listRefunds(db, personId),
+        listMailsTo(db, found.email),
       ])
-      const kept = { person: { ...found, createdAt }, signIns, bookings, payments, refunds }
+      const kept = { person: { ...found, createdAt }, signIns, bookings, payments, refunds, mails }
       return ownDataView(kept, { language: request.language, zone: context.timeZone })
     },
   )

@@ -5,6 +5,7 @@ import { titleOf } from '../../domain/catalog/offering.ts'
 import type { listPayments, listRefunds, listSignIns } from '../../domain/identity/own-data-repository.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
+import type { listMailsTo } from '../../domain/notifications/mail-log-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { personView } from './person.ts'
 
@@ -15,6 +16,7 @@ export type Kept = {
   bookings: ListedBooking[]
   payments: Rows<typeof listPayments>
   refunds: Rows<typeof listRefunds>
+  mails: Rows<typeof listMailsTo>
 }
 
 const typeOf = { slot: 'individual', session: 'group', event: 'event' } as const
@@ -56,6 +58,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       created_at: iso(payment.createdAt),
       settled_at: isoOrNull(payment.settledAt),
     })),
+    mails: kept.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
     refunds: kept.refunds.map((refund) => ({
       id: refund.id,
       payment_id: refund.paymentId,

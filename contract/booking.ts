@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarLinks } from './calendar.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
 import { instant } from './time.ts'
@@ -16,9 +17,13 @@ export const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+  /** For whoever booked: null until it is paid. */
+  calendar: calendarLinks.nullable().optional(),
   /** Staff only. */
   client: client.optional(),
   created_at: instant.optional(),
+  /** When they came into the room of an online class. */
+  attended_at: instant.nullable().optional(),
 }
 
 /** SPEC 3, Individual booking. `price_paid` is the price fixed at booking, CZK. */

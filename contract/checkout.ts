@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { status } from './booking.ts'
+import { calendarLinks } from './calendar.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
 import { instant } from './time.ts'
@@ -29,6 +30,8 @@ export const checkoutOutcome = z.object({
     start: instant,
     end: instant,
     held_until: instant.nullable(),
+    /** Once it is paid. */
+    calendar: calendarLinks.nullable(),
   }),
   amount,
 })

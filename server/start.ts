@@ -59,6 +59,7 @@ export async function start(config: Config): Promise<Running> {
       rateLimitFactor: config.rateLimitFactor,
       termsVersion: site.terms_version,
       trainer: site.teacher,
+      publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret: derive(secret, 'reminders'),

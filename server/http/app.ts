@@ -13,6 +13,8 @@ import { attentionRoutes } from './routes/attention.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bookingRoutes } from './routes/bookings.ts'
+import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
+import { calendarFiles } from './routes/calendar-files.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { configRoutes } from './routes/config.ts'
 import { contactForm, messageRoutes } from './routes/contact.ts'
@@ -24,6 +26,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
+import { doorRoute, roomRoute } from './routes/room.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -89,6 +92,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       refundRoutes(http, context, guard)
+      calendarFeedRoutes(http, context, guard)
+      doorRoute(http, context)
       attentionRoutes(http, context, guard)
       galleryRoutes(http, context, guard)
       messageRoutes(http, context, guard)
@@ -105,5 +110,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
     { prefix: '/api' },
   )
   mediaRoutes(app as unknown as Http, context)
+  calendarFiles(app as unknown as Http, context)
+  roomRoute(app as unknown as Http, context)
   return app as unknown as Http
 }

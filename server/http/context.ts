@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '../db/database.ts'
 import type { Enqueue } from '../db/enqueue.ts'
+import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
@@ -31,6 +32,8 @@ export type Context = {
   rateLimitFactor: number
   termsVersion: string
   trainer: { en: string; ru: string }
+  /** Who stands in calendars as the organizer. */
+  publisher: Publisher
   publicUrl: string | undefined
   /** Signs the links that end reminders. */
   stopSecret: string

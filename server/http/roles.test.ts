@@ -22,6 +22,7 @@ const everyone = [
   'GET /events/',
   'POST /contact/',
   'POST /reminders/off/:token',
+  'GET /join/:token/',
   'POST /sandbox/webhook/',
   'GET /sandbox/sessions/:session_id/',
   'POST /sandbox/sessions/:session_id/pay/',
@@ -46,6 +47,9 @@ const signedIn = [
   'POST /sandbox/group-session/create-checkout/',
   'POST /sandbox/event/create-checkout/',
   'GET /checkout/sessions/:session_id/',
+  'GET /calendar-feed/',
+  'POST /calendar-feed/',
+  'DELETE /calendar-feed/',
 ]
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
@@ -80,6 +84,9 @@ const staffAlone = [
   'GET /settings/',
   'PATCH /settings/',
   'GET /audit/',
+  'GET /calendar-feed/teaching/',
+  'POST /calendar-feed/teaching/',
+  'DELETE /calendar-feed/teaching/',
 ]
 
 let studio: TestStudio
@@ -121,7 +128,7 @@ async function call(ask: Ask, route: string, object = UNKNOWN): Promise<number> 
 
 /** What whoever may call it is answered: the list, or that the object is unknown, or what is missing. */
 function expectLetIn(route: string, status: number): void {
-  const expected = /^GET [^:]+$/.test(route) ? [200] : /^(GET|DELETE) .*:/.test(route) ? [404] : [200, 400, 404, 415]
+  const expected = /^GET [^:]+$/.test(route) ? [200] : /^(GET|DELETE) .*:/.test(route) ? [404] : [200, 201, 204, 400, 404, 415]
   expect(expected, `${route}: ${status}`).toContain(status)
 }
 

@@ -21,6 +21,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     rateLimitFactor: 0,
     termsVersion: '2026-11-01',
     trainer: { en: 'Tester', ru: 'Тестер' },
+    publisher: { name: { en: 'Studio', ru: 'Студия' }, address: { street: 'Testing 1', city: 'Praha' }, email: 'studio@example.com' },
     publicUrl: 'http://localhost:3000',
     port: 3000,
     stopSecret: 'a secret of the tests',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { offerings } from './catalog.ts'
 import { people } from './identity.ts'
 
@@ -31,6 +31,14 @@ export const bookings = pgTable(
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** When they first went into the room of an online class. */
+    attendedAt: instant('attended_at'),
+    /** What calendars know it by. */
+    calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
+    /** Grows with each change of the status, by a trigger. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** In the addresses of its room and its calendar file. Whoever has it was given it. */
+    linkToken: uuid('link_token').notNull().defaultRandom().unique('bookings_link_token'),
   },
   (table) => [
     check('bookings_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),

@@ -19,6 +19,8 @@ export const services = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
+    /** Grows, by a trigger, with each change that calendars show. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -58,6 +60,8 @@ export const offerings = pgTable(
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
     /** What one call of a weekly series made together. */
     seriesId: uuid('series_id'),
+    /** Grows, by a trigger, with each change of time, title, place or service. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -16,6 +16,9 @@ export type ListedBooking = {
   cancelledBy: 'person' | 'staff' | 'refund' | null
   price: number
   createdAt: Date
+  attendedAt: Date | null
+  /** In the addresses of its room and its calendar file: for whoever booked alone. */
+  linkToken: string
   client: { id: number; firstName: string; lastName: string; email: string }
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; service: Service | null }
 }
@@ -75,6 +78,8 @@ export async function listBookings(
       cancelledBy: bookings.cancelledBy,
       price: bookings.price,
       createdAt: bookings.createdAt,
+      attendedAt: bookings.attendedAt,
+      linkToken: bookings.linkToken,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
       offering: {
         id: offerings.id,

@@ -4,6 +4,7 @@ import { changePasswordBody, changePersonBody, erasePersonBody, person } from '.
 import { problem } from '../../../contract/problem.ts'
 import { type ListedBooking, listBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { givePlaceBack } from '../../domain/bookings/give-place-back.ts'
+import { endAllFeeds } from '../../domain/calendar/feed-repository.ts'
 import { changePassword } from '../../domain/identity/change-password.ts'
 import { erasePerson } from '../../domain/identity/erase-person.ts'
 import { listPayments, listRefunds, listSignIns, readRegisteredAt } from '../../domain/identity/own-data-repository.ts'
@@ -94,6 +95,7 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
       for (const booking of (await allBookings(context, personId)).filter(isUnpaid)) {
         await givePlaceBack(context, { personId, kind: booking.offering.kind, bookingId: booking.id })
       }
+      await endAllFeeds(db, personId)
       const decision = await erasePerson(db, { personId, passwordHash: proof.value })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },

@@ -134,6 +134,8 @@ export function reading(request: FastifyRequest, context: Context): Reading {
   return {
     language: request.language,
     zone: context.timeZone,
+    siteUrl: siteUrl(request, context),
+    publisher: context.publisher,
     trainer: context.trainer[request.language],
     isStaff: request.identity?.isStaff ?? false,
   }

@@ -20,6 +20,7 @@ import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { timeZoneOf } from '../time-zone.ts'
+import { calendarLinksView } from '../views/calendar-links.ts'
 
 const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 503: problem }
 const common = { tags: ['checkout'], security: [{ bearer: [] }] }
@@ -79,6 +80,11 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
           start: isoOf(offering.startsAt, context.timeZone),
           end: isoOf(offering.endsAt, context.timeZone),
           held_until: row.heldUntil && isoOf(row.heldUntil, context.timeZone),
+          calendar: calendarLinksView(row, {
+            language: request.language,
+            siteUrl: siteUrl(request, context),
+            publisher: context.publisher,
+          }),
         },
       })
     },

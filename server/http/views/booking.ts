@@ -1,23 +1,30 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
-import type { Language } from '../../../contract/language.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
+import type { Wording } from '../../domain/calendar/booked-entry.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
+import { calendarLinksView } from './calendar-links.ts'
 
-/** How an answer is put: language, zone, the teacher's name, and whether staff read it. */
-export type Reading = { language: Language; zone: string; trainer: string; isStaff: boolean }
+/** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
+export type Reading = Wording & { zone: string; trainer: string; isStaff: boolean }
 
 /** The room is for those who have paid, and for staff. */
 const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null =>
   isStaff || row.status === 'paid' ? meetLinkOf(row.offering) : null
 
-function held(row: ListedBooking, { isStaff, zone }: Reading) {
+function held(row: ListedBooking, reading: Reading) {
+  const { isStaff, zone } = reading
   const { id, firstName, lastName, email } = row.client
   return {
     held_until: row.heldUntil && isoOf(row.heldUntil, zone),
     cancelled_by: row.cancelledBy,
-    ...(isStaff && { client: { id, first_name: firstName, last_name: lastName, email }, created_at: isoOf(row.createdAt, zone) }),
+    ...(!isStaff && { calendar: calendarLinksView(row, reading) }),
+    ...(isStaff && {
+      client: { id, first_name: firstName, last_name: lastName, email },
+      created_at: isoOf(row.createdAt, zone),
+      attended_at: row.attendedAt && isoOf(row.attendedAt, zone),
+    }),
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Language } from '../../../contract/language.ts'
+
+/** Where the room of a booked online class is entered. `siteUrl` without a slash at the end. */
+export const joinAddress = (siteUrl: string, linkToken: string): string => `${siteUrl}/join/${linkToken}`
+
+/** The calendar file of one booking, in a language. */
+export const fileAddress = (siteUrl: string, linkToken: string, language: Language): string =>
+  `${siteUrl}/calendar/booking/${linkToken}.ics?lng=${language}`
+
+export const feedAddress = (siteUrl: string, token: string): string => `${siteUrl}/calendar/${token}.ics`
+
+/** The same feed as an address that calendar programs subscribe to at a click. */
+export const webcalAddress = (siteUrl: string, token: string): string => feedAddress(siteUrl, token).replace(/^https?:/, 'webcal:')

@@ -1,0 +1,37 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { Language } from '../../../contract/language.ts'
+import type { Entry } from './entry.ts'
+import type { Publisher } from './publisher.ts'
+
+type Written = { publisher: Publisher; language: Language }
+
+// How often calendar programs should look again; most follow their own mind.
+const REFRESH_SECONDS = 3600
+
+/** A booking by itself, to be taken into a calendar, or out of it where it is cancelled (RFC 5546, 3.2.1 and 3.2.5). */
+export function calendarFile(entry: Entry, written: Written): string {
+  return write([entry], entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH, written)
+}
+
+/** A whole calendar under a name, to be read again and again. */
+export const calendarFeed = (entries: Entry[], name: string, written: Written): string =>
+  write(entries, ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
+
+function write(entries: Entry[], method: ICalCalendarMethod, { publisher, language }: Written, whole?: { name: string; ttl: number }) {
+  const organizer = { name: publisher.name[language], email: publisher.email }
+  const prodId = { company: publisher.name.en, product: 'Calendar', language: language.toUpperCase() }
+  return ical({ prodId, method, ...whole, events: entries.map((entry) => ({ ...eventOf(entry), organizer })) }).toString()
+}
+
+// Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.
+const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description }: Entry): ICalEventData => ({
+  id: uid,
+  sequence,
+  start: startsAt,
+  end: endsAt,
+  summary: title,
+  location,
+  ...(description && { description }),
+  status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  transparency: state === 'on' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+})

@@ -1,0 +1,47 @@
+import type { Language } from '../../../contract/language.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookedEntry } from './booked-entry.ts'
+import { findBooked, findBookedByLink, listBooked } from './booked-repository.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
+import { findFeedByToken } from './feed-repository.ts'
+import { type Publisher, readPublisher } from './publisher.ts'
+import { taughtEntry } from './taught-entry.ts'
+import { listTaught } from './taught-repository.ts'
+
+/** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
+export type CalendarDesk = { db: Reader; siteUrl: string; publisher: Publisher }
+
+/** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
+export async function readFileByLink(desk: CalendarDesk, linkToken: string, language?: Language): Promise<string | undefined> {
+  const booked = await findBookedByLink(desk.db, linkToken)
+  return booked && fileOf(desk, booked, language ?? booked.language)
+}
+
+/** The calendar file of a booking, for a letter. Undefined: it never was paid. */
+export async function readFile(desk: CalendarDesk, bookingId: number, language: Language): Promise<string | undefined> {
+  const booked = await findBooked(desk.db, bookingId)
+  return booked && fileOf(desk, booked, language)
+}
+
+async function fileOf({ db, siteUrl, publisher: content }: CalendarDesk, booked: Parameters<typeof bookedEntry>[0], language: Language) {
+  const publisher = await readPublisher(db, content)
+  return calendarFile(bookedEntry(booked, { language, siteUrl, publisher }), { publisher, language })
+}
+
+const names: Record<'own' | 'teaching', Record<Language, (studio: string) => string>> = {
+  own: { en: (studio) => studio, ru: (studio) => studio },
+  teaching: { en: (studio) => `${studio}: teaching`, ru: (studio) => `${studio}: занятия` },
+}
+
+/** The calendar behind a feed's address, in its owner's language. Undefined: there is none, or no longer. */
+export async function readFeed({ db, siteUrl, publisher: content }: CalendarDesk, token: string): Promise<string | undefined> {
+  const feed = await findFeedByToken(db, token)
+  if (!feed) return undefined
+  const publisher = await readPublisher(db, content)
+  const wording = { language: feed.language, siteUrl, publisher }
+  const entries =
+    feed.kind === 'own'
+      ? (await listBooked(db, feed.personId)).map((booked) => bookedEntry(booked, wording))
+      : (await listTaught(db)).map((taught) => taughtEntry(taught, wording))
+  return calendarFeed(entries, names[feed.kind][feed.language](publisher.name[feed.language]), { publisher, language: feed.language })
+}

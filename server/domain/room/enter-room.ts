@@ -1,0 +1,26 @@
+import type { Database, Reader } from '../../db/database.ts'
+import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../catalog/offering.ts'
+import { opensAt, type RoomState, roomState } from './room.ts'
+import { type FoundVisit, findVisit, noteAttendance } from './room-repository.ts'
+
+/** What may be told at the door: never the room's own address. */
+export type Door = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
+
+/** Undefined: no booking has that link. */
+export async function lookAtDoor(reader: Reader, linkToken: string): Promise<Door | undefined> {
+  const visit = await findVisit(reader, linkToken)
+  if (!visit) return undefined
+  const { texts, startsAt, endsAt } = visit
+  return { state: stateOf(visit), texts, startsAt, endsAt, opensAt: opensAt(visit) }
+}
+
+/** Lets whoever has paid into the room and remembers that they came. Answers with its address as it is now; undefined: the door is closed. */
+export async function enterRoom(db: Database, linkToken: string): Promise<string | undefined> {
+  const visit = await findVisit(db, linkToken)
+  if (!visit || stateOf(visit) !== 'open') return undefined
+  await noteAttendance(db, visit.bookingId)
+  return meetLinkOf(visit.texts) ?? undefined
+}
+
+const stateOf = ({ texts, now, ...visit }: FoundVisit): RoomState =>
+  roomState({ ...visit, isOnline: isOnlineOf(texts), meetLink: meetLinkOf(texts) }, now)

@@ -40,8 +40,11 @@ export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'qu
         await boss.work<never>(name, TAKEN_TOGETHER[name] ?? {}, async (jobs) => {
           for (const { data } of jobs) await handlers[name](data)
         })
-      for (const { name, cron } of recurring) {
-        await boss.work(name, async () => void (await handlers[name]()))
+      for (const { name, cron, againAfterSeconds } of recurring) {
+        await boss.work<{ again: true } | null>(name, async ([job]) => {
+          if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
+          await handlers[name]()
+        })
         await boss.schedule(name, cron)
       }
     },

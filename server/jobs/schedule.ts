@@ -1,8 +1,9 @@
-/** Every recurring job: what, and when (cron). Each runs once, however many processes there are. */
+/** Every recurring job: what, when (cron, whose step is a minute), and how long after that again. Each runs once, however many processes there are. */
 export const recurring = [
-  { name: 'sweep', cron: '* * * * *' },
-  { name: 'remind', cron: '*/5 * * * *' },
-  { name: 'tell-of-money', cron: '*/5 * * * *' },
-  { name: 'sweep-mails', cron: '* * * * *' },
-  { name: 'sweep-pictures', cron: '17 * * * *' },
+  // A payment of which no news comes is confirmed within two minutes: once a minute would be too close to that.
+  { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },
+  { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
+  { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
 ] as const

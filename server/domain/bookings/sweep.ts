@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 100
 /**
  * Finds what news and jobs have missed: asks the provider about payments that stay open for more than a minute, closes the
  * pages of lapsed holds, goes on with refunds that are not finished. Answers with how much of each was done. Safe to run anywhere,
- * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing a minute while it is down.
+ * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing at a time while it is down.
  */
 export async function sweep(desk: Desk): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }

@@ -65,6 +65,7 @@ export class StripeStandIn {
     this.calls.push(name)
     this.forms.set(name, call.form)
     this.lastHeaders = request.headers
+    if (call.path.startsWith('/pay/')) return this.showPage(call, response)
     if (this.isDown) return void request.socket.destroy()
     const fault = this.takeFault(name)
     if (fault === 'dropped') return void request.socket.destroy()
@@ -75,6 +76,18 @@ export class StripeStandIn {
     if (fault === 'lost') return void request.socket.destroy()
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, this.slowMs))
     send(response, answer)
+  }
+
+  /** The hosted page, in its barest form: a button that pays, and a way back. */
+  private showPage({ method, path }: Call, response: ServerResponse): void {
+    const id = path.slice('/pay/'.length)
+    const { success_url, cancel_url } = this.books.session(id)
+    if (method === 'POST') {
+      this.books.pay(id)
+      return void response.writeHead(303, { location: success_url.replace('{CHECKOUT_SESSION_ID}', id) }).end()
+    }
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<h1>Card</h1><form method="post"><button>Pay</button></form><a href="${cancel_url}">Back</a>`)
   }
 
   private takeFault(name: string): FaultKind | undefined {

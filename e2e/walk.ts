@@ -38,6 +38,8 @@ export const walks: Record<string, Stop[]> = {
     after('/register', 'the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
     after('/contact', 'the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
     after('/contact', 'sent', (page) => sendFilled(page, '.note.good')),
+    at('/reminders/off?token=7'),
+    after('/reminders/off?token=7', 'done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
     after('/forgot-password', 'sent', (page) => sendFilled(page, 'h1:focus')),
     after('/reset-password/7/token', 'saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
   ],

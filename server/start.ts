@@ -42,6 +42,9 @@ export async function start(config: Config): Promise<Running> {
       error: (what: object, message: string) => app.log.error(what, message),
       warn: (what: object, message: string) => app.log.warn(what, message),
     }
+    // Before the queue, so that it closes after it: letters on their way arrive.
+    const transport = mailTransport(config)
+    undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
 
@@ -87,8 +90,6 @@ export async function start(config: Config): Promise<Running> {
         return { status: answer.statusCode, body: answer.json() }
       },
     })
-    const transport = mailTransport(config)
-    undo.push(async () => transport.close())
     const writeLetter = letterWriter({
       db: open.db,
       studio: studioOf(site),

@@ -29,9 +29,6 @@ export type Reason =
   | 'invalid_token'
   | 'wrong_password'
   | 'invalid_reset_link'
-  | 'invalid_email_link'
-  | 'last_staff'
-  | 'paid_ahead'
   // schedule
   | 'overlap'
   | 'in_use'

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { BookingFacts } from '../domain/bookings/letter-repository.ts'
+import { fileAddress } from '../domain/calendar/addresses.ts'
 import { isOnlineOf, placeOf, titleOf } from '../domain/catalog/offering.ts'
 import { greet } from './greeting.ts'
 import { type Links, linksOf } from './links.ts'
@@ -16,6 +17,8 @@ export type BookingWords = {
   where: string
   isOnline: boolean
   joinUrl: string
+  /** Its calendar file. */
+  calendarUrl: string
   links: Links
 }
 
@@ -34,7 +37,8 @@ export function bookingWords(facts: BookingFacts, language: Language, { siteUrl,
     when: when(facts, language, { studio: timeZone, own: facts.timeZone }),
     where: whereOf(placeOf(facts.texts, language), isOnline, language, studio),
     isOnline,
-    joinUrl: links.join(facts.id),
+    joinUrl: links.join(facts.linkToken),
+    calendarUrl: fileAddress(siteUrl, facts.linkToken, language),
     links,
   }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const each = (check: (one: (typeof letters)[number]) => void) => {
-  expect(letters).toHaveLength(44)
+  expect(letters).toHaveLength(40)
   for (const one of letters) check(one)
 }
 const find = (name: string) => letters.find((one) => one.name === name)?.letter as Letter
@@ -97,11 +97,4 @@ test('a message to the studio is answered to whoever wrote, and its acknowledgem
   expect(find('studio-message.ru').replyTo).toEqual({ name: 'Jana Dvořáková', address: 'jana@example.com' })
   expect(find('studio-message.en').text).toContain('> I have had a slipped disc.')
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
-})
-
-test('a reminder of an online class names the hour by the reader’s clock', () => {
-  const { subject, text } = find('reminder-online.en')
-  const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
-  expect(own).toBeDefined()
-  expect(subject).toMatch(new RegExp(` at ${own}$`))
 })

@@ -42,7 +42,12 @@ test('every letter in both languages arrives through a mail server as it was wri
     expect(plain(email?.text)).toBe(plain(letter.text))
     expect(links(email?.html ?? '')).toEqual(links(letter.html))
     expect(plain(email?.html)).toBe(plain(letter.html))
-    // One alternative beside the other, the plain one first.
-    expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/)
+    // One alternative beside the other, the plain one first; and beside both the calendar file, where there is one.
+    const type = letter.attachments ? /^multipart\/mixed/ : /^multipart\/alternative/
+    expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
+    const arrived = email?.attachments.map(({ content }) =>
+      plain(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+    )
+    expect(arrived).toEqual((letter.attachments ?? []).map(({ content }) => plain(content)))
   })
 })

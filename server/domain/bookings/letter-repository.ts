@@ -23,6 +23,8 @@ export type BookingFacts = {
   /** Of the browser it was booked in; null: not known. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
+  /** In the addresses of its room and its calendar file. */
+  linkToken: string
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
   startsAt: Date
   endsAt: Date
@@ -47,6 +49,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       language: bookings.language,
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
+      linkToken: bookings.linkToken,
       person: {
         id: people.id,
         firstName: people.firstName,

@@ -42,7 +42,6 @@ describe('registering', () => {
       is_staff: false,
       language: 'en',
       reminders: true,
-      email_proven: false,
     })
   })
 

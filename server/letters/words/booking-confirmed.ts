@@ -11,7 +11,7 @@ type Said = BookingWords & {
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
 export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, title, when, where, isOnline, joinUrl, links, day, receipt }) => ({
+  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, links, day, receipt }) => ({
     subject: `Booked: ${title}, ${day}`,
     preview: isOnline ? 'How to join, and your receipt.' : 'Where to come, and your receipt.',
     greeting,
@@ -28,13 +28,14 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       ),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', links.myServices),
       isOnline
-        ? note('A few minutes before we start, open the link above: the way into the room is there.')
+        ? note('The link above lets you into the room from fifteen minutes before we start.')
         : note('Come about ten minutes early, so that you can change in peace. Mats are here.'),
+      note('The calendar file is attached. If your mail program doesn’t take it,', { label: 'open it here', url: calendarUrl }),
       note('You can’t come after all? Tell me as soon as you know:', { label: 'write to me', url: links.contact }),
       note('What we have agreed on:', { label: 'booking terms', url: links.terms }),
     ],
   }),
-  ru: ({ greeting, title, when, where, isOnline, joinUrl, links, day, receipt }) => ({
+  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, links, day, receipt }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
     preview: isOnline ? 'Как подключиться и чек об оплате.' : 'Куда приходить и чек об оплате.',
     greeting,
@@ -51,8 +52,9 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       ),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
       isOnline
-        ? note('За несколько минут до начала откройте ссылку выше: вход в комнату там.')
+        ? note('По ссылке выше вход в комнату открывается за пятнадцать минут до начала.')
         : note('Приходите минут за десять, чтобы спокойно переодеться. Коврики есть.'),
+      note('Файл для календаря приложен. Если почта его не открывает,', { label: 'он есть и здесь', url: calendarUrl }),
       note('Не получается прийти? Скажите сразу, как узнаете:', { label: 'напишите мне', url: links.contact }),
       note('О чём мы договорились:', { label: 'условия записи', url: links.terms }),
     ],

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/letter-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { bookingWords, whereOf } from '../booking-facts.ts'
+import { calendarAttachment } from '../calendar-attachment.ts'
 import { dayAndMonth, longDate, money } from '../format.ts'
 import { when } from '../when.ts'
 import { bookingConfirmed } from '../words/booking-confirmed.ts'
@@ -14,7 +15,8 @@ export const writeConfirmed: Writer<'booking-confirmed'> = async (desk, { bookin
   const facts = await readBookingFacts(desk.db, bookingId)
   if (facts?.status !== 'paid') return undefined
   const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
-  return { draft: bookingConfirmed[language]({ ...bookingWords(facts, language, desk), day, receipt: receiptOf(facts, language, desk) }) }
+  const said = { ...bookingWords(facts, language, desk), day, receipt: receiptOf(facts, language, desk) }
+  return { draft: bookingConfirmed[language](said), ...(await calendarAttachment(desk, bookingId, language)) }
 }
 
 function receiptOf({ payment }: BookingFacts, language: Language, { timeZone, studio }: WritingDesk) {
@@ -44,7 +46,8 @@ export const writeClassMoved: Writer<'class-moved'> = async (desk, { bookingId, 
   // Moved there and back before this could leave.
   if (before === said.when && beforeWhere === said.where) return undefined
   const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
-  return { draft: classMoved[language]({ ...said, day, before, beforeWhere: beforeWhere === said.where ? '' : beforeWhere }) }
+  const moved = { ...said, day, before, beforeWhere: beforeWhere === said.where ? '' : beforeWhere }
+  return { draft: classMoved[language](moved), ...(await calendarAttachment(desk, bookingId, language)) }
 }
 
 export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId }, language) => {
@@ -52,5 +55,6 @@ export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { boo
   if (facts?.status !== 'cancelled') return undefined
   const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
   const isPaid = facts.payment !== null && facts.payment.amount > 0
-  return { draft: classCancelled[language]({ ...bookingWords(facts, language, desk), day, isPaid }) }
+  const draft = classCancelled[language]({ ...bookingWords(facts, language, desk), day, isPaid })
+  return { draft, ...(await calendarAttachment(desk, bookingId, language)) }
 }

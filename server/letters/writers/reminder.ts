@@ -18,15 +18,12 @@ export const writeReminder: Writer<'reminder'> = async (desk, { bookingId, hours
   const { siteUrl, timeZone } = desk
   const links = linksOf(siteUrl, language)
   const token = desk.stopToken(facts.person.id)
-  const booking = bookingWords(facts, language, desk)
-  // Who joins from elsewhere looks at their own clock; who comes to the studio at the one that hangs there.
-  const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
-  const days = daysBetween(facts.now, facts.startsAt, clock)
+  const days = daysBetween(facts.now, facts.startsAt, timeZone)
   const said = {
-    ...booking,
-    time: timeOfDay(facts.startsAt, clock),
+    ...bookingWords(facts, language, desk),
+    time: timeOfDay(facts.startsAt, timeZone),
     day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
-    date: dayAndMonth(facts.startsAt, language, clock),
+    date: dayAndMonth(facts.startsAt, language, timeZone),
     stopUrl: links.stopReminders(token),
   }
   return { draft: reminder[language](said), unsubscribeUrl: links.oneClick(token) }

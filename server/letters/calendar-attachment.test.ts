@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../db/open.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { offerings } from '../db/schema/catalog.ts'
+import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { makePeople, makeSession } from '../domain/bookings/testing.ts'
+import type { About } from '../domain/notifications/about.ts'
+import { testLetterWriter } from './testing.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterAll(() => open.close())
+
+async function booked(startsAt: Date): Promise<{ offeringId: number; bookingId: number }> {
+  const [personId = 0] = await makePeople(open.db, 1)
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
+  const offeringId = await makeSession(open.db, times)
+  const paid = { status: 'paid', price: 0, language: 'en', paidAt: new Date(), timeZone: 'America/New_York' } as const
+  const [row] = await open.db
+    .insert(bookings)
+    .values({ ...paid, offeringId, personId })
+    .returning({ id: bookings.id })
+  return { offeringId, bookingId: row?.id ?? 0 }
+}
+
+/** The letter, and what a calendar program takes from it. */
+async function letterOf(about: About) {
+  const letter = await testLetterWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
+  const [attachment] = letter?.attachments ?? []
+  if (!letter || !attachment) throw new Error('There is no letter with a calendar.')
+  const calendar = new ICAL.Component(ICAL.parse(attachment.content))
+  const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component
+  return {
+    text: letter.text,
+    type: attachment.contentType,
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(component.getFirstPropertyValue('status')),
+    event: new ICAL.Event(component),
+  }
+}
+
+test('confirmed, moved and cancelled, a booking stays one entry of a calendar, each time a newer one', async () => {
+  const startsAt = new Date('2027-05-04T16:00:00Z')
+  const { offeringId, bookingId } = await booked(startsAt)
+  const confirmed = await letterOf({ kind: 'booking-confirmed', bookingId })
+  expect(confirmed).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', type: 'text/calendar; charset=utf-8; method=PUBLISH' })
+
+  const later = { startsAt: new Date('2027-05-05T16:00:00Z'), endsAt: new Date('2027-05-05T17:00:00Z') }
+  await open.db.update(offerings).set(later).where(eq(offerings.id, offeringId))
+  const from = { startsAt: startsAt.toISOString(), endsAt: new Date('2027-05-04T17:00:00Z').toISOString(), placeEn: '', placeRu: '' }
+  const moved = await letterOf({ kind: 'class-moved', bookingId, from })
+  expect(moved.event.startDate.toJSDate()).toEqual(later.startsAt)
+  expect(moved).toMatchObject({
+    method: 'PUBLISH',
+    status: 'CONFIRMED',
+    event: { uid: confirmed.event.uid, sequence: confirmed.event.sequence + 1 },
+  })
+
+  await open.db
+    .update(bookings)
+    .set({ status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
+    .where(eq(bookings.id, bookingId))
+  const cancelled = await letterOf({ kind: 'class-cancelled', bookingId })
+  expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', type: 'text/calendar; charset=utf-8; method=CANCEL' })
+  expect(cancelled.event.uid).toBe(confirmed.event.uid)
+  expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
+})
+
+// 18:00 in Prague, on both sides of both changes of clocks; New York changes on other days than Prague.
+test.each([
+  ['2027-03-27T17:00:00Z', '18:00', '13:00'],
+  ['2027-03-28T16:00:00Z', '18:00', '12:00'],
+  ['2027-10-30T16:00:00Z', '18:00', '12:00'],
+  ['2027-10-31T17:00:00Z', '18:00', '13:00'],
+])('the words of a letter and its calendar file name the same instant: %s', async (instant, prague, newYork) => {
+  const { bookingId } = await booked(new Date(instant))
+  const { text, event } = await letterOf({ kind: 'booking-confirmed', bookingId })
+  expect(event.startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'))
+  expect(text).toContain(prague)
+  expect(text).toContain(newYork)
+})
+
+test('the letter of an online class leads through our own door', async () => {
+  const { offeringId, bookingId } = await booked(new Date('2027-06-01T16:00:00Z'))
+  await open.db.update(offerings).set({ meetLink: 'https://zoom.example/secret-room' }).where(eq(offerings.id, offeringId))
+  const [row] = await open.db.select({ token: bookings.linkToken }).from(bookings).where(eq(bookings.id, bookingId))
+  const { text, event } = await letterOf({ kind: 'booking-confirmed', bookingId })
+  expect(text).toContain(`https://ticha.example/join/${row?.token}?lng=en`)
+  expect(event.location).toBe(`https://ticha.example/join/${row?.token}`)
+  expect(`${text}${event.component}`).not.toContain('secret-room')
+})

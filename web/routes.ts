@@ -17,6 +17,7 @@ export default [
   route('checkout-success', 'pages/checkout-success-alias.tsx'),
   route('sandbox/checkout/:sessionId', 'pages/sandbox-checkout.tsx'),
   route('my-services', 'pages/my-services.tsx'),
+  route('join/:token', 'pages/join.tsx'),
 
   route('about', 'pages/about.tsx'),
   route('story', 'pages/story.tsx'),

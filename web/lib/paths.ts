@@ -56,6 +56,8 @@ export const paths = {
   /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
+  /** The door of an online class. The server leads on from it while the room is open. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
   myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
   canonical: (path: string, search: string, language = asked(search)) => {

@@ -14,8 +14,7 @@ export type Problem =
   | { problem: 'over' | 'own' | 'holds'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
-/** Undefined: the page came without the studio's settings, so they are asked for. */
-type Provider = SiteConfig['payment_provider'] | undefined
+type Provider = SiteConfig['payment_provider']
 type Step = 'booking' | 'session'
 
 const KNOWN: Record<string, 'over' | 'own' | 'holds'> = {
@@ -56,8 +55,7 @@ async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<n
   return booking.id
 }
 
-async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider): Promise<OpenedCheckout> {
-  const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
+function openCheckout(data: CheckoutData, bookingId: number | null, provider: Provider): Promise<OpenedCheckout> {
   const expected_price = data.price
   if (bookingId !== null) return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price })
   if (data.type === 'group') return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price })

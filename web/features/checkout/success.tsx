@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { useOutcome } from './use-outcome.ts'
 import { useRestoredSession } from './use-restored-session.ts'
@@ -44,6 +45,9 @@ export function Success() {
         </ol>
       </section>
       <div className="go">
+        {outcome.status === 'paid' && outcome.booking.calendar && (
+          <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />
+        )}
         <Link className="btn pri" to={paths.booking()}>
           {t('success.another')}
         </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
@@ -8,8 +9,8 @@ import { Where } from '../../ui/where.tsx'
 import type { Item } from './item.ts'
 import { Starts } from './starts.tsx'
 
-/** `now`, in milliseconds: this is the next one of all, which is lifted. */
-export function ServiceRow({ item, now }: { item: Item; now?: number | undefined }) {
+/** `now`, in milliseconds: this is the next one of all, which is lifted. `children`: what else can be done with it. */
+export function ServiceRow({ item, now, children }: { item: Item; now?: number | undefined; children?: ReactNode }) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, timeRange, money, longDate } = useFormat()
   const titleOf = useTitle()
@@ -47,6 +48,7 @@ export function ServiceRow({ item, now }: { item: Item; now?: number | undefined
           </a>
         )}
         {now !== undefined && <Starts start={item.start} now={now} />}
+        {children}
       </div>
     </li>
   )

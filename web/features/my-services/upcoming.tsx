@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTitle } from '../../i18n/use-title.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Item } from './item.ts'
 import { ServiceRow } from './service-row.tsx'
@@ -35,12 +37,15 @@ export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
 
 /** With `now` the first of them is the next one. */
 function Section({ title, items, now }: { title: string; items: Item[]; now?: number }) {
+  const titleOf = useTitle()
   return (
     <section>
       <h2 className="label">{title}</h2>
       <ul>
         {items.map((item, index) => (
-          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined} />
+          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined}>
+            {now !== undefined && item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
+          </ServiceRow>
         ))}
       </ul>
     </section>

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Door as Found } from '../../../contract/room.ts'
+import { useBothTimes } from '../../i18n/use-both-times.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OwnTime } from '../../ui/own-time.tsx'
+
+type Props = { token: string; found: Found; loadedAt: number }
+
+/** Why the room is not open, when it opens, and the way in once it does. `loadedAt` in milliseconds, by the server. */
+export function Door({ token, found, loadedAt }: Props) {
+  const { t } = useTranslation('my-services')
+  const { longDate, timeRange } = useFormat()
+  const opens = useBothTimes(found.opens_at)
+  const now = useNow(loadedAt)
+  const state = found.state === 'early' && now >= Date.parse(found.opens_at) ? 'open' : found.state
+  return (
+    <div className="wrap door">
+      <EmptyState title={t(`room.${state}`)} text={t(`room.${state}Text`, { opens })} heading="h1">
+        <p className="class">
+          <strong>{found.title}</strong>
+          <span>{longDate(found.start)}</span>
+          <span>
+            <span className="num">{timeRange(found.start, found.end)}</span> <OwnTime instant={found.start} />
+          </span>
+        </p>
+        <div className="go">
+          {/* Not a link of the router: only the server leads into the room. */}
+          {state === 'open' && (
+            <a className="btn pri" href={paths.join(token)}>
+              {t('room.enter')}
+            </a>
+          )}
+          {state === 'no_link' && (
+            <a className="btn pri" href={paths.join(token)}>
+              {t('room.again')}
+            </a>
+          )}
+          <Link className="btn sec" to={paths.myServices}>
+            {t('room.mine')}
+          </Link>
+          {(state === 'cancelled' || state === 'unpaid' || state === 'no_link') && (
+            <Link className="link" to={paths.contact}>
+              {t('room.write')}
+            </Link>
+          )}
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

@@ -92,3 +92,19 @@ describe('times', () => {
     expect(dayKey('2026-03-05T12:00:00Z', PRAGUE)).toBe('2026-03-05')
   })
 })
+
+// 18:00 in Prague on the days around both changes of clocks, and what visitors elsewhere see beside it.
+describe.each([
+  ['2026-10-24T16:00:00Z', '12:00', '19:00'],
+  ['2026-10-25T17:00:00Z', '13:00', '20:00'],
+  ['2026-11-01T17:00:00Z', '12:00', '20:00'],
+  ['2027-03-27T17:00:00Z', '13:00', '20:00'],
+  ['2027-03-28T16:00:00Z', '12:00', '19:00'],
+])('a class at 18:00 in Prague, %s', (instant, newYork, moscow) => {
+  test('is shown at the same moment to visitors of Prague, New York and Moscow', () => {
+    expect(timeOfDay(instant, PRAGUE)).toBe('18:00')
+    expect(timeOfDay(instant, 'America/New_York')).toBe(newYork)
+    expect(timeOfDay(instant, 'Europe/Moscow')).toBe(moscow)
+    for (const zone of [PRAGUE, 'America/New_York', 'Europe/Moscow']) expect(dayKey(instant, zone)).toBe(instant.slice(0, 10))
+  })
+})

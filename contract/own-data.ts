@@ -21,6 +21,8 @@ export const ownData = z.object({
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
       price: amount,
       created_at: instant,
+      /** When they came into the room of an online class. */
+      attended_at: instant.nullable(),
     }),
   ),
   payments: z.array(

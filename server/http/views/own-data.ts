@@ -43,6 +43,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       cancelled_by: booking.cancelledBy,
       price: toCrowns(booking.price),
       created_at: iso(booking.createdAt),
+      attended_at: isoOrNull(booking.attendedAt),
     })),
     payments: kept.payments.map((payment) => ({
       id: payment.id,

@@ -70,6 +70,13 @@ test('has four events, one online, one with a price for guests who return', asyn
   expect(body.filter((one: { returning_price: number | null }) => one.returning_price !== null)).toHaveLength(1)
 })
 
+test('has lessons of every status, none of them in the coming days', async () => {
+  const { body } = await studio.staff('GET', '/bookings/')
+  expect(new Set(body.map((one: { status: string }) => one.status))).toEqual(new Set(['paid', 'pending', 'cancelled']))
+  expect(body.length).toBeGreaterThan(6)
+  for (const { slot } of body) expect(Date.parse(slot.start) - Date.now()).toBeGreaterThan(2 * 86_400_000)
+})
+
 test('is left as it is when it is filled again', async () => {
   const { db } = studio.open
   const count = async () => [await db.$count(offerings), await db.$count(bookings), await db.$count(people)]

@@ -1,3 +1,4 @@
+import type { Status } from '../../../contract/booking.ts'
 import { changeStatus } from '../../domain/bookings/change-status.ts'
 import type { Desk } from '../../domain/bookings/desk.ts'
 import { placeBooking } from '../../domain/bookings/place-booking.ts'
@@ -18,6 +19,9 @@ import { demoSessions } from './sessions.ts'
 import { demoSlots } from './slots.ts'
 
 const WEEKS = 6
+
+// How the lessons stand that are booked: one called off, one whose guest will bring the money.
+const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pending', 'paid', 'paid', 'paid']
 
 /** What the steps share: one transaction, so that the studio is there whole or not at all. */
 type Studio = { tx: Transaction; desk: Desk; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
@@ -63,8 +67,13 @@ async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<Demo
 }
 
 async function putOnSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
-  for (const { service, weekdays, time } of demoSlots)
-    await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
+  for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
+    const slots = await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
+    // A later one of every second row: whoever looks at the demo finds the coming days free.
+    const [, , , lesson] = slots
+    const status = demoLessons[index / 2]
+    if (lesson && status) await book(studio, lesson, status)
+  }
 }
 
 async function putOnSessions(studio: Studio, skip: string[]): Promise<void> {
@@ -91,14 +100,16 @@ async function putOnWeekly(
 }
 
 /** Seats go to other people each time, so that no two lists of guests look alike. */
-async function fillSeats({ desk, people }: Studio, offering: Offering, taken: number): Promise<void> {
-  for (let seat = 0; seat < taken; seat++) {
-    const person = people[(offering.id + seat) % people.length]
-    if (!person) throw new Error('The demo studio has no guests.')
-    const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
-    const { bookingId } = made(await placeBooking(desk, wish))
-    made(await changeStatus(desk, { kind: offering.kind, bookingId, status: 'paid', staffId: undefined }))
-  }
+async function fillSeats(studio: Studio, offering: Offering, taken: number): Promise<void> {
+  for (let seat = 0; seat < taken; seat++) await book(studio, offering, 'paid', seat)
+}
+
+async function book({ desk, people }: Studio, offering: Offering, status: Status = 'paid', seat = 0): Promise<void> {
+  const person = people[(offering.id + seat) % people.length]
+  if (!person) throw new Error('The demo studio has no guests.')
+  const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
+  const { bookingId } = made(await placeBooking(desk, wish))
+  made(await changeStatus(desk, { kind: offering.kind, bookingId, status, staffId: undefined }))
 }
 
 const rules = ({ minimumCharge }: Studio) => ({ force: false, minimumCharge, staffId: undefined })

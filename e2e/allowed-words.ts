@@ -10,7 +10,10 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
     { words: [site.email, site.social.url.replace(/^https:..www\./, '')], because: 'an address is typed as it is' },
     { words: [site.address.street, site.address.city], because: 'the studio is found by what stands on the house' },
     { words: ['Kč', 'IČO'], because: 'Czech signs, printed on every price list and invoice here' },
-    { words: ['Zoom', site.social.name, 'JavaScript', 'IP', 'API'], because: 'names that Russian writes in Latin letters too' },
+    {
+      words: ['Zoom', 'Google', 'Outlook', 'Apple', site.social.name, 'JavaScript', 'IP', 'API'],
+      because: 'names that Russian writes in Latin letters too',
+    },
     { words: [/sandbox_\w+/], because: 'the number of a payment' },
     { words: ['II'], because: 'a Roman numeral: the second warrior pose' },
     {

@@ -51,7 +51,7 @@ export const walks: Record<string, Stop[]> = {
     ),
     after('/booking', 'the filters open', (page) => press(page, '.chip.opener', 'dialog.sheet'), { width: 390 }),
     at('/booking?tab=event&type=stretching&format=online&date=2020-01-01'),
-    ...['/checkout/success?session_id=7', '/checkout/cancel', '/there-is-no-such-page'].map(at),
+    ...['/checkout/success?session_id=7', '/checkout/cancel', '/join/nonsense', '/there-is-no-such-page'].map(at),
     { name: 'a gallery that does not come', go: (page) => brokenData(page, '/story', 'main a[href="/gallery"]', '.empty-state') },
     { name: 'a page that breaks', both: true, go: (page) => brokenData(page, '/about', 'footer a[href="/privacy"]', '.plain-error') },
     // From here on someone is signed in.

@@ -8,7 +8,7 @@ import { instant } from './time.ts'
 
 /** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
-  person: person.extend({ created_at: instant }),
+  person: person.extend({ created_at: instant, waiting_email: z.string().nullable() }),
   sign_ins: z.array(z.object({ created_at: instant, last_used_at: instant, expires_at: instant, ended_at: instant.nullable() })),
   bookings: z.array(
     z.object({
@@ -61,5 +61,6 @@ export const ownData = z.object({
       done_at: instant.nullable(),
     }),
   ),
+  messages: z.array(z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string(), created_at: instant })),
 })
 export type OwnData = z.infer<typeof ownData>

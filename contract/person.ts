@@ -29,6 +29,8 @@ export const person = z.object({
   language,
   /** Whether they want to be reminded of what they have booked. */
   reminders: z.boolean(),
+  /** Whether a link in a letter has proved that the address is theirs. */
+  email_proven: z.boolean(),
 })
 export type Person = z.infer<typeof person>
 
@@ -65,4 +67,10 @@ export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.st
 /** A sentence for the person, in the request's language. */
 export const said = z.object({ message: z.string() })
 
-export const erasePersonBody = z.object({ password: presentPassword })
+export const changeEmailBody = z.object({ email, password: presentPassword })
+export const confirmEmailBody = z.object({ token: z.string().max(256) })
+/** The address that waits for its link to be used; null: none does. */
+export const waitingEmail = z.object({ email: z.string().nullable() })
+
+/** `free_paid_places`: yes, give up what is paid for and still to come. */
+export const erasePersonBody = z.object({ password: presentPassword, free_paid_places: z.boolean().default(false) })

@@ -33,6 +33,7 @@ export const anna: Person = {
   is_staff: false,
   language: 'en',
   reminders: true,
+  email_proven: false,
 }
 
 /** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */

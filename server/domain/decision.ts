@@ -29,6 +29,9 @@ export type Reason =
   | 'invalid_token'
   | 'wrong_password'
   | 'invalid_reset_link'
+  | 'invalid_email_link'
+  | 'last_staff'
+  | 'paid_ahead'
   // schedule
   | 'overlap'
   | 'in_use'

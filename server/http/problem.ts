@@ -93,6 +93,21 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'The password reset link is invalid or has expired.',
     ru: 'Ссылка для смены пароля недействительна или устарела.',
   },
+  invalid_email_link: {
+    status: 400,
+    en: 'The link to confirm the address is invalid or has expired.',
+    ru: 'Ссылка для подтверждения адреса недействительна или устарела.',
+  },
+  last_staff: {
+    status: 409,
+    en: 'This is the only staff account, and the studio needs one. Make another before you delete this.',
+    ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
+  },
+  paid_ahead: {
+    status: 409,
+    en: 'You have paid for classes that are still to come. Their places would be freed for others; please confirm that.',
+    ru: 'У вас есть оплаченные занятия впереди. Места освободятся для других; подтвердите, что согласны.',
+  },
   overlap: { status: 409, en: 'Something else is on at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'It has bookings and cannot be deleted.', ru: 'Есть записи, поэтому удалить нельзя.' },
   capacity_below_taken: { status: 409, en: 'More places are taken than that.', ru: 'Занято больше мест, чем указано.' },

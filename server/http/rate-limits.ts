@@ -17,6 +17,8 @@ export type RateLimits = {
   confirmForAccount: Hook
   /** preHandler: by the signed-in person, who proves themselves again. */
   passwordOfPerson: Hook
+  /** preHandler: by the signed-in person, who has letters sent to addresses they name. */
+  lettersOfPerson: Hook
 }
 
 const MINUTE = 60_000
@@ -42,6 +44,7 @@ export function rateLimits(http: Http, factor: number): RateLimits {
     confirmForAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { uid: string }).uid)),
     contactFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
     passwordOfPerson: hook(limit(10, 15 * MINUTE, (request) => String(request.identity?.personId))),
+    lettersOfPerson: hook(limit(3, 15 * MINUTE, (request) => String(request.identity?.personId))),
   }
 }
 

@@ -16,6 +16,7 @@ const everyone = [
   'POST /auth/logout/',
   'POST /auth/password-reset/',
   'POST /auth/password-reset/confirm/',
+  'POST /auth/email/confirm/',
   'GET /services/with_pricing/',
   'GET /timeslots/available/',
   'GET /group-sessions/',
@@ -36,6 +37,8 @@ const signedIn = [
   'DELETE /auth/me/',
   'POST /auth/password/',
   'GET /auth/me/export/',
+  'GET /auth/email/',
+  'POST /auth/email/',
   'GET /bookings/',
   'POST /bookings/',
   'DELETE /bookings/:id/',
@@ -51,6 +54,9 @@ const signedIn = [
   'POST /calendar-feed/',
   'DELETE /calendar-feed/',
 ]
+
+/** Calls that end the sign-in they are made with. */
+const farewells = ['POST /auth/logout/everywhere/']
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
@@ -133,7 +139,7 @@ function expectLetIn(route: string, status: number): void {
 }
 
 test('every route of the API stands in one of the three lists, and nothing else does', () => {
-  expect([...everyone, ...signedIn, ...staffAlone].sort()).toEqual(routes.toSorted())
+  expect([...everyone, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
 })
 
 test('what is open to all lets everyone in', async () => {
@@ -142,12 +148,19 @@ test('what is open to all lets everyone in', async () => {
 
 describe('what is for whoever is signed in', () => {
   test('sends strangers to sign in', async () => {
-    for (const route of signedIn) expect(await call(studio.nobody, route), route).toBe(401)
+    for (const route of [...signedIn, ...farewells]) expect(await call(studio.nobody, route), route).toBe(401)
   })
 
   test('lets people and staff in, whether they were staff or not', async () => {
     for (const route of signedIn) for (const ask of [person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
   })
+})
+
+test('a farewell lets in whoever is signed in, once', async () => {
+  for (const route of farewells) {
+    const { ask } = await studio.person()
+    expect([await call(ask, route), await call(ask, route)], route).toEqual([204, 401])
+  }
 })
 
 describe('what is for staff alone', () => {

@@ -14,6 +14,11 @@ export const linksOf = (siteUrl: string, language: Language) => {
     dashboard: at('/admin'),
     /** A page that asks before it does anything: mail scanners open every link. */
     stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
+    /** A page that asks before it does anything, as above. */
+    confirmEmail: (token: string) => at(`/confirm-email/${token}`),
+    account: at('/account'),
+    /** The form, with the subject filled in. */
+    writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject)}`,
     /** Where a mail program posts when its own button is pressed (RFC 8058). */
     oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
   }

@@ -99,6 +99,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const samples: { [Kind in MailKind]: [string, Omit<Extract<About, { kind: Kind }>, 'kind'>][] } = {
     welcome: [['', { personId }]],
     'password-reset': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
+    'email-change': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
+    'email-changed': [['', { personId }]],
     'booking-confirmed': [
       ['online', { bookingId: slot }],
       ['studio', { bookingId: session }],

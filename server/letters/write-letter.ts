@@ -5,7 +5,7 @@ import { html } from './html.ts'
 import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
 import { readStudio, type Studio } from './studio.ts'
-import { writePasswordReset, writeWelcome } from './writers/account.ts'
+import { writeEmailChange, writeEmailChanged, writePasswordReset, writeWelcome } from './writers/account.ts'
 import { writeClassCancelled, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeMessageReceived, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
@@ -17,6 +17,8 @@ import type { Writer, WritingDesk } from './writing.ts'
 const writers: { [Kind in MailKind]: Writer<Kind> } = {
   welcome: writeWelcome,
   'password-reset': writePasswordReset,
+  'email-change': writeEmailChange,
+  'email-changed': writeEmailChanged,
   'booking-confirmed': writeConfirmed,
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,

@@ -21,6 +21,8 @@ export const people = pgTable(
       .default('en'),
     /** Whether they want to be reminded of what they have booked. */
     reminders: boolean().notNull().default(true),
+    /** When a link in a letter proved that this address is theirs; null: never yet, anyone can register anybody's address. */
+    emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -61,4 +63,20 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('password_resets_person').on(table.personId)],
+)
+
+/** An address that a person wants instead of theirs, until the link of the letter to it is used. One at a time: a new wish ends the last. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the letter alone. */
+    tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [check('email_changes_lower', sql`${table.email} = lower(btrim(${table.email}))`)],
 )

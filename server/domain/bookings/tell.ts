@@ -36,6 +36,12 @@ export async function tellCancelled(tx: Transaction, { enqueue }: Post, bookingI
   })
 }
 
+/** The person gives a paid place up, and is about to be forgotten: the studio alone is told. */
+export async function tellGivenUp(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
+  const about = { kind: 'studio-cancellation', bookingId } as const
+  await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
+}
+
 /** Money came for a place that could not be given: it goes back. */
 export async function tellLateMoney(
   tx: Transaction,

@@ -1,14 +1,17 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { forgetMailsTo } from '../notifications/mail-repository.ts'
-import { replaceAddressInPayments } from './own-data-repository.ts'
-import { anonymise, erasedAddress, findPerson } from './people-repository.ts'
+import { forgetMail, forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
+import { endEmailChange } from './email-change-repository.ts'
+import { deleteMessagesFrom, replaceAddressInPayments } from './own-data-repository.ts'
+import { anonymise, erasedAddress, findPerson, type Person } from './people-repository.ts'
+import { causeOfEmailChange } from './request-email-change.ts'
 import { endResets } from './reset-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
+import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
 /**
  * Erases whoever stands behind bookings, which stay without them (GDPR, article 17; the books of the studio must be kept).
- * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since.
+ * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, and with last_staff.
  */
 export async function erasePerson(
   db: Database,
@@ -16,11 +19,28 @@ export async function erasePerson(
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, personId)
-    if (!before || !(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
+    if (!before) return refuse('wrong_password')
+    if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
+    if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAllSignIns(tx, personId)
     await endResets(tx, personId)
-    await forgetMailsTo(tx, before.email, erasedAddress(personId))
+    await forgetLetters(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
     return accept(undefined)
   })
+}
+
+/** Of two staff who leave at once the later waits, and stays. */
+async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> {
+  await lockFirstStaff(tx)
+  return !(await hasOtherStaff(tx, personId))
+}
+
+async function forgetLetters(tx: Transaction, before: Person): Promise<void> {
+  const nobody = erasedAddress(before.id)
+  const waiting = await endEmailChange(tx, before.id)
+  if (waiting) await forgetMail(tx, causeOfEmailChange(waiting), nobody)
+  await forgetMailsTo(tx, before, nobody)
+  // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.
+  if (before.emailProven) await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before.email))
 }

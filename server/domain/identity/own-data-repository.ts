@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 
@@ -56,6 +57,26 @@ export const listRefunds = (reader: Reader, personId: number) =>
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(eq(bookings.personId, personId))
     .orderBy(asc(refunds.id))
+
+/** What came through the contact form from this address. Oldest first. */
+export const listMessagesFrom = (reader: Reader, email: string) =>
+  reader
+    .select({
+      name: messages.name,
+      email: messages.email,
+      subject: messages.subject,
+      message: messages.message,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(eq(messages.email, email))
+    .orderBy(asc(messages.id))
+
+/** Answers with the ids of what is gone. */
+export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<number[]> {
+  const gone = await tx.delete(messages).where(eq(messages.email, email)).returning({ id: messages.id })
+  return gone.map(({ id }) => id)
+}
 
 /** Payments keep what was asked of the provider, with the buyer's address in it: the request of a payment that is over is sent no more. */
 export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -14,6 +14,8 @@ export type Person = {
   language: Language
   /** Whether they want to be reminded of what they have booked. */
   reminders: boolean
+  /** A link in a letter has proved that the address is theirs. */
+  emailProven: boolean
 }
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language' | 'reminders'>>
 
@@ -26,6 +28,7 @@ const person = {
   isStaff: people.isStaff,
   language: people.language,
   reminders: people.reminders,
+  emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
 }
 
 export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
@@ -53,7 +56,7 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
 /** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
 export async function addPerson(
   db: Database | Transaction,
-  given: Omit<Person, 'id' | 'isStaff' | 'reminders'> & { passwordHash: string },
+  given: Omit<Person, 'id' | 'isStaff' | 'reminders' | 'emailProven'> & { passwordHash: string },
 ): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(person)
   return row
@@ -91,6 +94,8 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     gender: 'male',
     language: 'en',
     isStaff: false,
+    reminders: false,
+    emailProvenAt: null,
   } as const
   const changed = await tx.update(people).set(nobody).where(proven(personId, passwordHash)).returning({ id: people.id })
   return changed.length > 0

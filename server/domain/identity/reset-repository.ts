@@ -35,7 +35,7 @@ export async function endResets(tx: Transaction, personId: number): Promise<void
   await tx.delete(passwordResets).where(eq(passwordResets.personId, personId))
 }
 
-/** Whatever the password was. Locks the person. */
+/** Whatever the password was: the link has proved whose the address is. Locks the person. */
 export async function setPasswordHash(tx: Transaction, personId: number, passwordHash: string): Promise<void> {
-  await tx.update(people).set({ passwordHash }).where(eq(people.id, personId))
+  await tx.update(people).set({ passwordHash, emailProvenAt: clock }).where(eq(people.id, personId))
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -6,13 +6,23 @@ import { people } from '../../db/schema/identity.ts'
 // Any number that no other advisory lock uses.
 const FIRST_STAFF = 7_418_225
 
-/** Lets one process at a time look for staff and make the first, until its transaction ends. */
+/** Lets one process at a time look for staff, make the first or let the last go, until its transaction ends. */
 export async function lockFirstStaff(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_STAFF}::bigint)`)
 }
 
 export async function hasStaff(reader: Reader): Promise<boolean> {
   const [row] = await reader.select({ id: people.id }).from(people).where(eq(people.isStaff, true)).limit(1)
+  return row !== undefined
+}
+
+/** Whether somebody else could run the studio. */
+export async function hasOtherStaff(reader: Reader, personId: number): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.isStaff, true), ne(people.id, personId)))
+    .limit(1)
   return row !== undefined
 }
 

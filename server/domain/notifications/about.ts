@@ -5,6 +5,9 @@ export type About =
   | { kind: 'welcome'; personId: number }
   // `siteUrl`: where it was asked for. The token is in the link alone.
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
+  // To the new address, and the note about it to the one that is left.
+  | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
+  | { kind: 'email-changed'; personId: number }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
   | { kind: 'class-moved'; bookingId: number; from: Whereabouts }
@@ -33,6 +36,6 @@ export type Whereabouts = { startsAt: string; endsAt: string; placeEn: string; p
 export type MailKind = About['kind']
 
 // A letter with a key to an account in it: forgotten once it is over, and never sent again.
-const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['password-reset'])
+const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['password-reset', 'email-change'])
 
 export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like } from 'drizzle-orm'
+import { and, count, desc, eq, like } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -66,14 +66,6 @@ export async function pageMails(
   const [all] = await reader.select({ n: count() }).from(mails).where(wanted)
   return { rows: rows as LoggedMail[], total: all?.n ?? 0 }
 }
-
-/** Every letter to an address, oldest first. */
-export const listMailsTo = (reader: Reader, address: string) =>
-  reader
-    .select({ kind: mails.kind, subject: mails.subject, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt })
-    .from(mails)
-    .where(eq(mails.to, address))
-    .orderBy(asc(mails.id))
 
 /** How often a letter was sent again by hand. */
 export const countResent = (reader: Reader, cause: string): Promise<number> =>

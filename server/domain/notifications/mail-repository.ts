@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { type About, holdsSecret, type MailKind } from './about.ts'
 import type { Mail } from './mail.ts'
@@ -76,10 +77,55 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Letters to an address whose person is erased: what waits is not sent, what was sent is nobody's. */
-export async function forgetMailsTo(tx: Transaction, address: string, instead: string): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.to, address), inArray(mails.status, ['queued', 'failed'])))
-  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.to, address))
+/** Whose letters they are. As long as nothing proves that the address is theirs, what answers the contact form may be somebody else's. */
+export type Recipient = { id: number; email: string; emailProven: boolean }
+
+const sentTo = ({ email, emailProven }: Recipient) =>
+  and(eq(mails.to, email), emailProven ? undefined : ne(mails.kind, 'message-received' satisfies MailKind))
+
+/** A person's letters, oldest first. */
+export const listMailsTo = (reader: Reader, person: Recipient) =>
+  reader
+    .select({
+      to: mails.to,
+      kind: mails.kind,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(sentTo(person))
+    .orderBy(asc(mails.id))
+
+/** A person has another address: what waits goes there, and the log of what was sent follows them. */
+export async function readdressMails(tx: Transaction, person: Recipient, address: string): Promise<void> {
+  await tx.update(mails).set({ to: address }).where(sentTo(person))
+}
+
+/** Letters to a person who is erased: what waits is not sent, what was sent is nobody's. What told the studio of their bookings loses its line. */
+export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
+  const theirs = or(sentTo(person), sql`${mails.about}->>'personId' = ${String(person.id)}`)
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+  const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, person.id))
+  await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
+}
+
+/** A message that somebody wrote is gone: its subject stood in the line of the letter to the studio. */
+export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): Promise<void> {
+  const about = messageIds.map(String)
+  if (about.length > 0)
+    await tx
+      .update(mails)
+      .set({ subject: null })
+      .where(inArray(sql`${mails.about}->>'messageId'`, about))
+}
+
+/** A single letter that means nothing any more. */
+export async function forgetMail(tx: Transaction, cause: string, instead: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
 /** How many letters of a kind there were about a booking, whatever came of them. */

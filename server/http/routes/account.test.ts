@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
+import { messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import type { Http } from '../context.ts'
@@ -162,10 +164,20 @@ describe('all own data', () => {
   })
 })
 
+test('signing out everywhere ends every sign-in, this one too', async () => {
+  const here = await signedIn(app)
+  const { body: elsewhere } = await ask(app, 'POST', 'login/', { body: { email: here.email, password: PASSWORD } })
+  expect((await ask(app, 'POST', 'logout/everywhere/', { token: here.access })).status).toBe(204)
+  for (const { access, refresh } of [here, elsewhere]) {
+    expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(401)
+    expect((await ask(app, 'POST', 'token/refresh/', { body: { refresh } })).status).toBe(401)
+  }
+})
+
 describe('erasing oneself', () => {
   const erase = (token: string, password = PASSWORD) => ask(app, 'DELETE', 'me/', { token, body: { password } })
 
-  test('leaves nothing of the person, keeps what was paid and gives back what was held', async () => {
+  test('leaves nothing of the person, frees what was paid without moving money, and gives back what was held', async () => {
     const { access, refresh, email, id } = await signedIn(app, { first_name: 'Anna', last_name: 'Nová', gender: 'female' })
     const paid = await paidFor(access, 'Paid')
     const { booking_id: held, page } = await openCheckout(access, await groupSession('Held'))
@@ -175,11 +187,16 @@ describe('erasing oneself', () => {
       .set({ heldUntil: new Date(Date.now() - hour) })
       .where(eq(bookings.id, lapsed))
 
-    expect(await erase(access)).toMatchObject({ status: 204, body: undefined })
+    expect(await erase(access)).toMatchObject({ status: 409, body: { code: 'paid_ahead' } })
+    expect((await bookingOf(held))?.status).toBe('pending')
+    const body = { password: PASSWORD, free_paid_places: true }
+    expect(await ask(app, 'DELETE', 'me/', { token: access, body })).toMatchObject({ status: 204, body: undefined })
 
     const [person] = await open.db.select().from(people).where(eq(people.id, id))
     expect(person).toMatchObject({ email: `erased-${id}@erased.invalid`, firstName: '', lastName: '', gender: 'male', isStaff: false })
-    expect(await bookingOf(paid)).toMatchObject({ status: 'paid', personId: id })
+    expect(await bookingOf(paid)).toMatchObject({ status: 'cancelled', cancelledBy: 'person', personId: id })
+    expect(await open.db.select().from(payments).where(eq(payments.bookingId, paid))).toMatchObject([{ status: 'kept', amount: 40_000 }])
+    expect(await open.db.$count(mails, and(eq(mails.bookingId, paid), eq(mails.kind, 'studio-cancellation')))).toBe(1)
     expect(await bookingOf(held)).toMatchObject({ status: 'cancelled', cancelledBy: 'person' })
     expect(await bookingOf(lapsed)).toMatchObject({ status: 'cancelled', cancelledBy: 'person' })
     expect((await pay(page)).statusCode).toBe(409)
@@ -192,6 +209,50 @@ describe('erasing oneself', () => {
         expect((await ask(app, 'POST', 'login/', { body: { email: address, password } })).status).toBe(401)
       }
     }
+  })
+
+  test('keeps what is over as paid, and asks nothing about it', async () => {
+    const { access } = await signedIn(app)
+    const paid = await paidFor(access, 'Last week')
+    const [startsAt, endsAt] = [new Date(Date.now() - 48 * hour), new Date(Date.now() - 47 * hour)]
+    await open.db
+      .update(offerings)
+      .set({ startsAt, endsAt })
+      .where(eq(offerings.id, (await bookingOf(paid))?.offeringId ?? 0))
+    expect((await erase(access)).status).toBe(204)
+    expect((await bookingOf(paid))?.status).toBe('paid')
+  })
+
+  test('takes along what was written from the address, once it is proven to be theirs', async () => {
+    const write = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Anna', email, subject: 'My back', message: 'It hurts.' } })
+    const messagesOf = (email: string) => open.db.$count(messages, eq(messages.email, email))
+    for (const proven of [false, true]) {
+      const { access, email } = await signedIn(app)
+      await write(email)
+      if (proven) await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
+      const { body } = await ask(app, 'GET', 'me/export/', { token: access })
+      expect(body.messages).toMatchObject(proven ? [{ subject: 'My back', message: 'It hurts.' }] : [])
+      expect(body.mails.map(({ kind }: { kind: string }) => kind)).toEqual(proven ? ['welcome', 'message-received'] : ['welcome'])
+      await open.db.update(mails).set({ subject: 'Message: My back' }).where(eq(mails.kind, 'studio-message'))
+      await erase(access)
+      expect(await messagesOf(email)).toBe(proven ? 0 : 1)
+      expect(await open.db.$count(mails, eq(mails.subject, 'Message: My back'))).toBe(proven ? 0 : 1)
+      await open.db.delete(mails)
+    }
+  })
+
+  test('is refused to the last staff, and touches nothing; another one lets them go', async () => {
+    const [one, other] = [await signedIn(app), await signedIn(app)]
+    const { booking_id } = await openCheckout(one.access, await groupSession('Kept'))
+    const setStaff = (id: number, isStaff: boolean) => open.db.update(people).set({ isStaff }).where(eq(people.id, id))
+    await setStaff(one.id, true)
+    expect(await erase(one.access)).toMatchObject({ status: 409, body: { code: 'last_staff' } })
+    expect((await bookingOf(booking_id))?.status).toBe('pending')
+    await setStaff(other.id, true)
+    const left = await Promise.all([erase(one.access), erase(other.access)])
+    expect(left.map(({ status }) => status).sort()).toEqual([204, 409])
+    await open.db.update(people).set({ isStaff: false })
   })
 
   test('frees the address for a new account, which is another one', async () => {
@@ -225,6 +286,9 @@ test.each([
   ['PATCH', 'me/'],
   ['POST', 'password/'],
   ['GET', 'me/export/'],
+  ['GET', 'email/'],
+  ['POST', 'email/'],
+  ['POST', 'logout/everywhere/'],
   ['DELETE', 'me/'],
 ] as const)('%s %s is for those who are signed in', async (method, path) => {
   expect(await ask(app, method, path, { ...(method !== 'GET' && { body: {} }) })).toMatchObject({
@@ -236,6 +300,6 @@ test.each([
 test('the documents name every path of accounts', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
-  expect(own).toHaveLength(9)
+  expect(own).toHaveLength(12)
   expect(paths['/api/auth/me/'].delete.security).toEqual([{ bearer: [] }])
 })

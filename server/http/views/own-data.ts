@@ -2,21 +2,23 @@ import type { Language } from '../../../contract/language.ts'
 import type { OwnData } from '../../../contract/own-data.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
-import type { listPayments, listRefunds, listSignIns } from '../../domain/identity/own-data-repository.ts'
+import type { listMessagesFrom, listPayments, listRefunds, listSignIns } from '../../domain/identity/own-data-repository.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
-import type { listMailsTo } from '../../domain/notifications/mail-log-repository.ts'
+import type { listMailsTo } from '../../domain/notifications/mail-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { personView } from './person.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 export type Kept = {
   person: Person & { createdAt: Date }
+  waitingEmail: string | null
   signIns: Rows<typeof listSignIns>
   bookings: ListedBooking[]
   payments: Rows<typeof listPayments>
   refunds: Rows<typeof listRefunds>
   mails: Rows<typeof listMailsTo>
+  messages: Rows<typeof listMessagesFrom>
 }
 
 const typeOf = { slot: 'individual', session: 'group', event: 'event' } as const
@@ -26,7 +28,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
   const iso = (instant: Date) => isoOf(instant, zone)
   const isoOrNull = (instant: Date | null) => instant && iso(instant)
   return {
-    person: { ...personView(kept.person), created_at: iso(kept.person.createdAt) },
+    person: { ...personView(kept.person), created_at: iso(kept.person.createdAt), waiting_email: kept.waitingEmail },
     sign_ins: kept.signIns.map((signIn) => ({
       created_at: iso(signIn.createdAt),
       last_used_at: iso(signIn.lastUsedAt),
@@ -59,7 +61,6 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       created_at: iso(payment.createdAt),
       settled_at: isoOrNull(payment.settledAt),
     })),
-    mails: kept.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
     refunds: kept.refunds.map((refund) => ({
       id: refund.id,
       payment_id: refund.paymentId,
@@ -68,5 +69,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       created_at: iso(refund.createdAt),
       done_at: isoOrNull(refund.doneAt),
     })),
+    mails: kept.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
+    messages: kept.messages.map(({ createdAt, ...message }) => ({ ...message, created_at: iso(createdAt) })),
   }
 }

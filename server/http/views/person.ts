@@ -13,5 +13,6 @@ export function personView(person: Person): PersonView {
     is_staff: person.isStaff,
     language: person.language,
     reminders: person.reminders,
+    email_proven: person.emailProven,
   }
 }

@@ -1,6 +1,7 @@
 import { findPerson } from '../../domain/identity/people-repository.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
+import { emailChange, emailChanged } from '../words/email-change.ts'
 import { passwordReset } from '../words/password-reset.ts'
 import { welcome } from '../words/welcome.ts'
 import type { Writer } from '../writing.ts'
@@ -14,4 +15,15 @@ export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { per
   const person = await findPerson(db, personId)
   const link = `${siteUrl}/reset-password/${personId}/${token}`
   return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, siteUrl }) }
+}
+
+export const writeEmailChange: Writer<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {
+  const person = await findPerson(db, personId)
+  const { confirmEmail } = linksOf(siteUrl, language)
+  return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link: confirmEmail(token), siteUrl }) }
+}
+
+export const writeEmailChanged: Writer<'email-changed'> = async ({ db, siteUrl }, { personId }, language) => {
+  const person = await findPerson(db, personId)
+  return person && { draft: emailChanged[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }

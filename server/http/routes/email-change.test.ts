@@ -1,0 +1,164 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../db/open.ts'
+import { emailChanges, people } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import type { WaitingMail, WriteLetter } from '../../domain/notifications/mail.ts'
+import { testLetterWriter } from '../../letters/testing.ts'
+import type { Http } from '../context.ts'
+import { testApp } from '../testing.ts'
+import { ask, PASSWORD, signedIn } from './auth-testing.ts'
+
+let open: OpenDatabase
+let app: Http
+let write: WriteLetter
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open)
+  write = testLetterWriter(open.db)
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+let addresses = 0
+const freshAddress = () => `new-${++addresses}@example.com`
+const wish = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
+const confirm = (token: string, language = 'en') => ask(app, 'POST', 'email/confirm/', { body: { token }, language })
+const emailOf = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email
+const signIn = async (email: string) => (await ask(app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status
+const newestTo = async (email: string, kind: string) => {
+  const ofKind = and(eq(mails.to, email), eq(mails.kind, kind))
+  return (await open.db.select().from(mails).where(ofKind).orderBy(desc(mails.id)).limit(1))[0]
+}
+
+/** What the link of the newest letter to that address brings. */
+async function linkTo(email: string): Promise<string> {
+  const mail = await newestTo(email, 'email-change')
+  const text = (mail && (await write(mail as WaitingMail))?.text) ?? ''
+  return /http:\/\/localhost:3000\/confirm-email\/([\w-]+)\?lng=/.exec(text)?.[1] ?? ''
+}
+
+const invalid = { status: 400, body: { code: 'invalid_email_link' } }
+
+describe('another address', () => {
+  test('is taken on when the link of the letter to it is used, and not before; the old one is told, and serves no more', async () => {
+    const { access, email: old } = await signedIn(app)
+    const email = freshAddress()
+    expect((await wish(access, ` ${email.toUpperCase()} `)).status).toBe(200)
+    expect([await emailOf(access), (await ask(app, 'GET', 'email/', { token: access })).body]).toEqual([old, { email }])
+
+    expect((await confirm(await linkTo(email))).status).toBe(200)
+    expect((await ask(app, 'GET', 'me/', { token: access })).body).toMatchObject({ email, username: email, email_proven: true })
+    expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: null })
+    expect([await signIn(old), await signIn(email)]).toEqual([401, 200])
+    const note = await newestTo(old, 'email-changed')
+    expect(note).toBeDefined()
+    expect((await write(note as WaitingMail))?.text).not.toContain(email)
+  })
+
+  test('is confirmed once', async () => {
+    const { access } = await signedIn(app)
+    const email = freshAddress()
+    await wish(access, email)
+    const link = await linkTo(email)
+    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([200, 400])
+  })
+
+  test('is confirmed within an hour, by nothing but its link, and by the newest one', async () => {
+    const { access, id, email: old } = await signedIn(app)
+    const [first, second] = [freshAddress(), freshAddress()]
+    await wish(access, first)
+    const firstLink = await linkTo(first)
+    await wish(access, second)
+    for (const token of [firstLink, 'x'.repeat(43), '', '\u0000']) expect(await confirm(token)).toMatchObject(invalid)
+    const age = (interval: string) =>
+      open.db
+        .update(emailChanges)
+        .set({ expiresAt: sql`expires_at - ${interval}::interval` })
+        .where(eq(emailChanges.personId, id))
+    const link = await linkTo(second)
+    await age('59 minutes')
+    expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: second })
+    await age('1 minute')
+    expect(await confirm(link)).toMatchObject(invalid)
+    expect(await emailOf(access)).toBe(old)
+    expect(await newestTo(first, 'email-change')).toBeUndefined()
+  })
+
+  test('that has an account is refused as registration refuses it; taken meanwhile, by the link', async () => {
+    const [anna, boris] = [await signedIn(app), await signedIn(app)]
+    expect(await wish(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    const email = freshAddress()
+    await wish(anna.access, email)
+    await wish(boris.access, email)
+    const links = [await linkTo(email)]
+    await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
+    for (const link of links) expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect([await emailOf(anna.access), await emailOf(boris.access)]).toEqual([anna.email, boris.email])
+  })
+
+  test('wants the password, and an address; without them nobody gets a letter', async () => {
+    const { access } = await signedIn(app)
+    const email = freshAddress()
+    expect(await wish(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    expect(await wish(access, 'anna')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+    expect(await newestTo(email, 'email-change')).toBeUndefined()
+  })
+
+  test('keeps sign-ins, and ends the links to a new password that lie in the old mailbox', async () => {
+    const { access, email: old, id } = await signedIn(app)
+    await ask(app, 'POST', 'password-reset/', { body: { email: old } })
+    const reset = await newestTo(old, 'password-reset')
+    const token = Object(reset?.about).token
+    const email = freshAddress()
+    await wish(access, email)
+    await confirm(await linkTo(email))
+    expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(200)
+    const body = { uid: String(id), token, new_password: 'a new lotus' }
+    expect(await ask(app, 'POST', 'password-reset/confirm/', { body })).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
+  })
+
+  test('is limited, as letters go where the asker says', async () => {
+    await using limited = await testApp(open, { rateLimitFactor: 1 })
+    const { access } = await signedIn(app)
+    const body = () => ({ email: freshAddress(), password: PASSWORD })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) statuses.push((await ask(limited, 'POST', 'email/', { token: access, body: body() })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})
+
+test('one’s own address can be proven the same way, and so does a link to a new password', async () => {
+  const [anna, boris] = [await signedIn(app), await signedIn(app)]
+  const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
+  expect(await proven(anna.access)).toBe(false)
+  await wish(anna.access, anna.email)
+  await confirm(await linkTo(anna.email))
+  expect(await proven(anna.access)).toBe(true)
+  expect(await newestTo(anna.email, 'email-changed')).toBeUndefined()
+
+  await ask(app, 'POST', 'password-reset/', { body: { email: boris.email } })
+  const token = Object((await newestTo(boris.email, 'password-reset'))?.about).token
+  await ask(app, 'POST', 'password-reset/confirm/', { body: { uid: String(boris.id), token, new_password: PASSWORD } })
+  expect((await open.db.select().from(people).where(eq(people.id, boris.id)))[0]?.emailProvenAt).toBeInstanceOf(Date)
+})
+
+test('an erased person leaves no address behind: not the old one, not the one that waits', async () => {
+  const { access, email: first, id } = await signedIn(app)
+  const [second, third] = [freshAddress(), freshAddress()]
+  await wish(access, second)
+  await confirm(await linkTo(second))
+  await open.db.update(mails).set({ status: 'sent', sentAt: new Date() })
+  await wish(access, third)
+  expect((await ask(app, 'DELETE', 'me/', { token: access, body: { password: PASSWORD } })).status).toBe(204)
+  const left = JSON.stringify([
+    await open.db.select().from(mails),
+    await open.db.select().from(emailChanges),
+    await open.db.select().from(people),
+  ])
+  for (const address of [first, second, third]) expect(left).not.toContain(`"${address}"`)
+  expect(await open.db.$count(emailChanges, eq(emailChanges.personId, id))).toBe(0)
+})

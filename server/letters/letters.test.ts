@@ -98,3 +98,10 @@ test('a message to the studio is answered to whoever wrote, and its acknowledgem
   expect(find('studio-message.en').text).toContain('> I have had a slipped disc.')
   for (const word of ['Jana', 'disc', 'Back pain']) expect(find('message-received.en').text).not.toContain(word)
 })
+
+test('a reminder of an online class names the hour by the reader’s clock', () => {
+  const { subject, text } = find('reminder-online.en')
+  const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
+  expect(own).toBeDefined()
+  expect(subject).toMatch(new RegExp(` at ${own}$`))
+})

@@ -4,7 +4,7 @@ import { button, type Draft, facts, note } from '../letter-parts.ts'
 import { labels } from './labels.ts'
 
 type Said = BookingWords & {
-  /** 18:00 by the studio's clock. */
+  /** 18:00 by the clock that the reader goes by. */
   time: string
   /** The day from the reader's side; null: further off than tomorrow. */
   day: 'today' | 'tomorrow' | null

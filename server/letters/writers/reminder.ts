@@ -18,12 +18,15 @@ export const writeReminder: Writer<'reminder'> = async (desk, { bookingId, hours
   const { siteUrl, timeZone } = desk
   const links = linksOf(siteUrl, language)
   const token = desk.stopToken(facts.person.id)
-  const days = daysBetween(facts.now, facts.startsAt, timeZone)
+  const booking = bookingWords(facts, language, desk)
+  // Who joins from elsewhere looks at their own clock; who comes to the studio at the one that hangs there.
+  const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
+  const days = daysBetween(facts.now, facts.startsAt, clock)
   const said = {
-    ...bookingWords(facts, language, desk),
-    time: timeOfDay(facts.startsAt, timeZone),
+    ...booking,
+    time: timeOfDay(facts.startsAt, clock),
     day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
-    date: dayAndMonth(facts.startsAt, language, timeZone),
+    date: dayAndMonth(facts.startsAt, language, clock),
     stopUrl: links.stopReminders(token),
   }
   return { draft: reminder[language](said), unsubscribeUrl: links.oneClick(token) }

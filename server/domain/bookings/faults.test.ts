@@ -149,6 +149,24 @@ describe('news', () => {
   })
 })
 
+describe('whoever presses Pay again', () => {
+  test('after paying, before any news of it, is led to the success page and has the place', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    expect(await openPage(anna, bookingId)).toMatchObject({
+      value: { url: `http://localhost/checkout/success?session_id=${sessionId}` },
+    })
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
+  })
+
+  test('when their page has ended at the provider, is given another', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    await stripe.provider.closePage(sessionId)
+    expect(await pageOf(anna, bookingId)).not.toBe(sessionId)
+    expect(await moneyOf(bookingId)).toEqual(['closed', 'open'])
+  })
+})
+
 describe('a process that is killed', () => {
   test('between storing the request and asking for the page, leaves one page and one payment', async () => {
     const bookingId = await hold(anna, await makeSession(db))

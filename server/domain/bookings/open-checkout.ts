@@ -18,7 +18,8 @@ import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
 import type { Desk } from './desk.ts'
 import { lockRoster } from './lock-roster.ts'
-import { cancelUrl, successUrl } from './return-addresses.ts'
+import { cancelUrl, SESSION_ID, successUrl } from './return-addresses.ts'
+import { type Settled, settlePayment } from './settle-payment.ts'
 
 export type OpenCheckout = {
   personId: number
@@ -32,7 +33,8 @@ export type OpenCheckout = {
 
 export type Checkout = { bookingId: number; url: string; heldUntil: Date | null }
 
-type Page = { url: string } | { send: CheckoutRequest }
+type OpenPage = { url: string; sessionId: string }
+type Page = { url: string } | OpenPage | { send: CheckoutRequest }
 type Prepared = { page: Page; heldUntil: Date | null }
 
 /**
@@ -47,6 +49,7 @@ export async function openCheckout(desk: Desk, wish: OpenCheckout): Promise<Deci
   const prepared = await desk.db.transaction((tx) => prepare(tx, desk, wish, owner.offeringId))
   if (!prepared.ok) return prepared
   const { page, heldUntil } = prepared.value
+  if ('sessionId' in page) return leadBack(desk, wish, page, heldUntil)
   if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
 
   const opened = await send(desk, page.send)
@@ -66,13 +69,32 @@ async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offering
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
   const open = await lockOpenPayment(tx, booking.id)
-  if (open?.checkoutUrl && isPageOpen(open, roster.now)) return accept({ page: { url: open.checkoutUrl }, heldUntil: booking.heldUntil })
+  if (open?.checkoutUrl && open.sessionId !== null && isPageOpen(open, roster.now))
+    return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: booking.heldUntil })
   if (open?.request && canBeSentAgain(open, roster.now, desk.provider.pageSeconds))
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
   await leaveOldPage(tx, desk, open)
   const heldUntil = await renew(tx, roster, booking)
   return accept({ page: { send: await newRequest(tx, desk, wish, roster, booking, heldUntil) }, heldUntil })
+}
+
+/** The open page, after a look at it: whoever has paid there, and no news of it came yet, is led to the success page; one that ended gives way to another. */
+async function leadBack(desk: Desk, wish: OpenCheckout, page: OpenPage, heldUntil: Date | null): Promise<Decision<Checkout>> {
+  const settled = await lookAt(desk, page.sessionId)
+  if (settled === 'closed') return openCheckout(desk, wish)
+  const url = settled === 'open' ? page.url : successUrl(wish.siteUrl).replace(SESSION_ID, page.sessionId)
+  return accept({ bookingId: wish.bookingId, url, heldUntil })
+}
+
+async function lookAt(desk: Desk, sessionId: string): Promise<Settled> {
+  try {
+    return await settlePayment(desk, { sessionId })
+  } catch (error) {
+    // The page itself will say how it stands; it takes no money twice.
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) return 'open'
+    throw error
+  }
 }
 
 function payable(roster: Roster, booking: Place, kept: Payment | undefined, expectedPrice: number | undefined) {

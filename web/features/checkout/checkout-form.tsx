@@ -21,7 +21,7 @@ export function CheckoutForm({ data, person, onProblem, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
-  const provider = useStudio().config?.payment_provider ?? 'sandbox'
+  const provider = useStudio().config?.payment_provider
   const free = data.price === 0
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('location', { pathname: '/checkout' })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    calls.push({ path, body: JSON.parse(String(init.body)) })
+    calls.push({ path, body: init.body === undefined ? null : JSON.parse(String(init.body)) })
     const { status, body } = replies[path]?.shift() ?? { status: 500 }
     return new Response(JSON.stringify(body ?? {}), { status })
   })
@@ -50,6 +50,14 @@ test('a group class goes to its payment page at once', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
   expect(calls).toHaveLength(1)
+})
+
+test('on a page that came without the studio’s settings, they are asked for', async () => {
+  replies = {
+    '/api/config/': [{ status: 200, body: { payment_provider: 'stripe' } }],
+    '/api/stripe/group-session/create-checkout/': [OPENED],
+  }
+  expect(await pay(session, undefined)).toEqual({ to: 'https://pay.example/1' })
 })
 
 describe('a hold that lapsed', () => {

@@ -14,7 +14,8 @@ export type Problem =
   | { problem: 'over' | 'own' | 'holds'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
-type Provider = SiteConfig['payment_provider']
+/** Undefined: the page came without the studio's settings, so they are asked for. */
+type Provider = SiteConfig['payment_provider'] | undefined
 type Step = 'booking' | 'session'
 
 const KNOWN: Record<string, 'over' | 'own' | 'holds'> = {
@@ -55,7 +56,8 @@ async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<n
   return booking.id
 }
 
-function openCheckout(data: CheckoutData, bookingId: number | null, provider: Provider): Promise<OpenedCheckout> {
+async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider): Promise<OpenedCheckout> {
+  const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
   const expected_price = data.price
   if (bookingId !== null) return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price })
   if (data.type === 'group') return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price })

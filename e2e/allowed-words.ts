@@ -6,7 +6,10 @@ type Allowed = { words: (string | RegExp)[]; because: string }
 export const allowed: { en: Allowed[]; ru: Allowed[] } = {
   en: [{ words: ['Русский'], because: 'the language switch names each language in itself' }],
   ru: [
-    { words: ['EN, English', 'EN', 'RU'], because: 'the language switch names each language in itself' },
+    {
+      words: ['EN, English', 'English', 'EN', 'RU'],
+      because: 'the language switch, and the choice on the page of the account, name each language in itself',
+    },
     { words: [site.email, site.social.url.replace(/^https:..www\./, '')], because: 'an address is typed as it is' },
     { words: [site.address.street, site.address.city], because: 'the studio is found by what stands on the house' },
     { words: ['Kč', 'IČO'], because: 'Czech signs, printed on every price list and invoice here' },

@@ -37,6 +37,7 @@ export const walks: Record<string, Stop[]> = {
     after('/login', 'refused', (page) => sendFilled(page, '.err')),
     after('/register', 'the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
     after('/contact', 'the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
+    at('/confirm-email/token'),
     after('/contact', 'sent', (page) => sendFilled(page, '.note.good')),
     at('/reminders/off?token=7'),
     after('/reminders/off?token=7', 'done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
@@ -56,6 +57,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'a page that breaks', both: true, go: (page) => brokenData(page, '/about', 'footer a[href="/privacy"]', '.plain-error') },
     // From here on someone is signed in.
     { name: 'a list that does not come', go: (page) => withoutLists(page, '/booking?tab=group', '/group-sessions/', '.empty-state') },
+    { name: 'the account, sent empty', go: account },
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
   ],
 }
@@ -90,6 +92,19 @@ async function withoutLists(page: Page, path: string, list: string, then: string
   await answer(page, list, { status: 500, body: {} })
   await open(page, path)
   await page.locator(then).first().waitFor()
+}
+
+async function account(page: Page) {
+  await pretendSignedIn(page)
+  await answer(page, '/auth/email/', { body: { email: 'other@example.com' } })
+  await answer(page, '/calendar-feed/', { body: { url: null, webcal_url: null, created_at: null } })
+  for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
+  await open(page, '/account')
+  const sections = page.locator('.profile > section')
+  for (const form of [1, 2]) await sections.nth(form).locator('[type=submit]').click()
+  await sections.last().locator('button').click()
+  await page.locator('.erase [type=submit]').click()
+  await page.locator('.erase .err').first().waitFor()
 }
 
 async function brokenData(page: Page, from: string, link: string, then: string) {

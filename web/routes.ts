@@ -11,6 +11,9 @@ export default [
   route('reminders/off', 'pages/reminders-off.tsx'),
   route('reset-password/:uid?/:token?', 'pages/reset-password.tsx'),
 
+  route('account', 'pages/account.tsx'),
+  route('confirm-email/:token', 'pages/confirm-email.tsx'),
+
   route('checkout', 'pages/checkout.tsx'),
   route('checkout/success', 'pages/checkout-success.tsx'),
   route('checkout/cancel', 'pages/checkout-cancel.tsx'),

@@ -18,7 +18,7 @@ export function apiAt(base: string) {
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
     /** Without a token: a refused password must not be taken for a token that ran out. */
     postUnsigned: async <T>(path: string, body: object) => read<T>(await send('POST', base + path, body, null)),
-    delete: (path: string) => call<void>('DELETE', path),
+    delete: (path: string, body?: object) => call<void>('DELETE', path, body),
   }
 }
 

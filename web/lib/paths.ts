@@ -37,6 +37,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   remindersOff: '/reminders/off',
+  account: '/account',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',
@@ -48,6 +49,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
+  /** The contact form, with the subject filled in. */
+  contactAbout: (subject: string) => `/contact${query({ subject })}`,
   /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
   loginBackTo: (redirect: string) => `/login${query({ redirect })}`,
   // Slashes may stand in a query as they are, and read better.

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-facts.ts'
 import { button, type Draft, facts, note } from '../letter-parts.ts'
-import { labels } from './labels.ts'
+import { cannotCome, labels } from './labels.ts'
 
 type Said = BookingWords & {
   day: string
@@ -31,7 +31,10 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
         ? note('The link above lets you into the room from fifteen minutes before we start.')
         : note('Come about ten minutes early, so that you can change in peace. Mats are here.'),
       note('The calendar file is attached. If your mail program doesn’t take it,', { label: 'open it here', url: calendarUrl }),
-      note('You can’t come after all? Tell me as soon as you know:', { label: 'write to me', url: links.contact }),
+      note('You can’t come after all? Tell me as soon as you know:', {
+        label: 'write to me',
+        url: links.writeAbout(cannotCome.en(title, day)),
+      }),
       note('What we have agreed on:', { label: 'booking terms', url: links.terms }),
     ],
   }),
@@ -55,7 +58,10 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
         ? note('По ссылке выше вход в комнату открывается за пятнадцать минут до начала.')
         : note('Приходите минут за десять, чтобы спокойно переодеться. Коврики есть.'),
       note('Файл для календаря приложен. Если почта его не открывает,', { label: 'он есть и здесь', url: calendarUrl }),
-      note('Не получается прийти? Скажите сразу, как узнаете:', { label: 'напишите мне', url: links.contact }),
+      note('Не получается прийти? Скажите сразу, как узнаете:', {
+        label: 'напишите мне',
+        url: links.writeAbout(cannotCome.ru(title, day)),
+      }),
       note('О чём мы договорились:', { label: 'условия записи', url: links.terms }),
     ],
   }),

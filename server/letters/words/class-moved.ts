@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-facts.ts'
 import { button, type Draft, facts, note, words } from '../letter-parts.ts'
-import { labels } from './labels.ts'
+import { cannotCome, labels } from './labels.ts'
 
 type Said = BookingWords & { day: string; before: string; beforeWhere: string }
 
@@ -16,7 +16,10 @@ export const classMoved: Record<Language, (said: Said) => Draft> = {
       words('I had to move a class that you have booked. Your place moves with it; you need not do anything if it suits you.'),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where], [labels.en.before, `${before}\n${beforeWhere}`]),
       button('My Bookings', links.myServices),
-      note('It doesn’t suit you? We will find another time, or I give the money back:', { label: 'write to me', url: links.contact }),
+      note('It doesn’t suit you? We will find another time, or I give the money back:', {
+        label: 'write to me',
+        url: links.writeAbout(cannotCome.en(title, day)),
+      }),
     ],
   }),
   ru: ({ greeting, title, when, where, links, day, before, beforeWhere }) => ({
@@ -30,7 +33,10 @@ export const classMoved: Record<Language, (said: Said) => Draft> = {
       ),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.before, `${before}\n${beforeWhere}`]),
       button('Мои записи', links.myServices),
-      note('Не подходит? Найдём другое время или я верну деньги:', { label: 'напишите мне', url: links.contact }),
+      note('Не подходит? Найдём другое время или я верну деньги:', {
+        label: 'напишите мне',
+        url: links.writeAbout(cannotCome.ru(title, day)),
+      }),
     ],
   }),
 }

@@ -54,3 +54,9 @@ type Label =
   | 'address'
   | 'subject'
   | 'said'
+
+/** The subject under which someone writes who can't come. */
+export const cannotCome: Record<Language, (title: string, day: string) => string> = {
+  en: (title, day) => `I can’t come: ${title}, ${day}`,
+  ru: (title, day) => `Не смогу прийти: ${title}, ${day}`,
+}

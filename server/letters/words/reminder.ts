@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-facts.ts'
 import { button, type Draft, facts, note } from '../letter-parts.ts'
-import { labels } from './labels.ts'
+import { cannotCome, labels } from './labels.ts'
 
 type Said = BookingWords & {
   /** 18:00 by the clock that the reader goes by. */
@@ -27,7 +27,7 @@ export const reminder: Record<Language, (said: Said) => Draft> = {
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', links.myServices),
-      note('You can’t come after all? Tell me now:', { label: 'write to me', url: links.contact }),
+      note('You can’t come after all? Tell me now:', { label: 'write to me', url: links.writeAbout(cannotCome.en(title, date)) }),
       note('You would rather not be reminded?', { label: 'Switch reminders off', url: stopUrl }),
     ],
   }),
@@ -39,7 +39,7 @@ export const reminder: Record<Language, (said: Said) => Draft> = {
     blocks: [
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
-      note('Не получается прийти? Скажите сейчас:', { label: 'напишите мне', url: links.contact }),
+      note('Не получается прийти? Скажите сейчас:', { label: 'напишите мне', url: links.writeAbout(cannotCome.ru(title, date)) }),
       note('Напоминания не нужны?', { label: 'Выключить их', url: stopUrl }),
     ],
   }),

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,13 +9,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AuthNews, AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
-import { type RequestProblem, requestProblemOf } from './reset-problem.ts'
+import { type RequestProblem, requestProblemOf, withoutSaid } from './reset-problem.ts'
 
 /** SPEC 2, Forgot password: an address, and always the same answer, whether it has an account or not. */
 export function ForgotForm() {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<RequestProblem | null>(null)
+  useOnLanguageChange(useCallback(() => setProblem(withoutSaid), []))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { api } from '../../lib/api.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +15,7 @@ import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
 import { Gender } from './gender.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { type Problems, problemsOf, readForm, refusal, type Wrong } from './registration.ts'
+import { type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './registration.ts'
 
 const LABELS = {
   email: 'register.email',
@@ -33,6 +34,7 @@ export function RegisterForm() {
   const afterSignIn = useAfterSignIn()
   const [typed, setTyped] = useState({ password: '', confirm: '' })
   const [problems, setProblems] = useState<Problems>({})
+  useOnLanguageChange(useCallback(() => setProblems(translatable), []))
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -43,6 +43,10 @@ export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'pa
   return problems
 }
 
+/** Without the server's own sentences, which are in one language. */
+export const translatable = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
+
 /** The server's own words where it gave any (SPEC 8.2). */
 export function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +11,7 @@ import { InvalidLink } from './invalid-link.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { PasswordSaved } from './password-saved.tsx'
 import { type Problems, passwordProblemsOf } from './registration.ts'
-import { type ResetProblem, resetProblemOf } from './reset-problem.ts'
+import { type ResetProblem, resetProblemOf, withoutSaid } from './reset-problem.ts'
 
 /** The form behind the link of a letter. */
 export function ResetForm({ uid, token }: { uid: string; token: string }) {
@@ -18,6 +19,7 @@ export function ResetForm({ uid, token }: { uid: string; token: string }) {
   const [typed, setTyped] = useState({ password: '', confirm: '' })
   const [wrong, setWrong] = useState<Problems>({})
   const [problem, setProblem] = useState<ResetProblem | null>(null)
+  useOnLanguageChange(useCallback(() => setProblem(withoutSaid), []))
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -23,5 +23,9 @@ export function resetProblemOf(error: unknown): ResetProblem {
   return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }
 }
 
+/** Another language was chosen: what the server said is in the last one. */
+export const withoutSaid = <Problem extends object>(problem: Problem | null): Problem | null =>
+  problem && 'said' in problem ? null : problem
+
 // What broke on our side has nothing to say to people.
 const isForPeople = ({ status, text }: ApiError): boolean => status < 500 && text !== ''

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { NoScript } from '../../ui/no-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FIELDS, type FieldName, type Problems, problemsOf, readForm, refusal, type Wrong } from './message.ts'
+import { FIELDS, type FieldName, type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './message.ts'
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent'; said: string }
 
@@ -16,6 +18,13 @@ export function ContactForm() {
   const { t } = useTranslation('contact')
   const [state, setState] = useState<State>({ step: 'idle' })
   const [problems, setProblems] = useState<Problems>({})
+  const subject = useSubject()
+  useOnLanguageChange(
+    useCallback(() => {
+      setProblems(translatable)
+      setState((now) => (now.step === 'sent' ? { step: 'idle' } : now))
+    }, []),
+  )
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,7 +63,7 @@ export function ContactForm() {
         <Field {...field('name')} autoComplete="name" maxLength={120} />
         <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
       </div>
-      <Field {...field('subject')} maxLength={200} />
+      <Field {...field('subject')} key={subject} defaultValue={subject} maxLength={200} />
       <TextArea {...field('message')} rows={7} maxLength={5000} />
       {state.step === 'sent' && <Notice tone="good">{state.said}</Notice>}
       {(problems.form || wrongFields.length > 0) && (
@@ -74,4 +83,10 @@ export function ContactForm() {
 function focusFirst(form: HTMLFormElement, problems: Problems) {
   const first = FIELDS.find((name) => problems[name])
   if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
+}
+
+/** What a link to this page asks to be written about; a plain text, and no longer than the field. Read after mount: the page is the same for all. */
+function useSubject(): string {
+  const [query] = useSearchParams()
+  return useHydrated() ? (query.get('subject') ?? '').slice(0, 200) : ''
 }

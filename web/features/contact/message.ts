@@ -29,3 +29,7 @@ export function refusal(error: unknown): Problems {
   const fields = FIELDS.flatMap((name) => (error.fields[name] ? [[name, { said: error.fields[name] }]] : []))
   return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }
+
+/** Without the server's own sentences, which are in one language. */
+export const translatable = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))

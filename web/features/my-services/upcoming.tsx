@@ -6,6 +6,7 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CannotCome } from './cannot-come.tsx'
 import type { Item } from './item.ts'
 import { ServiceRow } from './service-row.tsx'
 
@@ -35,7 +36,7 @@ export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
   )
 }
 
-/** With `now` the first of them is the next one. */
+/** With `now` they are to come, and the first of them is the next one. */
 function Section({ title, items, now }: { title: string; items: Item[]; now?: number }) {
   const titleOf = useTitle()
   return (
@@ -45,6 +46,7 @@ function Section({ title, items, now }: { title: string; items: Item[]; now?: nu
         {items.map((item, index) => (
           <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined}>
             {now !== undefined && item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
+            {now !== undefined && <CannotCome item={item} />}
           </ServiceRow>
         ))}
       </ul>

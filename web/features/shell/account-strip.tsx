@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { AccountLinks } from './account-links.tsx'
 
@@ -16,7 +18,9 @@ export function AccountStrip() {
   return (
     <section className="acct" aria-label={t('nav.account')}>
       <div className="wrap">
-        <p className="hi">{t('welcome', { name: session.person.first_name || session.person.username })}</p>
+        <NavLink className="hi" to={paths.account}>
+          {t('welcome', { name: session.person.first_name || session.person.username })}
+        </NavLink>
         <AccountLinks />
       </div>
     </section>

@@ -54,7 +54,9 @@ export function MobileMenu() {
         <div className="us">
           {session.status === 'signed-in' ? (
             <>
-              <p>{t('welcome', { name: session.person.first_name || session.person.username })}</p>
+              <NavLink className="hi" to={paths.account} onClick={() => dialog.current?.close()}>
+                {t('welcome', { name: session.person.first_name || session.person.username })}
+              </NavLink>
               <AccountLinks />
             </>
           ) : (

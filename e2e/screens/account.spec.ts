@@ -1,0 +1,55 @@
+import { call, newAccount, PASSWORD } from '../accounts.ts'
+import { offer } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { expect, switchTo, test } from '../visitor.ts'
+
+test('one’s own account is changed, asks before paid places are given up, and goes', async ({ page }) => {
+  const anna = await newAccount()
+  const free = await offer('group', { price: 0 })
+  await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: free.id } })
+  await signInBefore(page, anna)
+  await page.goto('/my-services?tab=group')
+  await page.getByRole('link', { name: /^Can’t come\? Write to me: / }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^I can’t come: .+/)
+
+  await page.getByRole('link', { name: 'Welcome, Anna' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()
+  await page.getByLabel('First name').fill('Anežka')
+  await page.getByLabel('First name').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Welcome, Anežka' })).toBeVisible()
+
+  const email = page.getByRole('region', { name: 'Email' })
+  await email.getByLabel('New address').fill(`new.${anna.email}`)
+  await email.getByLabel('Current password').fill('wrong')
+  await email.getByLabel('Current password').press('Enter')
+  const password = page.locator('[name=password]').first()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('The current password is wrong.')
+  await switchTo(page, 'ru')
+  await expect(password).toHaveAccessibleDescription('Текущий пароль неверен.')
+  await switchTo(page, 'en')
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expect(email.getByText(`A letter is on its way to new.${anna.email}`)).toBeVisible()
+
+  await page.getByLabel('Remind me of my classes').press('Space')
+  await expect(page.getByText('I will not remind you any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByLabel('Address for your calendar')).toHaveValue(/\/calendar\/.+\.ics$/)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await file).suggestedFilename()).toBe('my-data.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const leaving = page.getByRole('region', { name: 'Leaving' })
+  await expect(leaving.getByRole('listitem')).toHaveCount(1)
+  await leaving.getByLabel('Current password').fill(PASSWORD)
+  await leaving.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(leaving.getByText('Please confirm that you give this up.')).toBeVisible()
+  await leaving.getByRole('checkbox').check()
+  await leaving.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(call('GET', '/auth/me/', { token: anna.access })).rejects.toThrow('401')
+})

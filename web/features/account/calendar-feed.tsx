@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarFeed as Feed } from '../../../contract/calendar.ts'
+import { api } from '../../lib/api.ts'
+import { Field } from '../../ui/field.tsx'
+import { Outcome, Section } from './profile-section.tsx'
+import { useSaving } from './use-saving.ts'
+
+const PATH = '/calendar-feed/'
+
+/** The private address from which a calendar program reads what is booked. */
+export function CalendarFeed() {
+  const { t } = useTranslation('profile')
+  const saving = useSaving()
+  const [feed, setFeed] = useState<Feed | null>(null)
+  const [said, setSaid] = useState<'copied' | 'renewed' | 'on' | 'off'>('on')
+  useEffect(() => {
+    // Without an answer it can still be made, which shows it.
+    api.get<Feed>(PATH).then(setFeed, () => {})
+  }, [])
+
+  const ask = async (what: typeof said, act: () => Promise<Feed | null>) => {
+    await saving.save(async () => setFeed(await act()))
+    setSaid(what)
+  }
+  const renew = () => api.post<Feed>(PATH)
+  const { url, webcal_url: webcal } = feed ?? { url: null, webcal_url: null }
+  return (
+    <Section title={t('calendar.title')} text={t('calendar.text')}>
+      {url && webcal ? (
+        <>
+          <Field label={t('calendar.address')} hint={t('calendar.secret')} value={url} readOnly onFocus={({ target }) => target.select()} />
+          <div className="go">
+            <button type="button" className="btn sm sec" onClick={() => ask('copied', () => copy(url).then(() => feed))}>
+              {t('calendar.copy')}
+            </button>
+            <a className="btn sm sec" href={webcal}>
+              {t('calendar.open')}
+            </a>
+            <button type="button" className="link" onClick={() => ask('renewed', renew)}>
+              {t('calendar.renew')}
+            </button>
+            <button type="button" className="link" onClick={() => ask('off', () => api.delete(PATH).then(() => null))}>
+              {t('calendar.end')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className="go">
+          <button type="button" className="btn sm sec" aria-busy={saving.busy} onClick={() => ask('on', renew)}>
+            {t('calendar.make')}
+          </button>
+        </div>
+      )}
+      <Outcome saving={saving} saved={t(`calendar.${said}`)} />
+    </Section>
+  )
+}
+
+const copy = (text: string) => navigator.clipboard.writeText(text)

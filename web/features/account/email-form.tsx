@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Person } from '../../../contract/person.ts'
+import { api } from '../../lib/api.ts'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Outcome, Section } from './profile-section.tsx'
+import type { Troubles } from './profile-trouble.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Another address: it counts once the link of the letter to it is used. One that nothing has proven can be proven the same way. */
+export function Email({ person }: { person: Person }) {
+  const { t } = useTranslation(['profile', 'account'])
+  const saving = useSaving()
+  const [waiting, setWaiting] = useState<string | null>(null)
+  useEffect(() => {
+    // Without an answer the page says nothing of it.
+    api.get<{ email: string | null }>('/auth/email/').then(
+      ({ email }) => setWaiting(email),
+      () => {},
+    )
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const [email, password] = [(typed.email ?? '').trim().toLowerCase(), typed.password ?? '']
+    const found = wrongWith({ email, password }, person)
+    if (!(await saving.save(() => api.post('/auth/email/', { email, password }), { found, form }))) return
+    setWaiting(email)
+    form.reset()
+  }
+
+  return (
+    <Section title={t('email.title')} text={t('email.text')}>
+      <p className="now">
+        <span className="label">{t('email.now')}</span> <b>{person.email}</b>
+      </p>
+      {waiting && <Notice>{t('email.waiting', { email: waiting })}</Notice>}
+      {!person.email_proven && !waiting && <p className="hint">{t('email.unproven')}</p>}
+      <form method="post" noValidate onSubmit={submit}>
+        <Field
+          label={person.email_proven ? t('email.new') : t('email.newOrSame')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={saving.say('email')}
+        />
+        <Field
+          label={t('current')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={saving.say('password')}
+        />
+        <div className="go">
+          <SubmitButton busy={saving.busy}>{t('email.submit')}</SubmitButton>
+          <Outcome saving={saving} saved={t('email.sent')} />
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function wrongWith({ email, password }: { email: string; password: string }, person: Person): Troubles {
+  const troubles: Troubles = {}
+  if (!email) troubles.email = { key: 'missing' }
+  else if (!/^[^@\s]+@[^@\s]+$/.test(email)) troubles.email = { key: 'emailWrong' }
+  else if (email === person.email && person.email_proven) troubles.email = { key: 'emailSame' }
+  if (!password) troubles.password = { key: 'missing' }
+  return troubles
+}

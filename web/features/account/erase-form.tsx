@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { Field } from '../../ui/field.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import type { PaidAhead } from './paid-ahead.ts'
+import { Outcome } from './profile-section.tsx'
+import type { Troubles } from './profile-trouble.ts'
+import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
+import { useSaving } from './use-saving.ts'
+
+type Props = { ahead: PaidAhead[]; onStale: () => void; onLeave: () => Promise<void>; onCancel: () => void }
+
+export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
+  const { t } = useTranslation('profile')
+  const { dateAndTime } = useFormat()
+  const heading = useFocusOnTakeover<HTMLHeadingElement>()
+  const saving = useSaving()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const password = String(typed.get('password') ?? '')
+    const agreed = typed.get('agree') === 'on'
+    const found: Troubles = {
+      ...(ahead.length > 0 && !agreed && { agree: { key: 'paid_ahead' } }),
+      ...(!password && { password: { key: 'missing' } }),
+    }
+    const erase = () => api.delete('/auth/me/', { password, free_paid_places: agreed }).catch(isStale)
+    if (await saving.save(erase, { found, form })) await onLeave()
+  }
+
+  /** Something was paid for in another tab: it is shown, and asked about. */
+  function isStale(error: unknown): never {
+    if (error instanceof ApiError && error.code === 'paid_ahead') onStale()
+    throw error
+  }
+
+  return (
+    <form className="erase" method="post" noValidate onSubmit={submit}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('erase.sure')}
+      </h3>
+      <p className="soft">{t('erase.goes')}</p>
+      {ahead.length > 0 && (
+        <div className="ahead">
+          <p>{t('erase.ahead', { count: ahead.length })}</p>
+          <ul>
+            {ahead.map(({ key, title, start }) => (
+              <li key={key}>
+                {title}, {dateAndTime(start)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Rich
+              text={t('erase.money')}
+              parts={{ terms: <Link to={paths.bookingTerms} />, write: <Link to={paths.contactAbout(t('erase.subject'))} /> }}
+            />
+          </p>
+          <label className="check">
+            <input type="checkbox" name="agree" aria-invalid={saving.say('agree') ? true : undefined} aria-describedby="agree-error" />
+            {t('erase.agree')}
+          </label>
+          <p className="err" id="agree-error">
+            {saving.say('agree')}
+          </p>
+        </div>
+      )}
+      <Field label={t('current')} name="password" type="password" autoComplete="current-password" required error={saving.say('password')} />
+      <Outcome saving={saving} saved={t('erase.done')} />
+      <div className="go">
+        <SubmitButton className="danger" busy={saving.busy}>
+          {t('erase.submit')}
+        </SubmitButton>
+        <button type="button" className="link" onClick={onCancel}>
+          {t('erase.keep')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { EraseForm } from './erase-form.tsx'
+import { type PaidAhead, readPaidAhead } from './paid-ahead.ts'
+import { Outcome, Section } from './profile-section.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Asks first: what would be given up is read before anything can be deleted. */
+export function Erase({ onLeave }: { onLeave: () => Promise<void> }) {
+  const { t } = useTranslation('profile')
+  const looking = useSaving()
+  const [ahead, setAhead] = useState<PaidAhead[] | null>(null)
+  const look = () => looking.save(async () => setAhead(await readPaidAhead()))
+
+  return (
+    <Section title={t('erase.title')} text={<Rich text={t('erase.text')} parts={{ privacy: <Link to={paths.privacy} /> }} />}>
+      {ahead ? (
+        <EraseForm ahead={ahead} onStale={look} onLeave={onLeave} onCancel={() => setAhead(null)} />
+      ) : (
+        <>
+          <div className="go">
+            <button type="button" className="btn sm sec" aria-busy={looking.busy} onClick={look}>
+              {t('erase.open')}
+            </button>
+          </div>
+          <Outcome saving={looking} saved="" />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Person } from '../../../contract/person.ts'
+import { api } from '../../lib/api.ts'
+import { Outcome, Section } from './profile-section.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Everything the site keeps about them, as a file. */
+export function OwnData({ person }: { person: Person }) {
+  const { t } = useTranslation('profile')
+  const saving = useSaving()
+  return (
+    <Section title={t('data.title')} text={person.email_proven ? t('data.text') : `${t('data.text')} ${t('data.unproven')}`}>
+      <div className="go">
+        <button
+          type="button"
+          className="btn sm sec"
+          aria-busy={saving.busy}
+          onClick={() => saving.save(async () => download(await api.get<object>('/auth/me/export/')))}
+        >
+          {t('data.submit')}
+        </button>
+      </div>
+      <Outcome saving={saving} saved={t('data.done')} />
+    </Section>
+  )
+}
+
+function download(data: object) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
+import { api } from '../../lib/api.ts'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { Outcome, Section } from './profile-section.tsx'
+import type { Troubles } from './profile-trouble.ts'
+import { useSaving } from './use-saving.ts'
+
+const NOTHING = { password: '', confirm: '' }
+
+export function Password({ email }: { email: string }) {
+  const { t } = useTranslation(['profile', 'account'])
+  const saving = useSaving()
+  const [typed, setTyped] = useState(NOTHING)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const current = String(new FormData(form).get('password') ?? '')
+    const body = { current_password: current, new_password: typed.password }
+    if (!(await saving.save(() => api.post('/auth/password/', body), { found: wrongWith(current, typed), form }))) return
+    form.reset()
+    setTyped(NOTHING)
+  }
+
+  const field = (name: string, error = saving.say(name)) => ({ name, error, type: 'password', required: true })
+  return (
+    <Section title={t('password.title')} text={t('password.text')}>
+      <form method="post" noValidate onSubmit={submit}>
+        {/* For whatever keeps passwords: whose it is. */}
+        <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+        <Field label={t('current')} autoComplete="current-password" {...field('password')} />
+        <Field
+          label={t('account:reset.password')}
+          autoComplete="new-password"
+          {...field('new_password')}
+          onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+        />
+        <Field
+          label={t('password.again')}
+          autoComplete="new-password"
+          {...field('confirm')}
+          onChange={({ target }) => setTyped({ ...typed, confirm: target.value })}
+        />
+        <PasswordRules {...typed} />
+        <div className="go">
+          <SubmitButton busy={saving.busy}>{t('account:reset.submit')}</SubmitButton>
+          <Outcome saving={saving} saved={t('password.saved')} />
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function wrongWith(current: string, { password, confirm }: typeof NOTHING): Troubles {
+  const troubles: Troubles = {}
+  if (!current) troubles.password = { key: 'missing' }
+  if (!password) troubles.new_password = { key: 'missing' }
+  else if (password.length < MIN_PASSWORD_LENGTH) troubles.new_password = { key: 'tooShort' }
+  if (password !== confirm) troubles.confirm = { key: 'mismatch' }
+  return troubles
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import type { Saving } from './use-saving.ts'
+
+/** What it is about on the left, what can be done about it on the right. */
+export function Section({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="grid" aria-labelledby={id}>
+      <div className="about">
+        <h2 className="t" id={id}>
+          {title}
+        </h2>
+        {text && <p className="soft">{text}</p>}
+      </div>
+      <div className="do">{children}</div>
+    </section>
+  )
+}
+
+/** How it ended. The good news has a region that stands there from the start, so that it is read out. */
+export const Outcome = ({ saving, saved }: { saving: Saving; saved: string }) => (
+  <>
+    <div role="status" className="said">
+      {saving.step === 'saved' && <p>{saved}</p>}
+    </div>
+    {saving.say('form') && <Notice tone="bad">{saving.say('form')}</Notice>}
+  </>
+)

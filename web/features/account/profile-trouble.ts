@@ -1,0 +1,27 @@
+import { ApiError } from '../../lib/api-error.ts'
+
+const CODES = ['wrong_password', 'email_taken', 'last_staff', 'paid_ahead', 'invalid_email_link', 'rate_limited'] as const
+type Code = (typeof CODES)[number]
+
+/** What is wrong: one of our texts (`profile:trouble.…`), which follows the language, or the server's own sentence. */
+export type Trouble =
+  | { key: Code | 'network' | 'failed' | 'missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
+  | { said: string }
+/** For each field that is wrong, why; `form`: for all of it. */
+export type Troubles = Partial<Record<string, Trouble>>
+
+const FIELDS: Partial<Record<Code, string>> = { wrong_password: 'password', email_taken: 'email' }
+
+export function troublesOf(error: unknown): Troubles {
+  if (!(error instanceof ApiError)) return { form: { key: 'failed' } }
+  if (error.status === 0) return { form: { key: 'network' } }
+  const code = CODES.find((one) => one === error.code)
+  if (code) return { [FIELDS[code] ?? 'form']: { key: code } }
+  const fields = Object.entries(error.fields).map(([name, said]) => [name, { said }])
+  if (fields.length > 0) return Object.fromEntries(fields)
+  return { form: error.status < 500 && error.text ? { said: error.text } : { key: 'failed' } }
+}
+
+/** Without the server's own sentences, which are in one language. */
+export const translatable = (troubles: Troubles): Troubles =>
+  Object.fromEntries(Object.entries(troubles).filter(([, trouble]) => trouble && 'key' in trouble))

@@ -1,0 +1,27 @@
+import type { Person } from '../../../contract/person.ts'
+import { NoScript } from '../../ui/no-script.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { Email } from './email-form.tsx'
+import { Erase } from './erase.tsx'
+import { Names } from './names-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { Password } from './password-form.tsx'
+import { Reminders } from './reminders-switch.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+type Props = { person: Person; onSignedOut: () => Promise<void>; onErased: () => Promise<void> }
+
+/** All that is one's own: who one is, how one is reached, and how one leaves. */
+export const Profile = ({ person, onSignedOut, onErased }: Props) => (
+  <div className="profile wrap">
+    <NoScript />
+    <Names person={person} />
+    <Email person={person} />
+    <Password email={person.email} />
+    <Reminders person={person} />
+    <CalendarFeed />
+    <SignOutEverywhere onLeave={onSignedOut} />
+    <OwnData person={person} />
+    <Erase onLeave={onErased} />
+  </div>
+)

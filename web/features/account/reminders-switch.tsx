@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Person } from '../../../contract/person.ts'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Outcome, Section } from './profile-section.tsx'
+import { useSaving } from './use-saving.ts'
+
+export function Reminders({ person }: { person: Person }) {
+  const { t } = useTranslation('profile')
+  const { restore } = useSession()
+  const saving = useSaving()
+
+  async function change(reminders: boolean) {
+    if (await saving.save(() => api.patch('/auth/me/', { reminders }))) await restore()
+  }
+
+  return (
+    <Section title={t('reminders.title')} text={t('reminders.text')}>
+      <label className="check">
+        <input type="checkbox" checked={person.reminders} aria-busy={saving.busy} onChange={({ target }) => void change(target.checked)} />
+        {t('reminders.label')}
+      </label>
+      <Outcome saving={saving} saved={person.reminders ? t('reminders.on') : t('reminders.off')} />
+    </Section>
+  )
+}

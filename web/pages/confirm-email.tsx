@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { AuthFrame } from '../features/account/auth-frame.tsx'
+import { ConfirmEmail } from '../features/account/confirm-email.tsx'
+import { content, photoOf } from '../lib/content.server.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { Head } from '../ui/head.tsx'
+import type { Route } from './+types/confirm-email'
+
+export const handle = { ns: ['profile'] }
+
+export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
+
+// The photograph is the same in both languages: words stand beside it.
+export const shouldRevalidate = () => false
+
+/** Where the link of the letter to a new address leads. It asks first: mail scanners open every link. */
+export default function ConfirmEmailPage({ loaderData: picture, params: { token } }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <Head title={t('confirm.title')} hidden />
+      <AuthFrame picture={picture}>
+        <ConfirmEmail key={token} token={token} />
+      </AuthFrame>
+    </>
+  )
+}

@@ -42,7 +42,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dashboard refund' as const), which, amount: fc.constantFrom(undefined, 30_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund fails' as const), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fault' as const), fault }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat({ max: 3 }), committed: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat({ max: 3 }), committed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('down' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('up' as const) }) },
 )

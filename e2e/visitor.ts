@@ -58,6 +58,7 @@ export async function logInWith(page: Page, words: Words, email: string, passwor
 
 /** Presses the language's sign in the header. */
 export async function switchTo(page: Page, language: 'en' | 'ru') {
+  await alive(page)
   await page
     .getByRole('banner')
     .getByRole('link', { name: language === 'en' ? 'EN, English' : 'RU, Русский' })

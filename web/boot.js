@@ -12,6 +12,20 @@
   root.dataset.theme = dark === 'dark' ? 'dark' : 'light'
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
+  // A form that is sent before the page is alive waits for it: sent by the browser itself, it would lead nowhere.
+  let waiting = null
+  addEventListener(
+    'submit',
+    (event) => {
+      if ('interactive' in root.dataset || event.target.method !== 'post') return
+      event.preventDefault()
+      waiting = event.target
+    },
+    true,
+  )
+  // A moment later: what was carried here is read once the page is alive.
+  addEventListener('interactive', () => setTimeout(() => waiting?.isConnected && waiting.requestSubmit(), 100))
+
   const asked = known(new URLSearchParams(location.search).get('lng'))
   if (asked) attempt(() => localStorage.setItem('appLng', asked))
   const stored = asked ?? known(attempt(() => localStorage.getItem('appLng')))

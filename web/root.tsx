@@ -96,9 +96,10 @@ function fontsOf(language: string): string[] {
   return language === 'ru' ? [serifCyrillic, sansCyrillic] : [serif, sans]
 }
 
-// For tests and for styles: the page answers from now on.
+// For tests, for styles, and for a form that was sent too early (boot.js): the page answers from now on.
 function useInteractiveMark() {
   useEffect(() => {
     document.documentElement.dataset.interactive = ''
+    dispatchEvent(new Event('interactive'))
   }, [])
 }

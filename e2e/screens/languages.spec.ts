@@ -60,7 +60,7 @@ test('texts that fail to come are asked for again', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   let failures = 0
-  await page.route(/\/assets\/.*\.js$/, (route) => (failures++ < 2 ? route.abort() : route.continue()))
+  await page.route(/\/assets\/.*\.json$/, (route) => (failures++ < 2 ? route.abort() : route.continue()))
   await page.getByRole('banner').getByRole('link', { name: 'RU, Русский' }).click()
   await language(page, 'ru')
   await expect(page.getByRole('heading', { name: 'Контакты' })).toBeVisible()
@@ -79,4 +79,12 @@ test('a page that comes alive as something else than it was sent is noticed', as
   await alive(page)
   await expect.poll(() => errors.join()).toMatch(/#418|#423|#425|[Hh]ydrat/)
   await page.close()
+})
+
+test('a choice outlasts an address that asked for another language', async ({ page }) => {
+  await page.goto('/contact?lng=ru')
+  await switchTo(page, 'en')
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.reload()
+  await language(page, 'en')
 })

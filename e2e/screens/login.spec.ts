@@ -30,6 +30,25 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
+test('what is sent before the page is alive waits for it, and nothing typed is lost', async ({ page }) => {
+  let come = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+  await answer(page, '/auth/me/', { body: anna })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const sent = page.waitForRequest('**/api/auth/login/')
+  await logInWith(page, words, anna.email, 'a long password')
+  come()
+  expect((await sent).postDataJSON()).toEqual({ email: anna.email, password: 'a long password' })
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('a wrong password and an unknown address are refused alike, and a lost network otherwise', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../contract/language.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
@@ -11,7 +11,8 @@ const NAMES = { en: 'English', ru: 'Русский' } as const
 /** Changes the language in place; without scripts each is a link to the same page. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
   const current = useLanguage()
   const change = useChangeLanguage()
 
@@ -19,6 +20,11 @@ export function LanguageSwitch() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void change(language)
+    // An address that asks for a language would win over the choice at the next load.
+    const wished = new URLSearchParams(search)
+    if (!wished.has('lng')) return
+    wished.delete('lng')
+    void navigate({ pathname, search: wished.toString(), hash }, { replace: true, preventScrollReset: true, state })
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
 import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../stand-ins.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
@@ -91,14 +92,16 @@ test('Book leads a stranger to the login, which leads back to that very class', 
 })
 
 test.describe('before the page has come alive', () => {
-  const scripts = '**/assets/*.js'
+  /** Opens a page whose scripts do not come; those of other pages do. */
+  async function openDead(page: Page, path: string) {
+    await page.route('**/assets/*.js', (route) => (route.request().frame().url().endsWith(path) ? route.abort() : route.continue()))
+    await page.goto(path)
+  }
 
   test('Book leads a stranger to the login, which leads back to that very class', async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
-    await page.route(scripts, (route) => route.abort())
-    await page.goto('/booking?tab=group')
-    await page.unroute(scripts)
+    await openDead(page, '/booking?tab=group')
     await page.getByRole('button', { name: words.book }).first().click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await alive(page)
@@ -108,9 +111,7 @@ test.describe('before the page has come alive', () => {
 
   test('Book leads someone who is signed in back to that class, where it can be pressed again', async ({ page }) => {
     await pretendSignedIn(page)
-    await page.route(scripts, (route) => route.abort())
-    await page.goto('/booking?tab=group')
-    await page.unroute(scripts)
+    await openDead(page, '/booking?tab=group')
     await page.getByRole('button', { name: words.book }).first().click()
     await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
   })

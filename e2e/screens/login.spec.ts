@@ -92,16 +92,19 @@ test('Book leads a stranger to the login, which leads back to that very class', 
 })
 
 test.describe('before the page has come alive', () => {
-  /** Opens a page whose scripts do not come; those of other pages do. */
-  async function openDead(page: Page, path: string) {
-    await page.route('**/assets/*.js', (route) => (route.request().frame().url().endsWith(path) ? route.abort() : route.continue()))
-    await page.goto(path)
-  }
-
-  test('Book leads a stranger to the login, which leads back to that very class', async ({ page }) => {
-    await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+  // A page of its own: that its scripts fail is no complaint here.
+  let page: Page
+  test.beforeEach(async ({ browser }) => {
+    page = await browser.newPage()
     await answer(page, '/auth/me/', { body: anna })
-    await openDead(page, '/booking?tab=group')
+    const isDead = (url: string) => url.endsWith('/booking?tab=group')
+    await page.route('**/assets/*.js', (route) => (isDead(route.request().frame().url()) ? route.abort() : route.continue()))
+  })
+  test.afterEach(() => page.close())
+
+  test('Book leads a stranger to the login, which leads back to that very class', async ({ baseURL }) => {
+    await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+    await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await alive(page)
@@ -109,9 +112,9 @@ test.describe('before the page has come alive', () => {
     await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
   })
 
-  test('Book leads someone who is signed in back to that class, where it can be pressed again', async ({ page }) => {
+  test('Book leads someone who is signed in back to that class, where it can be pressed again', async ({ baseURL }) => {
     await pretendSignedIn(page)
-    await openDead(page, '/booking?tab=group')
+    await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
     await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
   })

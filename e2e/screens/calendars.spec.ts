@@ -5,10 +5,12 @@ import { staffToken, take } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
-// Sunday 28 March 2027 is the day on which Prague's clocks go forward; New York's have gone already.
+// Prague's clocks go forward on Sunday 28 March 2027 and back on Sunday 31 October; New York's two weeks earlier and one later, Moscow's never.
 const CLASSES = [
-  { date: '2027-03-27', title: 'Before the clocks', prague: '18:00', newYork: '13:00', instant: '2027-03-27T17:00:00.000Z' },
-  { date: '2027-03-28', title: 'After the clocks', prague: '18:00', newYork: '12:00', instant: '2027-03-28T16:00:00.000Z' },
+  { date: '2027-03-27', title: 'Before summer begins', newYork: '13:00', moscow: '20:00', instant: '2027-03-27T17:00:00.000Z' },
+  { date: '2027-03-28', title: 'After summer begins', newYork: '12:00', moscow: '19:00', instant: '2027-03-28T16:00:00.000Z' },
+  { date: '2027-10-30', title: 'Before summer ends', newYork: '12:00', moscow: '19:00', instant: '2027-10-30T16:00:00.000Z' },
+  { date: '2027-10-31', title: 'After summer ends', newYork: '13:00', moscow: '20:00', instant: '2027-10-31T17:00:00.000Z' },
 ]
 test.use({ timezoneId: 'America/New_York' })
 
@@ -38,9 +40,9 @@ test('page, calendar file and links name one instant on both sides of a change o
   await page.goto('/my-services?tab=group')
   const registrations = await call<SessionRegistration[]>('GET', '/session-registrations/?scope=mine', { token: anna.access })
 
-  for (const { title, prague, newYork, instant } of CLASSES) {
+  for (const { title, newYork, instant } of CLASSES) {
     const row = rowOf(page, title)
-    await expect(row).toContainText(`${prague}–19:00`)
+    await expect(row).toContainText('18:00–19:00')
     await expect(row).toContainText(`${newYork} your time`)
     const found = registrations.find(({ session }) => session.title === title)
     expect(new Date(found?.session.start ?? '').toISOString()).toBe(instant)
@@ -70,6 +72,24 @@ test('page, calendar file and links name one instant on both sides of a change o
   expect(await page.content()).not.toContain('secret-room')
 })
 
+test('a browser in Moscow names its own hour beside Prague’s, one in Prague names one', async ({ browser, baseURL }) => {
+  const anna = await newAccount()
+  await book(anna)
+  for (const zone of ['Europe/Moscow', 'Europe/Prague']) {
+    const context = await browser.newContext({ timezoneId: zone, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await signInBefore(page, anna)
+    await page.goto('/my-services?tab=group')
+    for (const { title, moscow } of CLASSES) {
+      const row = rowOf(page, title)
+      await expect(row).toContainText('18:00–19:00')
+      if (zone === 'Europe/Moscow') await expect(row).toContainText(`${moscow} your time`)
+      else await expect(row).not.toContainText('your time')
+    }
+    await context.close()
+  }
+})
+
 test('the address of a room is in no page that everyone sees', async ({ request }) => {
   const anna = await newAccount()
   await book(anna)
@@ -80,7 +100,7 @@ test('the address of a room is in no page that everyone sees', async ({ request 
   for (const path of [...timetables, ...days, ...others]) {
     const answer = await (await request.get(path)).text()
     expect(answer, path).not.toContain('secret-room')
-    if (answer.includes('the clocks')) shown++
+    if (answer.includes('summer begins')) shown++
   }
   // The class itself is on those pages: what is searched for could have been there.
   expect(shown).toBeGreaterThan(0)

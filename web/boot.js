@@ -12,19 +12,29 @@
   root.dataset.theme = dark === 'dark' ? 'dark' : 'light'
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
-  // A form that is sent before the page is alive waits for it: sent by the browser itself, it would lead nowhere.
-  let waiting = null
+  // What is pressed or sent before the page is alive waits for it: a press would be lost, and a form sent by the browser itself lead nowhere.
+  const isAlive = () => 'interactive' in root.dataset
+  let waiting = () => {}
+  addEventListener(
+    'click',
+    (event) => {
+      const button = isAlive() ? null : event.target.closest('button[type="button"]')
+      if (button) waiting = () => button.click()
+    },
+    true,
+  )
   addEventListener(
     'submit',
     (event) => {
-      if ('interactive' in root.dataset || event.target.method !== 'post') return
+      const form = event.target
+      if (isAlive() || form.method !== 'post') return
       event.preventDefault()
-      waiting = event.target
+      waiting = () => form.isConnected && form.requestSubmit()
     },
     true,
   )
   // A moment later: what was carried here is read once the page is alive.
-  addEventListener('interactive', () => setTimeout(() => waiting?.isConnected && waiting.requestSubmit(), 100))
+  addEventListener('interactive', () => setTimeout(() => waiting(), 100))
 
   const asked = known(new URLSearchParams(location.search).get('lng'))
   if (asked) attempt(() => localStorage.setItem('appLng', asked))

@@ -41,6 +41,7 @@ for (const language of languages) {
       await page.goBack()
       await expect(page.getByLabel(words.summary)).toBeVisible()
       await page.goForward()
+      await alive(page)
       await page.getByRole('button', { name: words.payThere, exact: true }).click()
 
       await expect(page.getByText(words.confirmed)).toBeVisible()

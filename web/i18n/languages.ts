@@ -2,6 +2,8 @@ import type { Language } from '../../contract/language.ts'
 
 /** The browser keeps its own list: the contract's would bring its validation library along. */
 export const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[]
+/** Each in its own words, whatever the page speaks. */
+export const LANGUAGE_NAMES = { en: 'English', ru: 'Русский' } as const satisfies Record<Language, string>
 export const FALLBACK: Language = 'en'
 
 /** The language that a tag such as `ru-RU` means, if the site has it. */

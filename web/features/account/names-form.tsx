@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../contract/person.ts'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -9,8 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Outcome, Section } from './profile-section.tsx'
 import { useSaving } from './use-saving.ts'
-
-const NAMES = { en: 'English', ru: 'Русский' } as const
 
 /** How they are called, and in which language they are written to: the site then speaks it too. */
 export function Names({ person }: { person: Person }) {
@@ -57,7 +55,7 @@ export function Names({ person }: { person: Person }) {
             {LANGUAGES.map((language) => (
               <label key={language} lang={language}>
                 <input type="radio" name="language" value={language} defaultChecked={language === person.language} />
-                {NAMES[language]}
+                {LANGUAGE_NAMES[language]}
               </label>
             ))}
           </div>

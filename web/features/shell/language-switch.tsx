@@ -2,11 +2,9 @@ import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../contract/language.ts'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
 import { paths } from '../../lib/paths.ts'
-
-const NAMES = { en: 'English', ru: 'Русский' } as const
 
 /** Changes the language in place; without scripts each is a link to the same page. */
 export function LanguageSwitch() {
@@ -37,7 +35,7 @@ export function LanguageSwitch() {
             href={paths.inLanguage(pathname, search, language)}
             lang={language}
             hrefLang={language}
-            aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
+            aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
             aria-current={language === current ? 'true' : undefined}
             onClick={onClick(language)}
           >

@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `*.test.ts(x)` needs nothing, or the embedded database; `*.pg.test.ts` needs the PostgreSQL server of scripts/test-postgres.ts. */
 export default defineConfig({
   test: {
+    // By itself it would leave half of a machine with two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A database per test file is created, migrated and dropped: on a busy machine that takes longer than the usual 5 and 10 seconds.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { status } from './booking.ts'
+import { line } from './text.ts'
 import { plannedDay, plannedInstant } from './time.ts'
 
 /** Without `limit` a staff list answers at most so many, the newest. */
@@ -11,6 +12,13 @@ export const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 })
 export type PageQuery = z.infer<typeof pageQuery>
+
+/** What staff look for: all words must be there, in any case, each somewhere. */
+export const search = line(200).optional()
+
+/** `name`: ascending, `-name`: descending. Any other field is refused. */
+export const sortBy = <Field extends string>(...fields: Field[]) =>
+  z.enum([...fields, ...fields.map((field) => `-${field}` as const)]).optional()
 
 /** `scope=public` shows staff what everybody sees. Everybody else gets that whatever they ask for. */
 export const catalogQuery = pageQuery.extend({ scope: z.enum(['public', 'mine']).optional() })

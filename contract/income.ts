@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { amount } from './money.ts'
+import { paymentChannels, paymentMethods } from './roster.ts'
+
+/** A month of the studio's calendar: YYYY-MM. */
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const incomeQuery = z.object({ month })
+
+const sum = z.object({ count: z.int(), amount })
+
+/**
+ * What a month brought. Money that came in it, whenever its class is; money that went back in it, whenever it had come.
+ * Amounts in CZK. What cost nothing is counted, with 0.
+ */
+export const income = z.object({
+  month,
+  payments: sum,
+  by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event']) })),
+  by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
+  refunds: sum,
+  /** What providers kept; null: known of no payment. `unknown`: of how many online payments it is not known. */
+  fees: z.object({ amount: amount.nullable(), unknown: z.int() }),
+  /** Payments less refunds and known fees; below zero when more went back than came. */
+  net: z.number(),
+  /** Of the classes that were, or will be, in the month. */
+  attendance: z.object({
+    classes: z.int(),
+    places: z.int(),
+    paid: z.int(),
+    came: z.int(),
+    absent: z.int(),
+    unmarked: z.int(),
+    /** Paid places of all, 0 to 1; null: there was no class. */
+    fill: z.number().nullable(),
+  }),
+})
+export type Income = z.infer<typeof income>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { status } from './booking.ts'
+import { language } from './language.ts'
+import { pageQuery, search, sortBy } from './list-query.ts'
+import { mail } from './mail.ts'
+import { amount } from './money.ts'
+import { payment } from './payment.ts'
+import { email, genders } from './person.ts'
+import { attendance } from './roster.ts'
+import { line } from './text.ts'
+import { instant } from './time.ts'
+
+/** `q`: parts of the name or the address. */
+export const peopleQuery = pageQuery.extend({
+  q: search,
+  is_staff: z.enum(['true', 'false']).optional(),
+  sort: sortBy('id', 'name', 'email', 'bookings_count', 'last_visit', 'total_paid'),
+})
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+/** A person as staff see them. Those who are erased are not there. */
+export const listedPerson = z.object({
+  id: z.int(),
+  /** Null: someone staff put into a class by name alone; they have no account and get no letters. */
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.enum(genders),
+  is_staff: z.boolean(),
+  language,
+  reminders: z.boolean(),
+  email_proven: z.boolean(),
+  /** Whether they ever set a password. */
+  has_account: z.boolean(),
+  created_at: instant,
+  /** Places they have or had, the cancelled and lapsed left out. */
+  bookings_count: z.int(),
+  /** Start of the last class that they had paid for and that has begun. */
+  last_visit: instant.nullable(),
+  /** All they paid less what went back, CZK. */
+  total_paid: amount,
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+/** The newest hundred of each. */
+export const personDetail = listedPerson.extend({
+  bookings: z.array(
+    z.object({
+      id: z.int(),
+      type: z.enum(['individual', 'group', 'event']),
+      offering_id: z.int(),
+      title: z.string(),
+      start: instant,
+      end: instant,
+      status,
+      price: amount,
+      attendance,
+    }),
+  ),
+  payments: z.array(payment),
+  letters: z.array(mail),
+})
+export type PersonDetail = z.infer<typeof personDetail>
+
+const names = { first_name: line(80), last_name: line(80), gender: z.enum(genders), language }
+
+/** `is_staff`: a second teacher or a receptionist, who gets a link by which to set a password; needs an address. */
+export const createPersonBody = z
+  .object({ ...names, email: email.nullable(), is_staff: z.boolean() })
+  .partial()
+  .required({ first_name: true })
+  .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
+export type CreatePerson = z.infer<typeof createPersonBody>
+
+/** What is left out stays. `email`: of someone who has none yet. */
+export const changePersonByStaffBody = z.object({ ...names, email, is_staff: z.boolean() }).partial()
+export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
+
+/** `free_paid_places`: yes, free what they have paid for and is still to come. */
+export const erasePersonQuery = z.object({ free_paid_places: z.enum(['true', 'false']).optional() })

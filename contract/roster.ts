@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { language } from './language.ts'
+import { amount } from './money.ts'
+import { email } from './person.ts'
+import { line } from './text.ts'
+import { instant } from './time.ts'
+
+/** Whether they came: staff say so, or going into the room of an online class does. Null: nobody has said yet. */
+export const attendance = z.enum(['came', 'absent']).nullable()
+export type Attendance = z.infer<typeof attendance>
+
+/** How an amount came: free is what cost nothing. */
+export const paymentMethods = ['card', 'cash', 'transfer', 'free'] as const
+/** online: through the payment page · studio: staff took it themselves. */
+export const paymentChannels = ['online', 'studio'] as const
+
+/** Whoever stands behind a booking, as staff see them; nameless when erased. Without an address they have no account and get no letters. */
+export const knownPerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string().nullable() })
+export type KnownPerson = z.infer<typeof knownPerson>
+
+/** A place that is taken in a class: paid, or held and not lapsed. */
+export const rosterRow = z.object({
+  /** Counted over all three kinds together. */
+  booking_id: z.int(),
+  booking_type: z.enum(['individual', 'group', 'event']),
+  person: knownPerson,
+  /** The language the place was taken in: letters about it follow it. */
+  language,
+  status: z.enum(['pending', 'paid']),
+  /** Until when an unpaid place is kept; null: paid, or held by staff without end. */
+  held_until: instant.nullable(),
+  /** They have paid for nothing that was before this. */
+  first_time: z.boolean(),
+  /** It carries the discount of a first online class. */
+  discount_applied: z.boolean(),
+  /** The price fixed at booking, CZK. */
+  price: amount,
+  /** The money that is kept for it. */
+  paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
+  /** How much of it went back or is on its way. */
+  refunded: amount,
+  attendance,
+})
+export type RosterRow = z.infer<typeof rosterRow>
+
+/** Marks of single people, or all who have none yet: exactly one of the two. A mark of null takes it away again. */
+export const attendanceBody = z.union([
+  z.strictObject({
+    marks: z
+      .array(z.object({ booking_id: id, attendance }))
+      .min(1)
+      .max(1000),
+  }),
+  z.strictObject({ all: z.literal('came') }),
+])
+export type AttendanceBody = z.infer<typeof attendanceBody>
+
+const newGuest = z.object({
+  first_name: line(80).min(1),
+  last_name: line(80).default(''),
+  /** Of someone known: it is them. Left out: someone without an account, who gets no letters. */
+  email: email.optional(),
+})
+/** How staff took the money; free: it costs nothing this time. */
+const payment = z.enum(['cash', 'transfer', 'card', 'free'])
+
+/** Staff put somebody into a class: someone known by their id, or by name. */
+export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])
+export type AddByHand = z.infer<typeof addByHandBody>

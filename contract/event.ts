@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { galleryPhoto, photo } from './gallery.ts'
 import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
@@ -39,6 +40,7 @@ export const event = z.object({
   my_status: myStatus,
   service_type: serviceType,
   taught_in: taughtIn,
+  picture: galleryPhoto.nullable(),
   ...staffFields.partial().shape,
 })
 export type Event = z.infer<typeof event>
@@ -84,5 +86,7 @@ const whole = written.required({ event_type: true, time: true, price: true, capa
 export const createEventBody = whole.extend({ duration: minutes.default(120) })
 export const replaceEventBody = whole
 export const changeEventBody = written
+/** The picture of an event's card, as the field of a form (multipart/form-data). */
+export const eventPictureBody = z.object({ photo })
 export type CreateEvent = z.infer<typeof createEventBody>
 export type WrittenEvent = z.infer<typeof changeEventBody>

@@ -46,8 +46,8 @@ const place = z
       .transform(Number),
   ])
   .pipe(z.int().min(-PLACES).max(PLACES))
-// A form sends it as a file; JSON cannot.
-const photo = z
+/** A form sends it as a file; JSON cannot. */
+export const photo = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { message: 'photo_required', abort: false })
   .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF: at most 20 MB and 50 megapixels.' })
 

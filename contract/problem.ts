@@ -11,5 +11,9 @@ export const problem = z.object({
   clashes: z
     .array(z.object({ start: z.string(), end: z.string(), title: z.string(), kind: z.enum(['slot', 'session', 'event']) }))
     .optional(),
+  /** With `time_skipped`: the days on which the clocks skip that time. */
+  days: z.array(z.string()).optional(),
+  /** With `in_use` of a series: what has bookings. */
+  in_use: z.array(z.object({ id: z.int(), title: z.string(), start: z.string(), end: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof problem>

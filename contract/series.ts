@@ -16,6 +16,8 @@ const repetition = z.object({
   until: plannedDay.optional(),
   count: z.int().min(1).max(200).optional(),
   skip: z.array(day).max(200).default([]),
+  /** Czech public holidays are skipped too. */
+  skip_holidays: z.boolean().default(false),
 })
 export type Repetition = z.infer<typeof repetition>
 

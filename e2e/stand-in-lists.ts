@@ -42,7 +42,7 @@ export function event(id: number, changes: Partial<Event> = {}): Event {
   return {
     ...{ ...nothing, id, event_type: 'workshop', subtype: `Event ${id}`, description: '', time, end: hourAfter(time), duration: 60 },
     ...{ place: 'Ukázková 12', price: 450, price_for_user: null, capacity: 10, available_spots: 4, is_full: false },
-    ...{ is_online: false, meet_link: null },
+    ...{ is_online: false, meet_link: null, picture: null },
     ...changes,
   }
 }

@@ -10,6 +10,7 @@ const invalid: Sentence = { en: 'This value is not valid.', ru: 'Недопус�
 const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
 const special: Record<string, Sentence> = {
   until_or_count: { en: 'Give either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
+  monday: { en: 'Give the Monday of the week.', ru: 'Укажите понедельник недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы один снимок' },
 }

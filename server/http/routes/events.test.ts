@@ -30,6 +30,7 @@ describe('entering an event', () => {
       description: 'Three hours.',
       place: 'Studio',
       returning_price: 750,
+      picture: null,
       taught_in: ['en'],
     })
     expect(status).toBe(201)

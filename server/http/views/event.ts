@@ -29,6 +29,7 @@ export function eventView({ offering, quote }: Offered, { language, timeZone }: 
     my_status: offering.own?.status ?? null,
     service_type: offering.serviceType,
     taught_in: offering.taughtIn as TaughtIn,
+    picture: null,
   }
 }
 

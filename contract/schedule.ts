@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+import { price } from './money.ts'
+import { offering, offeringKinds } from './offering.ts'
+import { line, paragraphs, webAddress } from './text.ts'
+import { day, minutes, plannedDay, plannedInstant, wallClock } from './time.ts'
+import { undo } from './undo.ts'
+
+/** A wall-clock moment of the studio, without offset: 2027-03-28T18:00. A time that the clocks skip is refused with `time_skipped`. */
+const plannedWallClock = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+  .refine((moment) => plannedDay.safeParse(moment.slice(0, 10)).success)
+
+/** Force: although something else is on (PRODUCT 5.10). */
+const force = z.boolean().optional()
+/** Whether everyone with a place, paid or held, gets a letter. */
+const tell = z.boolean().default(true)
+
+/**
+ * `end` left out: as long as it was. `following` moves every class of the same series from this one on by the same days, hours
+ * and minutes on the wall, and those that were called off not at all. All or nothing.
+ */
+export const moveBody = z.object({
+  start: z.union([plannedInstant, plannedWallClock]),
+  end: z.union([plannedInstant, plannedWallClock]).optional(),
+  tell,
+  scope: z.enum(['this', 'following']).default('this'),
+  force,
+})
+export type Move = z.infer<typeof moveBody>
+
+/** `told`: how many letters wait for the end of the undo. */
+export const moved = z.object({ moved: z.array(offering), told: z.int(), undo })
+export type Moved = z.infer<typeof moved>
+
+/**
+ * What may be changed of a class and all that follow it in its series; of a slot only `service_id`, `meet_link`, `is_active`,
+ * `time` and `duration`. Each keeps its day: `time` is its new wall-clock start. Bare texts as everywhere (PRODUCT 3).
+ */
+export const changeFollowingBody = z
+  .object({
+    title: line(120).min(1),
+    title_en: line(120).min(1),
+    title_ru: line(120),
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
+    place: line(200),
+    place_en: line(200),
+    place_ru: line(200),
+    time: wallClock,
+    duration: minutes,
+    price,
+    max_participants: z.int().min(1).max(1000),
+    meet_link: webAddress.nullable(),
+    is_active: z.boolean(),
+    service_id: id,
+    force: z.boolean(),
+    tell: z.boolean(),
+  })
+  .partial()
+export type ChangeFollowing = z.infer<typeof changeFollowingBody>
+
+/** `told`: letters about another time or place. */
+export const changedFollowing = z.object({ changed: z.array(offering), told: z.int(), undo })
+export type ChangedFollowing = z.infer<typeof changedFollowing>
+
+const monday = plannedDay.refine((given) => new Date(given).getUTCDay() === 1, 'monday')
+
+/** Puts everything that is on in the week of `from` on again in the week of `to`, at the same wall-clock times. Nobody is booked in the copies. */
+export const copyWeekBody = z.object({
+  from: monday,
+  to: monday,
+  /** Left out: all kinds. */
+  kinds: z.array(z.enum(offeringKinds)).min(1).max(3).optional(),
+  skip_holidays: z.boolean().default(true),
+  /** Nothing is written: what would come of it. */
+  preview: z.boolean().default(false),
+  /** Leave out what clashes; else nothing is written when anything does (409 `overlap`). */
+  skip_clashes: z.boolean().default(false),
+})
+export type CopyWeek = z.infer<typeof copyWeekBody>
+
+export const holiday = z.object({ date: day, name: z.string() })
+export type Holiday = z.infer<typeof holiday>
+
+/** What a copy is or would be. In a preview `id` is the one of the class it is copied from, and there are no places taken. */
+export const copiedWeek = z.object({
+  offerings: z.array(offering),
+  /** Copies that would stand where something else is on. */
+  clashes: z.array(z.object({ copy: offering, with: z.array(z.object({ title: z.string(), start: z.string(), end: z.string() })) })),
+  /** Holidays in the new week, whose classes are left out unless `skip_holidays` is false. */
+  holidays: z.array(holiday),
+})
+export type CopiedWeek = z.infer<typeof copiedWeek>
+
+/** Czech public holidays, both days included; left out: a year from today. At most five years. */
+export const holidaysQuery = z.object({ from: plannedDay.optional(), to: plannedDay.optional() })

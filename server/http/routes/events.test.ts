@@ -30,7 +30,6 @@ describe('entering an event', () => {
       description: 'Three hours.',
       place: 'Studio',
       returning_price: 750,
-      picture: null,
       taught_in: ['en'],
     })
     expect(status).toBe(201)
@@ -62,6 +61,7 @@ describe('entering an event', () => {
       my_status: null,
       service_type: null,
       taught_in: ['en'],
+      picture: null,
       series_id: null,
     })
   })

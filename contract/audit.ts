@@ -3,8 +3,11 @@ import { id } from './id.ts'
 import { pageQuery } from './list-query.ts'
 import { instant } from './time.ts'
 
-/** What staff can do to a thing. `status`: of a booking; `refund`: of a booking's money; `resend`: of a letter. */
-export const auditActions = ['create', 'update', 'delete', 'status', 'refund', 'resend'] as const
+/**
+ * What staff can do to a thing. `status`: of a booking; `refund`, `given_back`: of its money; `resend`: of a letter;
+ * `cancel`, `undo`, `message`: of a class.
+ */
+export const auditActions = ['create', 'update', 'delete', 'status', 'refund', 'resend', 'cancel', 'undo', 'message', 'given_back'] as const
 /** What staff can change. The two kinds of registration are bookings too. */
 export const auditKinds = ['service', 'slot', 'session', 'event', 'booking', 'gallery_item', 'settings', 'mail'] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPreview } from './cancellation.ts'
 
 /** Every refusal of the API (PRODUCT 3): a sentence in the request's language, a stable code, and for validation a sentence per field. */
 export const problem = z.object({
@@ -15,5 +16,7 @@ export const problem = z.object({
   days: z.array(z.string()).optional(),
   /** With `in_use` of a series: what has bookings. */
   in_use: z.array(z.object({ id: z.int(), title: z.string(), start: z.string(), end: z.string() })).optional(),
+  /** With `changed_meanwhile`: what a cancellation would do now. */
+  preview: cancellationPreview.optional(),
 })
 export type Problem = z.infer<typeof problem>

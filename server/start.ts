@@ -59,6 +59,7 @@ export async function start(config: Config): Promise<Running> {
       enqueue: queue.enqueue,
       media: config.bucket ? bucketStore(config.bucket) : folderStore(join(config.dataDirectory, 'media')),
       holdSeconds: config.holdSeconds,
+      undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
       termsVersion: site.terms_version,
       trainer: site.teacher,

@@ -47,6 +47,12 @@ export type Reason =
   | 'photo_too_many_pixels'
   // mail
   | 'not_resendable'
+  // a whole class
+  | 'too_late'
+  | 'already_over'
+  | 'changed_meanwhile'
+  | 'being_cancelled'
+  | 'nobody_booked'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {

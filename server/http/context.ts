@@ -29,6 +29,8 @@ export type Context = {
   enqueue: Enqueue
   media: MediaStore
   holdSeconds: number
+  /** How long what staff do to a class can be undone. */
+  undoSeconds: number
   rateLimitFactor: number
   termsVersion: string
   trainer: { en: string; ru: string }

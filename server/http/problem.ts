@@ -153,6 +153,27 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'This letter cannot be sent again: it is still on its way, or it held a link that works once.',
     ru: 'Это письмо нельзя отправить ещё раз: оно в пути или в нём была одноразовая ссылка.',
   },
+  too_late: {
+    status: 409,
+    en: 'It is too late to take this back: it is on its way.',
+    ru: 'Отменить это уже нельзя: всё в пути.',
+  },
+  already_over: { status: 409, en: 'This is over already.', ru: 'Это уже закончилось.' },
+  changed_meanwhile: {
+    status: 409,
+    en: 'The bookings have changed meanwhile. Please look at the new numbers.',
+    ru: 'Записи тем временем изменились. Посмотрите, пожалуйста, на новые числа.',
+  },
+  being_cancelled: {
+    status: 409,
+    en: 'This class is being cancelled. Undo the cancellation first.',
+    ru: 'Занятие отменяется. Сначала верните отмену.',
+  },
+  nobody_booked: {
+    status: 409,
+    en: 'Nobody in this class can be written to.',
+    ru: 'На этом занятии некому написать.',
+  },
   validation: { status: 400, en: 'Please check the highlighted fields.', ru: 'Проверьте отмеченные поля.' },
   malformed: { status: 400, en: 'The request could not be read.', ru: 'Запрос не удалось прочитать.' },
   unauthorized: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },

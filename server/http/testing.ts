@@ -18,6 +18,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     enqueue: async () => {},
     media: memoryStore(),
     holdSeconds: 2100,
+    undoSeconds: 60,
     rateLimitFactor: 0,
     termsVersion: '2026-11-01',
     trainer: { en: 'Tester', ru: 'Тестер' },

@@ -32,8 +32,8 @@ export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'qu
   for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
 
   return {
-    enqueue: async (tx, { name, ...payload }) => {
-      await boss.send(name, payload, { db: queueDatabaseIn(tx) as never })
+    enqueue: async (tx, { name, ...payload }, startAfter) => {
+      await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, ...(startAfter && { startAfter }) })
     },
     work: async (handlers) => {
       for (const name of jobNames)

@@ -75,5 +75,10 @@ function isMoved(before: Offering, after: Offering): boolean {
   )
 }
 
-const queueTo = (tx: Transaction, enqueue: Enqueue, { bookingId, to, language }: Addressee, about: About, cause: string): Promise<void> =>
-  queueMail(tx, enqueue, { to, language, about, cause, bookingId })
+const queueTo = (
+  tx: Transaction,
+  enqueue: Enqueue,
+  { bookingId, to, language }: Addressee,
+  about: About,
+  cause: string,
+): Promise<number | undefined> => queueMail(tx, enqueue, { to, language, about, cause, bookingId })

@@ -11,8 +11,8 @@ const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
 /** Undefined: there is a letter about this already. */
-export async function addMail(tx: Transaction, mail: Mail): Promise<number | undefined> {
-  const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: clock }
+export async function addMail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
+  const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
   const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
   return row?.id
 }
@@ -64,6 +64,23 @@ export async function putOff(db: Database, id: number, { seconds, error }: { sec
     .update(mails)
     .set({ nextTryAt: later(seconds), lastError: error })
     .where(isQueued(id))
+}
+
+/**
+ * Takes letters back that have not left: all of them, or none when one is due already. Whoever wants to send one waits meanwhile,
+ * and then finds it dropped.
+ */
+export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const waiting = await tx
+    .select({ id: mails.id, isWaiting: sql<boolean>`${mails.status} = 'queued' and ${mails.nextTryAt} > clock_timestamp()` })
+    .from(mails)
+    .where(inArray(mails.id, ids))
+    .orderBy(asc(mails.id))
+    .for('no key update')
+  if (!waiting.every(({ isWaiting }) => isWaiting)) return false
+  await tx.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, ids))
+  return true
 }
 
 /** Letters that are due and that their own job has had time for. */

@@ -10,6 +10,8 @@ export type Mail = {
   cause: string
   /** In whose log it stands. */
   bookingId?: number
+  /** It does not leave before: until then it can be withdrawn. */
+  notBefore?: Date
 }
 
 export type Attachment = { filename: string; contentType: string; content: string }

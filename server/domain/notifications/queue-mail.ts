@@ -7,11 +7,15 @@ import { addMail } from './mail-repository.ts'
 /** Nobody lives there (RFC 2606): an erased person, a guest of the demo studio. */
 export const isNobody = (address: string): boolean => address.endsWith('.invalid')
 
-/** Makes a letter part of the transaction: it leaves exactly when what caused it has happened, and once. */
-export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<void> {
-  if (mail.to !== null && isNobody(mail.to)) return
+/**
+ * Makes a letter part of the transaction: it leaves exactly when what caused it has happened, and once.
+ * Answers with its id; undefined: nobody is written to, or there is a letter about this already.
+ */
+export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
+  if (mail.to !== null && isNobody(mail.to)) return undefined
   const mailId = await addMail(tx, mail)
-  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId })
+  if (mailId !== undefined) await enqueue(tx, { name: 'send-mail', mailId }, mail.notBefore)
+  return mailId
 }
 
 /** The same to the studio, wherever and in whatever language it reads its letters by then. */
@@ -19,4 +23,4 @@ export const queueStudioMail = (
   tx: Transaction,
   enqueue: Enqueue,
   mail: { about: StudioAbout; cause: string; bookingId?: number },
-): Promise<void> => queueMail(tx, enqueue, { ...mail, to: null, language: null })
+): Promise<number | undefined> => queueMail(tx, enqueue, { ...mail, to: null, language: null })

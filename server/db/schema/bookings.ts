@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cancellations } from './cancellations.ts'
 import { offerings } from './catalog.ts'
 import { people } from './identity.ts'
 
@@ -21,6 +22,8 @@ export const bookings = pgTable(
     heldUntil: instant('held_until'),
     cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
     cancelledAt: instant('cancelled_at'),
+    /** The class was called off, and this place with it. */
+    cancellationId: integer('cancellation_id').references(() => cancellations.id),
     /** It carries the person's one first-online-class discount. */
     firstOnline: boolean('first_online').notNull().default(false),
     /** Haléře, frozen when the place was taken. */
@@ -45,6 +48,7 @@ export const bookings = pgTable(
     check('bookings_price', sql`${table.price} >= 0`),
     check('bookings_cancelled_by', sql`${table.cancelledBy} in ('person', 'staff', 'refund')`),
     check('bookings_cancelled_says_by_whom', sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`),
+    check('bookings_called_off', sql`${table.cancellationId} is null or ${table.status} = 'cancelled'`),
     check('bookings_only_pending_are_held', sql`${table.status} = 'pending' or ${table.heldUntil} is null`),
     // A lapsed hold stays pending and is revived in place, so time need not stand in the predicate.
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
+import { cancellations } from './cancellations.ts'
 import { people } from './identity.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -74,6 +75,12 @@ export const refunds = pgTable(
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
       .default('due'),
+    /** Staff give it back themselves: no provider is asked. */
+    byHand: boolean('by_hand').notNull().default(false),
+    /** How they did. */
+    handedOver: text('handed_over', { enum: ['cash', 'transfer', 'card'] }),
+    /** The class was called off. */
+    cancellationId: integer('cancellation_id').references(() => cancellations.id),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund'),
     /** What staff asked with, so that asking twice gives back once. */
     idempotencyKey: text('idempotency_key'),
@@ -89,6 +96,8 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'provider')`),
     check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),
+    check('refunds_handed_over', sql`${table.handedOver} in ('cash', 'transfer', 'card')`),
+    check('refunds_handed_over_are_done', sql`(${table.handedOver} is not null) = (${table.byHand} and ${table.status} = 'done')`),
     uniqueIndex('unwanted_money_goes_back_once').on(table.paymentId).where(sql`${table.cause} = 'unwanted'`),
     index('refunds_of_payment').on(table.paymentId),
     uniqueIndex('refunds_idempotency_key').on(table.paymentId, table.idempotencyKey),

@@ -4,6 +4,7 @@ import { type Decision, type Reason, refuse } from '../decision.ts'
 const reasons: Record<string, Reason> = {
   slots_do_not_overlap: 'overlap',
   places_within_capacity: 'capacity_below_taken',
+  class_is_being_cancelled: 'being_cancelled',
   bookings_offering_id_offerings_id_fk: 'in_use',
   payments_booking_id_bookings_id_fk: 'in_use',
   offerings_service_id_services_id_fk: 'in_use',

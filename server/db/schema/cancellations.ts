@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { offerings } from './catalog.ts'
+import { people } from './identity.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A class called off: from `runs_at` on a job gives each person their money back. What it has done stands in bookings and refunds. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    offeringId: integer('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    /** Who called it off. */
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    reasonEn: text('reason_en').notNull().default(''),
+    reasonRu: text('reason_ru').notNull().default(''),
+    /** Whether the people get letters. */
+    tell: boolean().notNull(),
+    /** Whether the class was on before: undone, it is again. */
+    wasActive: boolean('was_active').notNull(),
+    /** waiting: it can be undone · running: from person to person · done: nobody has a place any more. */
+    status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
+      .notNull()
+      .default('waiting'),
+    runsAt: instant('runs_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('cancellations_status', sql`${table.status} in ('waiting', 'running', 'done', 'undone')`),
+    check('cancellations_ended', sql`(${table.status} in ('done', 'undone')) = (${table.endedAt} is not null)`),
+    uniqueIndex('one_cancellation_at_a_time').on(table.offeringId).where(sql`${table.status} in ('waiting', 'running')`),
+    index('cancellations_of_offering').on(table.offeringId, table.id),
+  ],
+)
+
+/** What staff wrote to everyone in a class. The letters stand in `mails`. */
+export const classMessages = pgTable(
+  'class_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    offeringId: integer('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    subjectEn: text('subject_en').notNull().default(''),
+    textEn: text('text_en').notNull().default(''),
+    subjectRu: text('subject_ru').notNull().default(''),
+    textRu: text('text_ru').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    /** Until then it can be taken back. */
+    leavesAt: instant('leaves_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    check('class_messages_say_something', sql`${table.textEn} <> '' or ${table.textRu} <> ''`),
+    index('class_messages_of_offering').on(table.offeringId, table.id),
+  ],
+)

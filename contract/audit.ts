@@ -4,12 +4,36 @@ import { pageQuery } from './list-query.ts'
 import { instant } from './time.ts'
 
 /**
- * What staff can do to a thing. `status`: of a booking; `refund`, `given_back`: of its money; `resend`: of a letter;
- * `cancel`, `undo`, `message`: of a class.
+ * What staff can do to a thing. `status`, `attendance`: of a booking; `refund`, `given_back`: of its money; `resend`: of a letter;
+ * `reply`: to a message; `cancel`, `undo`, `message`: of a class.
  */
-export const auditActions = ['create', 'update', 'delete', 'status', 'refund', 'resend', 'cancel', 'undo', 'message', 'given_back'] as const
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'status',
+  'attendance',
+  'refund',
+  'given_back',
+  'resend',
+  'reply',
+  'cancel',
+  'undo',
+  'message',
+] as const
 /** What staff can change. The two kinds of registration are bookings too. */
-export const auditKinds = ['service', 'slot', 'session', 'event', 'booking', 'gallery_item', 'settings', 'mail'] as const
+export const auditKinds = [
+  'service',
+  'slot',
+  'session',
+  'event',
+  'booking',
+  'gallery_item',
+  'settings',
+  'mail',
+  'person',
+  'message',
+] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */
 export const auditQuery = pageQuery.extend({

@@ -27,6 +27,7 @@ import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { doorRoute, roomRoute } from './routes/room.ts'
+import { rosterRoutes } from './routes/rosters.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -91,6 +92,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       eventRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
+      rosterRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       calendarFeedRoutes(http, context, guard)
       doorRoute(http, context)

@@ -81,6 +81,8 @@ const staffAlone = [
   'POST /session-registrations/:id/refund/',
   'POST /event-registrations/:id/refund/',
   'POST /refunds/:id/retry/',
+  'PATCH /offerings/:id/attendance/',
+  'POST /offerings/:id/bookings/',
   'GET /attention/',
   'POST /attention/:item/done/',
   'GET /gallery/',

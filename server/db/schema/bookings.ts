@@ -36,6 +36,8 @@ export const bookings = pgTable(
     paidAt: instant('paid_at'),
     /** When they first went into the room of an online class. */
     attendedAt: instant('attended_at'),
+    /** Whether they came, by the word of staff, which counts more than the room's. Null: nobody has said. */
+    attendance: text({ enum: ['came', 'absent'] }),
     /** What calendars know it by. */
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Grows with each change of the status, by a trigger. */
@@ -46,6 +48,7 @@ export const bookings = pgTable(
   (table) => [
     check('bookings_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
     check('bookings_price', sql`${table.price} >= 0`),
+    check('bookings_attendance', sql`${table.attendance} in ('came', 'absent')`),
     check('bookings_cancelled_by', sql`${table.cancelledBy} in ('person', 'staff', 'refund')`),
     check('bookings_cancelled_says_by_whom', sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`),
     check('bookings_called_off', sql`${table.cancellationId} is null or ${table.status} = 'cancelled'`),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What the contact form received. Whoever wrote need not have an account. */
 export const messages = pgTable(
@@ -12,7 +14,29 @@ export const messages = pgTable(
     message: text().notNull(),
     /** The language of the page it was written on. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When staff first opened it; null: it is new. */
+    readAt: instant('read_at'),
+    /** When staff laid it aside; null: it is in sight. */
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [check('messages_language', sql`${table.language} in ('en', 'ru')`)],
+  (table) => [
+    check('messages_language', sql`${table.language} in ('en', 'ru')`),
+    index('messages_from').on(table.email),
+    index('messages_unread').on(table.id).where(sql`${table.readAt} is null`),
+  ],
+)
+
+/** What staff wrote back. The letter with it names the reply, and reads its words as it leaves. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('message_replies_of_message').on(table.messageId)],
 )

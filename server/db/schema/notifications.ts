@@ -40,6 +40,8 @@ export const mails = pgTable(
     check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_queued_say_what', sql`${table.status} <> 'queued' or ${table.about} is not null`),
     index('mails_queued').on(table.nextTryAt).where(sql`${table.status} = 'queued'`),
+    index('mails_failed').on(table.id).where(sql`${table.status} = 'failed'`),
+    index('mails_to').on(table.to, table.id),
     index('mails_of_booking').on(table.bookingId),
   ],
 )

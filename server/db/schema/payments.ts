@@ -23,6 +23,8 @@ export const payments = pgTable(
       .notNull()
       .default('card'),
     amount: integer().notNull(),
+    /** What the provider keeps of it, haléře; null: not known yet, or there is no provider. */
+    fee: integer(),
     currency: text().notNull().default('CZK'),
     /** open: its page can be paid · closed: it should not be any more · kept: the money is for the place · returned: it goes back. */
     status: text({ enum: ['open', 'closed', 'kept', 'returned'] }).notNull(),
@@ -48,6 +50,7 @@ export const payments = pgTable(
   (table) => [
     check('payments_status', sql`${table.status} in ('open', 'closed', 'kept', 'returned')`),
     check('payments_amount', sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.method} = 'free')`),
+    check('payments_fee', sql`${table.fee} >= 0`),
     check('payments_channel', sql`${table.channel} in ('online', 'studio')`),
     check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
@@ -57,6 +60,9 @@ export const payments = pgTable(
     uniqueIndex('payments_session').on(table.provider, table.sessionId),
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),
+    // A month of money, and the newest of it.
+    index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
+    index('payments_flagged').on(table.id).where(sql`${table.flagged} is not null`),
     index('payments_unsettled').on(table.createdAt).where(sql`${table.status} in ('open', 'closed')`),
   ],
 )
@@ -101,6 +107,7 @@ export const refunds = pgTable(
     uniqueIndex('unwanted_money_goes_back_once').on(table.paymentId).where(sql`${table.cause} = 'unwanted'`),
     index('refunds_of_payment').on(table.paymentId),
     uniqueIndex('refunds_idempotency_key').on(table.paymentId, table.idempotencyKey),
+    index('refunds_by_time').on(table.createdAt),
     index('refunds_unfinished').on(table.createdAt).where(sql`${table.status} in ('due', 'sent')`),
   ],
 )

@@ -129,6 +129,19 @@ export async function takeForFree(tx: Transaction, lapsed: Place | undefined, wh
   return insert(tx, { ...who, ...free })
 }
 
+/** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
+export async function seat(
+  tx: Transaction,
+  own: Place | undefined,
+  who: Taker,
+  { price, firstOnline }: Omit<Taking, 'heldUntil'>,
+): Promise<number> {
+  const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  if (!own) return insert(tx, { ...who, ...paid })
+  await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
+  return own.id
+}
+
 async function insert(tx: Transaction, values: Omit<typeof bookings.$inferInsert, 'paidAt'> & { paidAt?: typeof clock }): Promise<number> {
   const [row] = await tx.insert(bookings).values(values).returning({ id: bookings.id })
   if (!row) throw new Error('The booking was not stored.')

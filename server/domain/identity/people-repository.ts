@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
+import { erasedAddress } from '../addressless.ts'
 
 /** A person without what proves them. `email` is in lower case. */
 export type Person = {
@@ -79,9 +80,6 @@ export async function replacePasswordHash(
   const changed = await tx.update(people).set({ passwordHash: to }).where(proven(personId, from)).returning({ id: people.id })
   return changed.length > 0
 }
-
-/** Nobody can register there: contract/person.ts refuses the domain. */
-export const erasedAddress = (personId: number): string => `erased-${personId}@erased.invalid`
 
 /** Leaves the row and nothing of the person. False: the password has changed since it was compared. Locks the person. */
 export async function anonymise(tx: Transaction, { personId, passwordHash }: { personId: number; passwordHash: string }): Promise<boolean> {

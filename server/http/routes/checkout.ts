@@ -20,6 +20,7 @@ import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { timeZoneOf } from '../time-zone.ts'
+import { bookingType } from '../views/booking-type.ts'
 import { calendarLinksView } from '../views/calendar-links.ts'
 
 const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 503: problem }
@@ -74,7 +75,7 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
         amount: toCrowns(outcome.amount),
         booking: {
           id: row.id,
-          type: ({ slot: 'individual', session: 'group', event: 'event' } as const)[offering.kind],
+          type: bookingType[offering.kind],
           status: row.status,
           title: titleOf(offering, request.language),
           start: isoOf(offering.startsAt, context.timeZone),

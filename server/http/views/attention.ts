@@ -4,6 +4,7 @@ import type { AttentionItem } from '../../domain/bookings/attention-repository.t
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
+import { bookingType } from './booking-type.ts'
 
 const sentences: Record<AttentionKind, Record<Language, string>> = {
   amount_mismatch: {
@@ -45,7 +46,7 @@ export function attentionView(item: AttentionItem, { language, zone }: { languag
     refund_id: kind === 'refund_failed' || kind === 'refund_overdue' ? subjectId : null,
     booking: {
       id: item.bookingId,
-      type: ({ slot: 'individual', session: 'group', event: 'event' } as const)[offering.kind],
+      type: bookingType[offering.kind],
       title: titleOf(offering, language),
       start: isoOf(offering.startsAt, zone),
     },

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
+// RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts).
+const NOBODYS = '@nobody.invalid'
+const ERASED = '@erased.invalid'
+
+/** What stands for the address of someone whom staff know by name alone: unique, and no letter goes there. */
+export const withoutAddress = (): string => `${randomUUID()}${NOBODYS}`
+
+/** What stands for the address of someone who is erased. */
+export const erasedAddress = (personId: number): string => `erased-${personId}${ERASED}`
+
+/** SQL's pattern of them. */
+export const ERASED_ADDRESSES = `%${ERASED}`
+
+/** An address as staff may see it; null: there is none. */
+export const addressOf = (email: string): string | null => (email.endsWith(NOBODYS) || email.endsWith(ERASED) ? null : email)

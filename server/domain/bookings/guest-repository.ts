@@ -1,0 +1,32 @@
+import { and, eq, notLike } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
+import { ERASED_ADDRESSES, withoutAddress } from '../addressless.ts'
+
+/** Whom staff put into a class. */
+export type Guest = { personId: number; language: Language }
+/** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without letters. */
+export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
+
+// No hash, so no password matches it. Whoever has an address can set one by the link of a letter.
+const NO_PASSWORD = 'none'
+
+const guest = { personId: people.id, language: people.language }
+
+export async function findGuest(reader: Reader, personId: number): Promise<Guest | undefined> {
+  const [row] = await reader
+    .select(guest)
+    .from(people)
+    .where(and(eq(people.id, personId), notLike(people.email, ERASED_ADDRESSES)))
+  return row
+}
+
+/** Whoever has that address already is them, whatever name was given; else they are written down. */
+export async function findOrAddGuest(tx: Transaction, { email, ...given }: NewGuest): Promise<Guest | undefined> {
+  const values = { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD }
+  const [added] = await tx.insert(people).values(values).onConflictDoNothing({ target: people.email }).returning(guest)
+  if (added || email === undefined) return added
+  const [known] = await tx.select(guest).from(people).where(eq(people.email, email))
+  return known
+}

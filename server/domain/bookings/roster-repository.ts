@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { isLive } from './booking-repository.ts'
+
+/** A place that is taken. Money in haléře. */
+export type RosterRow = {
+  offeringId: number
+  bookingId: number
+  kind: 'slot' | 'session' | 'event'
+  person: { id: number; firstName: string; lastName: string; email: string }
+  language: Language
+  status: 'pending' | 'paid'
+  heldUntil: Date | null
+  /** Nothing that they paid for was before this. */
+  isFirstTime: boolean
+  firstOnline: boolean
+  price: number
+  /** The money that is kept for it. */
+  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; channel: 'online' | 'studio' } | null
+  refunded: number
+  attendance: Attendance
+}
+export type Attendance = 'came' | 'absent' | null
+
+/** What staff said, or else what the room's door saw. */
+export const attendance = sql<Attendance>`coalesce(${bookings.attendance}, case when ${bookings.attendedAt} is not null then 'came' end)`
+
+const isFirstTime = sql<boolean>`not exists (
+  select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
+  where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
+
+const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+
+/** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
+export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
+  if (offeringIds.length === 0) return []
+  const rows = await reader
+    .select({
+      offeringId: bookings.offeringId,
+      bookingId: bookings.id,
+      kind: offerings.kind,
+      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      language: bookings.language,
+      status: bookings.status,
+      heldUntil: bookings.heldUntil,
+      isFirstTime,
+      firstOnline: bookings.firstOnline,
+      price: bookings.price,
+      payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
+      refunded,
+      attendance,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
+    .where(and(inArray(bookings.offeringId, offeringIds), isLive))
+    .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
+  return rows as RosterRow[]
+}
+
+/** One of them. */
+export async function findRosterRow(reader: Reader, offeringId: number, bookingId: number): Promise<RosterRow | undefined> {
+  return (await listRosters(reader, [offeringId])).find((row) => row.bookingId === bookingId)
+}

@@ -58,6 +58,6 @@ export type HandledMessage = z.infer<typeof handledMessage>
 export const changeMessageBody = z.object({ read: z.boolean(), archived: z.boolean() }).partial()
 /** Goes to the writer as it is: it is in whatever language staff write. */
 export const replyBody = z.object({ text: paragraphs(5000).min(1) })
-/** The reply makes the message read and answered; undone, it is as before. */
+/** The reply makes the message read and answered; undone, it is unanswered again. */
 export const messageReplied = handledMessage.extend({ undo })
 export type MessageReplied = z.infer<typeof messageReplied>

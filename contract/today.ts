@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { attentionItem, attentionKinds } from './attention.ts'
+import { handledMessage } from './message.ts'
+import { offeringWithRoster } from './offering.ts'
+import { day, instant } from './time.ts'
+
+/**
+ * Something the machine could not finish. Of money: the item of `/attention/`, with its id. A letter that failed for good: `mail_id` is
+ * the one to send again; its booking and person are null.
+ */
+export const task = z.object({
+  id: z.string(),
+  kind: z.enum([...attentionKinds, 'mail_failed']),
+  /** What it is, in the request's language. */
+  text: z.string(),
+  /** In the words of the provider or the mail server, where it said any. */
+  detail: z.string().nullable(),
+  amount: attentionItem.shape.amount.nullable(),
+  currency: z.string().nullable(),
+  since: instant,
+  /** What can be tried again, or be marked as given back. */
+  refund_id: z.int().nullable(),
+  mail_id: z.int().nullable(),
+  booking: attentionItem.shape.booking.nullable(),
+  client: attentionItem.shape.client.nullable(),
+})
+export type Task = z.infer<typeof task>
+
+/** Home: what is on, who comes, what waits. */
+export const today = z.object({
+  now: instant,
+  /** Today; when nothing more is on today, the next day on which something is. Today, too, when nothing is ahead at all. */
+  day,
+  /** Everything of that day that is not called off, by start; of today what is over, too. */
+  classes: z.array(offeringWithRoster),
+  /** What is on, or comes next; null: nothing. */
+  next_class_id: z.int().nullable(),
+  /** What nobody has answered or laid aside, newest first, twenty at most. */
+  messages: z.array(handledMessage),
+  /** How many messages nobody has opened. */
+  unread_count: z.int(),
+  /** Newest first, a hundred at most. */
+  tasks: z.array(task),
+})
+export type Today = z.infer<typeof today>

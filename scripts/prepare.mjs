@@ -1,10 +1,10 @@
 // Makes a checkout ready to run, and does nothing when it already is.
 //
-//   node scripts/prepare.mjs install    node_modules as package-lock.json says
-//   node scripts/prepare.mjs build      that, and the built site
+//   node scripts/prepare.mjs install    node_modules as package-lock.json says, of the site and of the back office
+//   node scripts/prepare.mjs build      that, and both built
 //
 // It runs before anything is installed, on any Node from 20: no dependencies, no TypeScript.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
@@ -13,52 +13,84 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...path) => join(root, ...path)
 
-const installStamp = at('node_modules', '.prepared')
-const buildStamp = at('build', '.prepared')
 const lock = at('.react-router', 'prepare.lock')
 const bin = at('node_modules', '.bin')
+const compressing = at('scripts', 'compress-files.ts')
+
+/** Each has its own node_modules; `made` names what its build is made from. */
+const site = {
+  folder: at(),
+  built: at('build'),
+  installing: 'Installing what package-lock.json names …',
+  building: 'Building the site …',
+  command: [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+  made: () => [
+    ...['web', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
+    ...[at('vite.config.ts'), at('react-router.config.ts'), at('package-lock.json'), compressing],
+    ...readdirSync(root)
+      .filter((name) => /^tsconfig.*\.json$/.test(name))
+      .map((name) => at(name)),
+  ],
+}
+const backOffice = {
+  folder: at('back-office'),
+  built: at('back-office', 'dist'),
+  installing: 'Installing the back office …',
+  building: 'Building the back office …',
+  command: [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('back-office', 'vite.config.ts'), '--logLevel', 'warn'],
+  made: () => [
+    ...[at('back-office', 'src'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
+    ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('back-office', name)),
+    ...[at('web', 'styles', 'tokens.css'), at('package-lock.json'), compressing],
+  ],
+}
+const both = [site, backOffice]
 
 class Refusal extends Error {}
 
-function main(goal) {
+async function main(goal) {
   if (goal !== 'install' && goal !== 'build') throw new Refusal('Say what to prepare: node scripts/prepare.mjs install, or build.')
   if (major(process.versions.node) < 20) throw new Refusal(`Node 20 or newer is needed; this is ${process.versions.node}.`)
 
-  const isReady = () => isInstalled() && (goal === 'install' || isBuilt())
+  const isReady = () => both.every(isInstalled) && (goal === 'install' || both.every(isBuilt))
   if (isReady()) return
-  oneAtATime(() => {
-    if (!isInstalled()) install()
-    if (goal === 'build' && !isBuilt()) build()
+  await oneAtATime(async () => {
+    await together(both.filter((part) => !isInstalled(part)).map(install))
+    if (goal === 'build') await together(both.filter((part) => !isBuilt(part)).map(build))
   })
 }
 
-const isInstalled = () => read(installStamp) === installHash()
-const isBuilt = () => read(buildStamp) === buildHash()
+const installStamp = ({ folder }) => join(folder, 'node_modules', '.prepared')
+const buildStamp = ({ built }) => join(built, '.prepared')
+const isInstalled = (part) => read(installStamp(part)) === installHash(part)
+const isBuilt = (part) => read(buildStamp(part)) === buildHash(part)
 
-function install() {
-  if (!matchesLockfile()) {
+async function install(part) {
+  if (!matchesLockfile(part)) {
     // Without node_modules/.bin on the PATH: npm would otherwise run on the very Node it is about to delete.
     const path = process.env.PATH.split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
-    console.log('Installing what package-lock.json names …')
+    console.log(part.installing)
     // Errors only: npm on Node 20 warns about every package that wants the Node it is just installing.
-    run(
-      'npm',
-      ['ci', '--include=dev', '--loglevel=error'],
-      { PATH: path.join(delimiter) },
-      'Installing failed: see npm above, then start again.',
-    )
+    await run('npm', ['ci', '--include=dev', '--loglevel=error'], {
+      folder: part.folder,
+      environment: { PATH: path.join(delimiter) },
+      complaint: 'Installing failed: see npm above, then start again.',
+    })
   }
-  writeFileSync(installStamp, installHash())
+  writeFileSync(installStamp(part), installHash(part))
 }
 
-function build() {
-  const hash = buildHash() // before the build: what is edited while it runs is built the next time
+async function build(part) {
+  const hash = buildHash(part) // before the build: what is edited while it runs is built the next time
   const node = nodeForBuilding()
-  const routerCli = at('node_modules', '@react-router', 'dev', 'bin.cjs')
-  rmSync(buildStamp, { force: true })
-  console.log('Building the site …')
-  run(node, [routerCli, 'build'], { PATH: bin + delimiter + process.env.PATH }, 'The site did not build: see above.')
-  writeFileSync(buildStamp, hash)
+  rmSync(buildStamp(part), { force: true })
+  console.log(part.building)
+  await run(node, part.command, {
+    folder: part.folder,
+    environment: { PATH: bin + delimiter + process.env.PATH },
+    complaint: 'It did not build: see above.',
+  })
+  writeFileSync(buildStamp(part), hash)
 }
 
 /** The pinned Node 24 where its package exists for this platform, else the machine's own if it is new enough. */
@@ -73,35 +105,30 @@ function nodeForBuilding() {
 }
 
 /** True when somebody has run npm here by hand already; npm writes its hidden lockfile last. */
-function matchesLockfile() {
-  const hidden = read(at('node_modules', '.package-lock.json'))
+function matchesLockfile({ folder }) {
+  const hidden = read(join(folder, 'node_modules', '.package-lock.json'))
   if (!hidden) return false
   const found = JSON.parse(hidden).packages
-  const { '': _self, ...wanted } = JSON.parse(read(at('package-lock.json'))).packages
+  const { '': _self, ...wanted } = JSON.parse(read(join(folder, 'package-lock.json'))).packages
   return Object.entries(wanted).every(([path, entry]) =>
     found[path] ? found[path].version === entry.version && found[path].integrity === entry.integrity : entry.optional || entry.devOptional,
   )
 }
 
-function installHash() {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(at('package.json')))
+function installHash({ folder }) {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(join(folder, 'package.json')))
   return createHash('sha1')
-    .update(read(at('package-lock.json')) ?? '')
+    .update(read(join(folder, 'package-lock.json')) ?? '')
     .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, process.platform, process.arch]))
     .digest('hex')
 }
 
-/** Everything the built site is made from. */
-function buildHash() {
-  const files = [
-    ...['web', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
-    ...['vite.config.ts', 'react-router.config.ts', 'scripts/compress-files.ts', 'package-lock.json'].map((name) => at(name)),
-    ...readdirSync(root)
-      .filter((name) => /^tsconfig.*\.json$/.test(name))
-      .map((name) => at(name)),
-  ]
+/** Everything it is built from. */
+function buildHash({ made }) {
   const hash = createHash('sha1')
-  for (const file of files.filter((file) => existsSync(file)).sort()) {
+  for (const file of made()
+    .filter((file) => existsSync(file))
+    .sort()) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }
@@ -116,14 +143,14 @@ function filesBelow(folder) {
 }
 
 /** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */
-function oneAtATime(work) {
+async function oneAtATime(work) {
   mkdirSync(dirname(lock), { recursive: true })
   for (let waited = false; !takeLock(); waited = true) {
     if (!waited) console.log(`Waiting for process ${read(lock)}, which is preparing this folder (${relative(root, lock)}).`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
   process.on('exit', () => rmSync(lock, { force: true }))
-  work()
+  await work()
 }
 
 function takeLock() {
@@ -151,9 +178,18 @@ function isStale() {
   }
 }
 
-function run(command, args, environment, complaint) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  if (error || status !== 0) throw new Refusal(error ? `${complaint} (${error.message})` : complaint)
+/** All of them, side by side; when one fails the others still end, so that nothing writes on after us. */
+async function together(works) {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+function run(command, args, { folder, environment, complaint }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } })
+    child.once('error', (error) => reject(new Refusal(`${complaint} (${error.message})`)))
+    child.once('close', (status) => (status === 0 ? resolve() : reject(new Refusal(complaint))))
+  })
 }
 
 function read(file) {
@@ -168,7 +204,7 @@ function read(file) {
 const major = (version) => Number(version.split('.')[0])
 
 try {
-  main(process.argv[2])
+  await main(process.argv[2])
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)

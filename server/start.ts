@@ -11,6 +11,7 @@ import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
 import { createApp } from './http/app.ts'
+import { serveBackOffice } from './http/back-office.ts'
 import type { Context } from './http/context.ts'
 import { servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
@@ -78,6 +79,7 @@ export async function start(config: Config): Promise<Running> {
       logger: { level: config.logLevel },
       ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
+    await serveBackOffice(app, new URL('../back-office/dist/', import.meta.url))
     await servePages(app, {
       buildDirectory: new URL('../build/', import.meta.url),
       timeZone: config.timeZone,

@@ -32,7 +32,6 @@ export default [
   route('admin', 'pages/admin.tsx'),
   route('admin/login', 'pages/admin-login.tsx'),
   route('admin/gallery', 'pages/admin-gallery.tsx'),
-  route('manage', 'pages/manage.tsx'),
 
   route('sitemap.xml', 'pages/sitemap.ts'),
   route('robots.txt', 'pages/robots.ts'),

@@ -28,7 +28,4 @@ test('the pages of staff shut nobody out, light or dark, wide or narrow, full or
   await page.goto('/admin?tab=event')
   await expect(page.getByText('No events here yet')).toBeVisible()
   await expectOpenToAll(page, 'nothing')
-  await page.goto('/manage/#/bookings')
-  await expect(page.getByText('You came for the bookings.')).toBeVisible()
-  await expectOpenToAll(page, 'back office')
 })

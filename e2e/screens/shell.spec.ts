@@ -5,7 +5,7 @@ const ROUTES = [
   ...['/', '/booking', '/booking-terms', '/login', '/register', '/forgot-password', '/reset-password/1/abc', '/checkout/success'],
   ...['/checkout/cancel', '/gallery', '/story', '/certificates', '/about', '/contact', '/privacy'],
 ]
-const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery', '/manage/']
+const GUARDED = ['/checkout', '/my-services', '/admin', '/admin/gallery']
 
 test.describe('as it comes from the server', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto'
 
+type Beyond = {
+  /** Where its calls may go, too: an address or a path of ours. */
+  calls?: string | undefined
+  /** Pictures that were chosen and not sent yet. */
+  chosenPictures?: true
+  /** Style elements without a word in them, whose rules its own scripts write. */
+  emptyStyles?: true
+}
+
+// Of the empty text.
+const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /**
- * The policy of one finished page: its own inline scripts by their hashes, everything else from our own address, except that calls may
- * go to `calls` too, which is an address or a path of ours. A nonce would contradict an answer 304.
+ * The policy of one finished page: its own inline scripts by their hashes, everything else from our own address. A nonce would contradict
+ * an answer 304.
  */
-export function contentSecurityPolicy(html: string, calls = '/'): string {
+export function contentSecurityPolicy(html: string, { calls = '/', chosenPictures, emptyStyles }: Beyond = {}): string {
   const scripts = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data:",
+    ["style-src 'self'", ...(emptyStyles ? [EMPTY] : [])].join(' '),
+    ["img-src 'self' data:", ...(chosenPictures ? ['blob:'] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...originOf(calls)].join(' '),
     "media-src 'self'",

@@ -196,7 +196,7 @@ test.each([
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
 ])('a dashboard that asks %s may do so: %s', (calls, allowed) => {
-  expect(contentSecurityPolicy('', calls)).toContain(allowed)
+  expect(contentSecurityPolicy('', { calls })).toContain(allowed)
 })
 
 describe('the gallery', () => {

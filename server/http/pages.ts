@@ -77,7 +77,7 @@ async function send(response: Response, { request, reply, calls }: Exchange): Pr
   for (const [name, value] of response.headers) reply.header(name, value)
   const page = Buffer.from(await response.arrayBuffer())
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(page.toString('utf8'), calls))
+  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(page.toString('utf8'), { calls }))
   if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(page)
 
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`

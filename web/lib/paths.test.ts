@@ -52,7 +52,7 @@ test('the page in another language keeps its own parameters', () => {
 
 test('whoever may not see a page of staff is sent to their sign-in, which leads back', () => {
   expect(paths.adminLogin(paths.admin)).toBe('/admin/login?redirect=/admin')
-  expect(paths.adminLogin(paths.manage)).toBe('/admin/login?redirect=/manage/')
+  expect(paths.adminLogin(paths.adminGallery)).toBe('/admin/login?redirect=/admin/gallery')
 })
 
 test.each([

@@ -17,7 +17,6 @@ const SLIM = [
   paths.remindersOff,
   paths.sandbox,
   paths.admin,
-  paths.manage.slice(0, -1),
 ]
 
 export function Footer() {

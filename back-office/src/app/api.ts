@@ -1,0 +1,72 @@
+import { HttpError } from 'react-admin'
+import type { Problem } from '../../../contract/problem.ts'
+import { currentLanguage } from './language.ts'
+import { accessToken, refreshAccess } from './sign-in.ts'
+
+type Body = object | FormData
+export type Page<T> = { rows: T[]; total: number }
+
+const call = <T>(method: string, path: string, body?: Body) => asked(method, path, body).then(read<T>)
+
+/**
+ * Our API, below /api. Every refusal is thrown as react-admin's `HttpError`: its message is the server's own sentence, its `body`
+ * the `Problem`, with what a form shows at its fields as `body.errors`; status 0: nobody answered.
+ */
+export const api = {
+  get: <T>(path: string) => call<T>('GET', path),
+  /** One page of a staff list, with the number of all. */
+  page: async <T>(path: string): Promise<Page<T>> => {
+    const response = await asked('GET', path)
+    const rows = await read<T[]>(response)
+    return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+  },
+  post: <T>(path: string, body: Body = {}) => call<T>('POST', path, body),
+  put: <T>(path: string, body: Body) => call<T>('PUT', path, body),
+  patch: <T>(path: string, body: Body) => call<T>('PATCH', path, body),
+  delete: <T = void>(path: string, body?: Body) => call<T>('DELETE', path, body),
+  /** A file, as the server names it. */
+  file: async (path: string): Promise<{ name: string; blob: Blob }> => {
+    const response = await asked('GET', path)
+    if (!response.ok) await read(response)
+    const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+    return { name, blob: await response.blob() }
+  },
+}
+
+async function asked(method: string, path: string, body?: Body): Promise<Response> {
+  const token = accessToken()
+  const first = await send(method, path, body, token)
+  if (first.status !== 401 || !token) return first
+  const fresh = await refreshAccess()
+  return fresh ? send(method, path, body, fresh) : first
+}
+
+async function send(method: string, path: string, body: Body | undefined, token: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      cache: 'no-store',
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+  } catch {
+    throw new HttpError('ra.notification.http_error', 0)
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+  // react-admin shows `errors` at the fields of a form, and the message of `root.serverError` above them.
+  const errors = problem?.fields && { ...problem.fields, root: { serverError: problem.error } }
+  throw new HttpError(problem?.error ?? 'ra.notification.http_error', response.status, { ...problem, ...(errors && { errors }) })
+}
+
+/** Parameters of an address, without what is not set. */
+export function query(parameters: Record<string, unknown>): string {
+  const set = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,61 @@
+import { useLocaleState } from 'react-admin'
+import { studioZone } from './studio.ts'
+
+// The only place here that uses Intl. Making a formatter costs a hundred times more than using it, so they are kept.
+const LOCALES: Record<string, string> = { en: 'en-GB', ru: 'ru-RU' }
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+type Fields = Intl.DateTimeFormatOptions
+
+const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' }
+const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
+const TIME: Fields = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+export type Format = ReturnType<typeof formatIn>
+
+/** Dates, times and money as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
+export function useFormat(): Format {
+  const [language] = useLocaleState()
+  return formatIn(language)
+}
+
+export const formatIn = (language: string) => ({
+  /** Tue 24 Nov · вт, 24 нояб. */
+  day: (instant: string) => format(language, DAY, instant),
+  /** Tue 24 Nov 2026 */
+  date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
+  /** 18:00 */
+  time: (instant: string) => format(language, TIME, instant),
+  /** 18:00–19:15 */
+  timeRange: (start: string, end: string) => `${format(language, TIME, start)}–${format(language, TIME, end)}`,
+  /** Tue 24 Nov 2026, 18:00 */
+  dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${format(language, TIME, instant)}`,
+  /** July 2026 · июль 2026, of `2026-07` */
+  month: (month: string) =>
+    format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01T00:00:00Z`).replace(' г.', ''),
+  /** 1 350 Kč; haléře show only where there are any. */
+  money,
+})
+
+function money(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat('cs-CZ', {
+    style: 'currency',
+    currency: 'CZK',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+}
+
+/** The studio's day and wall-clock time of an instant: `2026-11-24` and `18:00`. */
+export function wallClock(instant: string): { date: string; time: string } {
+  const date = format('sv', { year: 'numeric', month: '2-digit', day: '2-digit' }, instant)
+  return { date, time: format('en', TIME, instant) }
+}
+
+function format(language: string, fields: Fields, instant: string): string {
+  const key = `${language}${JSON.stringify(fields)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language] ?? language, { timeZone: studioZone(), ...fields })
+  formats.set(key, known)
+  return known.format(new Date(instant))
+}

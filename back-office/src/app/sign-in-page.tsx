@@ -1,0 +1,36 @@
+import { Box, Card, Typography } from '@mui/material'
+import { email, LoginForm, Notification, PasswordInput, required, TextInput, useTranslate } from 'react-admin'
+import { LanguageButton } from './language-button.tsx'
+import { Logo } from './logo.tsx'
+
+export function SignInPage() {
+  const t = useTranslate()
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center', p: 2 }}>
+      <Card sx={{ p: { xs: 2, sm: 4 }, width: 'min(26rem, calc(100vw - 2rem))' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 2 }}>
+          <Logo />
+          <LanguageButton />
+        </Box>
+        <Typography component="h1" variant="h5" sx={{ px: 2, pt: 2 }}>
+          {t('app.signIn.title')}
+        </Typography>
+        <LoginForm sx={{ '& .RaLoginForm-content': { width: 'auto' } }}>
+          <TextInput
+            source="email"
+            type="email"
+            label={t('app.signIn.email')}
+            autoComplete="username"
+            validate={[required(), email()]}
+            autoFocus
+          />
+          <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />
+        </LoginForm>
+        <Typography variant="body2" sx={{ px: 2 }}>
+          <a href="/forgot-password">{t('app.signIn.forgot')}</a>
+        </Typography>
+      </Card>
+      <Notification />
+    </Box>
+  )
+}

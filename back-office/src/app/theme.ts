@@ -1,0 +1,65 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import type { Look } from './look.ts'
+import { token } from './tokens.ts'
+
+const SERIF = 'var(--font-serif)'
+const heading = { fontFamily: SERIF, fontWeight: 400, letterSpacing: '-0.01em' }
+
+/** Material UI in the site's palette and type. The tokens are those of the look that the page is in now. */
+export function themeOf(look: Look): RaThemeOptions {
+  const primary = token('--c-primary')
+  const accent = token('--c-accent-text')
+  return {
+    ...defaultTheme,
+    palette: {
+      mode: look,
+      primary: { main: primary, light: primary, dark: token('--c-primary-hover'), contrastText: token('--c-on-primary') },
+      secondary: { main: accent, light: accent, dark: accent, contrastText: token('--c-on-accent') },
+      error: { main: token('--c-danger-text') },
+      success: { main: token('--c-sage-text') },
+      warning: { main: token('--c-pending-text') },
+      info: { main: token('--c-info-text') },
+      text: { primary: token('--c-text'), secondary: token('--c-text-muted'), disabled: token('--c-disabled-text') },
+      background: { default: token('--c-bg'), paper: token('--c-surface') },
+      divider: token('--c-line'),
+    },
+    typography: {
+      fontFamily: 'var(--font-sans)',
+      fontSize: 15,
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: { ...heading, fontSize: '1.75rem' },
+      h6: { ...heading, fontSize: '1.375rem' },
+      button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
+    },
+    shape: { borderRadius: 6 },
+    sidebar: { width: 224, closedWidth: 56 },
+    components: {
+      ...defaultTheme.components,
+      MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { defaultProps: { variant: 'outlined' } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+      MuiTableCell: { styleOverrides: { head: { color: token('--c-text-muted'), fontWeight: 500 } } },
+      MuiAppBar: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: { backgroundColor: token('--c-bg'), color: token('--c-text'), borderBottom: `1px solid ${token('--c-line')}` },
+        },
+      },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: '2.75rem',
+            color: token('--c-text-soft'),
+            '&.RaMenuItemLink-active': { color: token('--c-text'), fontWeight: 600, backgroundColor: token('--c-sunken') },
+          },
+        },
+      },
+    },
+  } as RaThemeOptions
+}

@@ -1,0 +1,27 @@
+import { staffAccount } from '../accounts.ts'
+import { pretendSignedIn } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+
+test('a stranger signs in and comes out where they wanted; who is no staff is told so, with a way out', async ({ page }) => {
+  await page.goto('/manage/#/money')
+  await page.getByLabel('Email').fill(staffAccount.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffAccount.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
+  await expect(page).toHaveURL('/manage/#/money')
+
+  await pretendSignedIn(page)
+  await page.goto('/about')
+  await page.goto('/manage/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for the studio')
+  await expect(page.getByRole('link', { name: 'To the website' })).toHaveAttribute('href', '/')
+})
+
+test('the language is the one of the site, and stays', async ({ page }) => {
+  await atHome(page)
+  await page.getByRole('button', { name: 'RU, Русский' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сегодня')
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+})

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { logIn, staffAccount } from '../accounts.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { alive } from '../visitor.ts'
+
+/** A teacher at work: every press and every field filled counts as a step. */
+export type Teacher = {
+  press: (target: Locator) => Promise<void>
+  fill: (target: Locator, text: string) => Promise<void>
+  /** Chooses in a list, which is one step like a field filled. */
+  choose: (target: Locator, option: string) => Promise<void>
+  /** From the first to the last point of the page, in pixels: one step. */
+  drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>
+  steps: () => number
+  /** The job is done, in so many steps at most. */
+  expectAtMost: (most: number) => void
+}
+
+/** Signed in as staff, at the home of the back office; the counter stands at nothing. */
+export async function atHome(page: Page): Promise<Teacher> {
+  await signInBefore(page, await logIn(staffAccount.email, staffAccount.password))
+  await page.goto('/manage/')
+  await alive(page)
+  await expect(page.getByRole('main')).toBeVisible()
+  return teacherOn(page)
+}
+
+function teacherOn(page: Page): Teacher {
+  let steps = 0
+  const counted = (action: Promise<unknown>) => {
+    steps++
+    return action.then(() => {})
+  }
+  return {
+    press: (target) => counted(target.click()),
+    fill: (target, text) => counted(target.fill(text)),
+    choose: (target, option) => counted(target.selectOption(option)),
+    drag: (from, to) => counted(drag(page, from, to)),
+    steps: () => steps,
+    expectAtMost: (most) => expect(steps, 'steps from home to done').toBeLessThanOrEqual(most),
+  }
+}
+
+async function drag({ mouse }: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  await mouse.move(to.x, to.y, { steps: 8 })
+  await mouse.up()
+}

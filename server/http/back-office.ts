@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { Http } from './context.ts'
+
+const YEAR_IN_SECONDS = 31_536_000
+
+/** Serves the staff's own site at /manage/: one page, which shows the screen that stands behind the hash. `built` ends with a slash. */
+export async function serveBackOffice(app: Http, built: URL): Promise<void> {
+  const page = await readFile(new URL('index.html', built), 'utf8')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(page, { chosenPictures: true, emptyStyles: true }),
+    'cache-control': 'private, no-cache',
+    etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`,
+    'x-robots-tag': 'noindex',
+  }
+  app.get('/manage/', (request, reply) => {
+    const isKnown = request.headers['if-none-match']?.includes(headers.etag)
+    return isKnown ? reply.code(304).headers(headers).send() : reply.headers(headers).send(page)
+  })
+
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', built)),
+    prefix: '/manage/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`),
+  })
+}

@@ -25,6 +25,8 @@ export const mail = z.object({
   subject: z.string().nullable(),
   booking_id: z.int().nullable(),
   status: z.enum(mailStatuses),
+  /** Failed after it was sent: a mail server far away would not have it. */
+  returned: z.boolean(),
   attempts: z.int(),
   /** What the mail server, or the way there, said last. */
   last_error: z.string().nullable(),

@@ -53,6 +53,7 @@ test.each([
   [{ HOLD_SECONDS: '1.5' }, 'HOLD_SECONDS takes whole seconds.'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR takes 0 or more.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes smtp://user:password@host:port or smtps://…'],
+  [{ BOUNCE_IMAP_URL: 'imaps://mail.example' }, 'BOUNCE_IMAP_URL takes imaps://user:password@host:993/INBOX'],
   [
     { BACK_OFFICE_URL: 'office.example' },
     'BACK_OFFICE_URL takes a path that begins with / or an address that begins with http:// or https://.',

@@ -55,6 +55,13 @@ const schema = z.object({
     .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
     .optional(),
   MAIL_FROM: z.email('takes an e-mail address').optional(),
+  BOUNCE_IMAP_URL: z
+    .string()
+    .regex(
+      /^imaps?:\/\/[^:@/]+:[^:@/]+@[^@/]+(\/\S*)?$/,
+      'takes imaps://user:password@host:993/INBOX, with signs such as @ in the password written as %40',
+    )
+    .optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_BUCKET: z
     .string()
@@ -113,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     stripe: stripeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Undefined: nobody has said where delivery reports arrive. */
+    bounceImapUrl: env.BOUNCE_IMAP_URL,
     bucket: bucketOf(env),
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     demo: env.DEMO ?? !production,

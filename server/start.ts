@@ -10,6 +10,7 @@ import { folderStore } from './domain/gallery/folder-store.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
+import { imapMailbox } from './domain/notifications/imap-mailbox.ts'
 import { createApp } from './http/app.ts'
 import { serveBackOffice } from './http/back-office.ts'
 import type { Context } from './http/context.ts'
@@ -100,7 +101,8 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       stopToken: (personId) => stopToken(context.stopSecret, personId),
     })
-    await queue.work(handlers({ ...context, transport, writeLetter }))
+    const mailbox = config.bounceImapUrl === undefined ? undefined : imapMailbox(config.bounceImapUrl)
+    await queue.work(handlers({ ...context, transport, writeLetter, mailbox, warn: log.warn }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }

@@ -4,13 +4,14 @@ import { queueReminders } from '../domain/bookings/remind.ts'
 import { sweep } from '../domain/bookings/sweep.ts'
 import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
+import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
 import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk & PostOffice & Gallery) => ({
+export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(desk, refundId)
     await tellOfMoney(desk)
@@ -21,5 +22,6 @@ export const handlers = (desk: Desk & PostOffice & Gallery) => ({
   remind: () => queueReminders(desk),
   'tell-of-money': () => tellOfMoney(desk),
   'sweep-mails': () => sendWaitingMails(desk),
+  'hear-returned-mails': () => hearReturned(desk),
   'sweep-pictures': () => sweepPictures(desk),
 })

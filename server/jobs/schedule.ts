@@ -5,5 +5,6 @@ export const recurring = [
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
+  { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
 ] as const

@@ -37,7 +37,8 @@ export const mails = pgTable(
   (table) => [
     check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed', 'dropped')`),
     check('mails_language', sql`${table.language} in ('en', 'ru')`),
-    check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    // What failed after it was sent came back.
+    check('mails_sent', sql`${table.status} = 'failed' or (${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_queued_say_what', sql`${table.status} <> 'queued' or ${table.about} is not null`),
     index('mails_queued').on(table.nextTryAt).where(sql`${table.status} = 'queued'`),
     index('mails_failed').on(table.id).where(sql`${table.status} = 'failed'`),

@@ -26,6 +26,9 @@ export type LoggedMail = {
   nextTryAt: Date
 }
 
+/** Whether the mail server took it and it came back later. */
+export const isReturned = ({ status, sentAt }: Pick<LoggedMail, 'status' | 'sentAt'>): boolean => status === 'failed' && sentAt !== null
+
 const logged = {
   id: mails.id,
   kind: mails.kind,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
@@ -58,6 +58,14 @@ export async function endMail(db: Database | Transaction, { id, kind }: Pick<Tak
     .returning({ id: mails.id })
   return ended.length > 0
 }
+
+/** Letters that had left came back. Answers with those of which it was not known; not with what went to somebody erased since. */
+export const returnMails = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
+  tx
+    .update(mails)
+    .set({ status: 'failed', lastError: said })
+    .where(and(inArray(mails.messageKey, messageKeys), eq(mails.status, 'sent'), notLike(mails.to, '%.invalid')))
+    .returning({ id: mails.id, language: mails.language, bookingId: mails.bookingId })
 
 export async function putOff(db: Database, id: number, { seconds, error }: { seconds: number; error: string }): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { type Letter, MailRefused, MailServerAway, type MailTransport, MOST_ATTEMPTS, pauseSeconds, type WriteLetter } from './mail.ts'
 import { endMail, mailsLeftQueued, putOff, type TakenMail, takeMail } from './mail-repository.ts'
-import { queueStudioMail } from './queue-mail.ts'
+import { tellOfFailure } from './tell-of-failure.ts'
 
 export type PostOffice = { db: Database; enqueue: Enqueue; writeLetter: WriteLetter; transport: MailTransport }
 
@@ -42,13 +42,7 @@ async function failed(office: PostOffice, mail: TakenMail, letter: Letter | unde
 async function giveUp({ db, enqueue }: PostOffice, mail: TakenMail, letter: Letter | undefined, lastError: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isOver = await endMail(tx, mail, { status: 'failed', ...(letter && { subject: letter.subject }), lastError })
-    // A letter to the studio about a letter to the studio would not arrive either.
-    if (!isOver || mail.to === null) return
-    await queueStudioMail(tx, enqueue, {
-      about: { kind: 'studio-attention', what: { about: 'mail-failed', mailId: mail.id } },
-      cause: `mail-failed:${mail.id}`,
-      ...(mail.bookingId !== null && { bookingId: mail.bookingId }),
-    })
+    if (isOver) await tellOfFailure(tx, enqueue, mail)
   })
 }
 

@@ -12,6 +12,8 @@ export type SmtpSink = {
   arrived: Email[]
   /** Envelope recipients of what arrived. */
   recipients: string[]
+  /** What each letter asked to be called by in a report about its failure (RFC 3461). */
+  envelopeIds: (string | null | undefined)[]
   close: () => Promise<void>
 }
 
@@ -19,9 +21,10 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 
 /** A mail server for the tests, on a port of its own of this machine. */
 export async function openSmtpSink(): Promise<SmtpSink> {
-  const sink = { mood: 'takes' as Mood, arrived: [] as Email[], recipients: [] as string[] }
+  const sink = { mood: 'takes' as Mood, arrived: [] as Email[], recipients: [] as string[], envelopeIds: [] as SmtpSink['envelopeIds'] }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    hideDSN: false,
     logger: false,
     onRcptTo: (address, _session, callback) => {
       if (sink.mood === 'refuses the address') return callback(refusal(550, `5.1.1 <${address.address}>: no such mailbox`))
@@ -36,6 +39,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
         if (sink.mood === 'refuses the letter') return callback(refusal(554, '5.7.1 this looks like spam'))
         sink.arrived.push(await PostalMime.parse(Buffer.concat(chunks)))
         sink.recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
+        sink.envelopeIds.push(session.envelope.dsn?.envid)
         if (sink.mood === 'hangs up after the letter') return hangUp()
         callback(null, 'taken')
       })

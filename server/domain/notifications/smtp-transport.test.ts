@@ -39,6 +39,7 @@ test('a letter arrives with both its parts, its headers and its own name', async
     'mime-version': '1.0',
   })
   expect(sink.recipients).toEqual(['anna@example.com'])
+  expect(sink.envelopeIds).toEqual(['5b0c6f2e-0000-4000-8000-000000000007'])
 })
 
 test('what can be ended with one click says so, and what is attached comes along', async () => {

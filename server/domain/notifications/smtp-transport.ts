@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, MailServerAway, type MailTransport } from './mail.ts'
+import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
 /** How long each step may take, milliseconds. Together they stay below the time a letter is taken for. */
@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: Sender, patience = PATIENCE): M
   return {
     send: async (mail) => {
       try {
-        await transporter.sendMail(messageOf(mail, from))
+        await transporter.sendMail({ ...messageOf(mail, from), dsn: reportsOf(mail) })
       } catch (problem) {
         throw asOurs(problem)
       }
@@ -35,6 +35,14 @@ export function smtpTransport(url: string, from: Sender, patience = PATIENCE): M
     close: () => transporter.close(),
   }
 }
+
+// Where servers can (RFC 3461): whoever reports this letter's failure later calls it by our key, and need not return all of it.
+const reportsOf = ({ messageKey, to }: OutgoingMail) => ({
+  id: messageKey,
+  return: 'headers' as const,
+  notify: 'failure' as const,
+  recipient: to,
+})
 
 function mustEncrypt(url: string): boolean {
   const { password, hostname } = new URL(url)

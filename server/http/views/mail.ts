@@ -1,5 +1,5 @@
 import type { Mail } from '../../../contract/mail.ts'
-import type { LoggedMail } from '../../domain/notifications/mail-log-repository.ts'
+import { isReturned, type LoggedMail } from '../../domain/notifications/mail-log-repository.ts'
 import { isResendable } from '../../domain/notifications/resend-mail.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 
@@ -12,6 +12,7 @@ export function mailView(mail: LoggedMail, zone: string): Mail {
     subject: mail.subject,
     booking_id: mail.bookingId,
     status: mail.status,
+    returned: isReturned(mail),
     attempts: mail.attempts,
     last_error: mail.lastError,
     can_resend: isResendable(mail),

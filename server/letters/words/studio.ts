@@ -150,7 +150,9 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
     greeting: 'This needs you',
     headline: 'A letter did not arrive',
     blocks: [
-      words('A letter could not be sent, and it will not be tried again. Perhaps the address is mistyped: a call or a message may help.'),
+      words(
+        'A letter did not reach its reader, and it will not be tried again by itself. Perhaps the address is mistyped: a call or a message may help.',
+      ),
       facts([labels.en.address, to], [labels.en.subject, subject], [labels.en.said, said]),
       note('You can send it again from the list of letters.'),
     ],
@@ -161,7 +163,7 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
     greeting: 'Нужно ваше внимание',
     headline: 'Письмо не дошло',
     blocks: [
-      words('Письмо отправить не удалось, и новых попыток не будет. Возможно, в адресе опечатка: поможет звонок или сообщение.'),
+      words('Письмо не попало к адресату, и само больше отправляться не будет. Возможно, в адресе опечатка: поможет звонок или сообщение.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
       note('Отправить его ещё раз можно из списка писем.'),
     ],

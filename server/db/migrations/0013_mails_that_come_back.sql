@@ -1,0 +1,2 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_sent";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_sent" CHECK ("mails"."status" = 'failed' or ("mails"."status" = 'sent') = ("mails"."sent_at" is not null));

@@ -40,6 +40,7 @@ export type Reason =
   | 'ends_before_start'
   | 'no_dates'
   | 'too_many_dates'
+  | 'time_skipped'
   // photos
   | 'photo_unsupported'
   | 'photo_heic'
@@ -60,6 +61,8 @@ export type RefusalDetail = {
   price?: number
   /** With overlap: what stands in the way. */
   clashes?: Clash[]
+  /** With time_skipped: the studio's days on which the clocks skip that time. */
+  days?: string[]
 }
 
 export type Clash = { kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }

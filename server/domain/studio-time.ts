@@ -8,6 +8,25 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
 }
 
+/** The same of a time that is planned: undefined where the change of clocks skips it. Of a time that comes twice it is the first. */
+export function plannedInstantOf(day: string, time: string, zone: string): Date | undefined {
+  const instant = instantOf(day, time, zone)
+  return wallOf(instant, zone).equals(Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))) ? instant : undefined
+}
+
+/** How far the hands of the studio's clock and its calendar go from one instant to the other, in minutes: from 18:00 to 18:00 of the next day it is a day, whatever the clocks do in between. */
+export const wallMinutesBetween = (from: Date, to: Date, zone: string): number =>
+  wallOf(from, zone).until(wallOf(to, zone)).total('minutes')
+
+/** The instant that is so many minutes away on the wall; undefined where the change of clocks skips it. */
+export function movedOnTheWall(instant: Date, minutes: number, zone: string): Date | undefined {
+  // An hour that the clocks repeat must not jump when nothing moves.
+  if (minutes === 0) return instant
+  const wall = wallOf(instant, zone).add({ milliseconds: Math.round(minutes * 60_000) })
+  const moved = new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+  return wallOf(moved, zone).equals(wall) ? moved : undefined
+}
+
 /** The studio's day (YYYY-MM-DD) of an instant. */
 export const dayOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainDate().toString()
 
@@ -36,6 +55,8 @@ export function isTimeZone(name: string): boolean {
 export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
 export const addSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
 export const minutesBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / 60_000)
+
+const wallOf = (instant: Date, zone: string): Temporal.PlainDateTime => zoned(instant, zone).toPlainDateTime()
 
 function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)

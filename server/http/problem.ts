@@ -123,6 +123,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'A series has at most 200 dates within two years.',
     ru: 'В серии не больше 200 занятий в пределах двух лет.',
   },
+  time_skipped: {
+    status: 400,
+    en: 'The clocks go forward then, and this time is skipped. Choose another.',
+    ru: 'Часы в этот день переводят вперёд, и такого времени не будет. Выберите другое.',
+  },
   photo_unsupported: {
     status: 415,
     en: 'This file is no photo that can be shown: choose a JPEG, PNG, WebP or AVIF.',
@@ -203,6 +208,7 @@ export const statusOf = (reason: ProblemReason): number => problems[reason].stat
 export function problemBody(reason: ProblemReason, language: Language, detail?: RefusalDetail, zone = 'Europe/Prague'): Problem {
   const body: Problem = { error: problems[reason][language], code: reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.days) body.days = detail.days
   if (detail?.clashes)
     body.clashes = detail.clashes.map((clash) => ({
       kind: clash.kind,

@@ -18,8 +18,8 @@ export type WhenChanged = (tx: Transaction, before: Offering, after: Offering) =
 
 /**
  * Changes an offering, or moves it: its bookings stay with it, at their price. A slot that is given a service and no end takes
- * as long as that service. Refuses with `not_found`, `price_below_minimum`, `ends_before_start`, `capacity_below_taken`, and
- * `overlap` when it is moved, or put on again, where something else is on.
+ * as long as that service. Refuses with `not_found`, `price_below_minimum`, `time_skipped`, `ends_before_start`,
+ * `capacity_below_taken`, and `overlap` when it is moved, or put on again, where something else is on.
  */
 export function reschedule(
   db: Database,
@@ -37,7 +37,9 @@ export function reschedule(
       if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
         return refuse('price_below_minimum')
 
-      const interval = retimed(current, { ...(service && { durationMinutes: service.durationMinutes }), ...timing }, rules.timeZone)
+      const retiming = retimed(current, { ...(service && { durationMinutes: service.durationMinutes }), ...timing }, rules.timeZone)
+      if (!retiming.ok) return retiming
+      const interval = retiming.value
       if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
       if ((change.capacity ?? current.capacity) < current.taken) return refuse('capacity_below_taken')
       if (mayClash(current, change, interval)) {

@@ -8,9 +8,12 @@ export type Repetition = { from: string; weekdays: number[]; until?: string; cou
 export const MOST_DATES = 200
 const MOST_DAYS = 731
 
+/** The last day that a series may reach which begins on that day. */
+export const lastDayOf = (from: string): string => addDays(from, MOST_DAYS)
+
 /** The studio's days of a series, in order. Refuses with `no_dates` and `too_many_dates`; bounded whatever is asked for. */
 export function seriesDays({ from, weekdays, until, count, skip }: Repetition): Decision<string[]> {
-  const last = addDays(from, MOST_DAYS)
+  const last = lastDayOf(from)
   if (until !== undefined && until > last) return refuse('too_many_dates')
 
   const days: string[] = []

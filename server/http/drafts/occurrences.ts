@@ -1,15 +1,28 @@
 import type { Repetition } from '../../../contract/series.ts'
+import { holidaysBetween } from '../../domain/catalog/holidays.ts'
 import type { Occurrence } from '../../domain/catalog/schedule.ts'
-import { seriesDays } from '../../domain/catalog/series.ts'
+import { lastDayOf, seriesDays } from '../../domain/catalog/series.ts'
+import { startOn } from '../../domain/catalog/timing.ts'
 import { accept, type Decision } from '../../domain/decision.ts'
-import { addMinutes, instantOf } from '../../domain/studio-time.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
 
 type Series = Repetition & { date: string; time: string; duration?: number | undefined }
 
-/** When a weekly series takes place: at the same wall-clock time of the studio, also after a change of clocks. Refuses as `seriesDays` does. */
-export function occurrencesOf({ date, time, duration, ...repetition }: Series, timeZone: string): Decision<Occurrence[]> {
-  const days = seriesDays({ ...repetition, from: date })
+/**
+ * When a weekly series takes place: at the same wall-clock time of the studio, also after a change of clocks. Refuses as
+ * `seriesDays` and `startOn` do.
+ */
+export function occurrencesOf(series: Series, timeZone: string): Decision<Occurrence[]> {
+  const { date, time, duration, skip_holidays, skip, ...repetition } = series
+  const holidays = skip_holidays ? holidaysBetween(date, lastDayOf(date)).map((holiday) => holiday.date) : []
+  const days = seriesDays({ ...repetition, from: date, skip: [...skip, ...holidays] })
   if (!days.ok) return days
-  const starts = days.value.map((day) => instantOf(day, time, timeZone))
-  return accept(starts.map((startsAt) => ({ startsAt, endsAt: duration === undefined ? undefined : addMinutes(startsAt, duration) })))
+
+  const occurrences: Occurrence[] = []
+  for (const day of days.value) {
+    const start = startOn(day, time, timeZone)
+    if (!start.ok) return start
+    occurrences.push({ startsAt: start.value, endsAt: duration === undefined ? undefined : addMinutes(start.value, duration) })
+  }
+  return accept(occurrences)
 }

@@ -9,7 +9,8 @@ import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repo
 import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
-import { addMinutes, instantOf } from '../../domain/studio-time.ts'
+import { startOn } from '../../domain/catalog/timing.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { newSession, sessionChange, sessionTiming } from '../drafts/group-session.ts'
@@ -59,8 +60,9 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
     },
     async (request, reply) => {
       const { date, time, duration, force = false } = request.body
-      const startsAt = instantOf(date, time, timeZone)
-      const when = { startsAt, endsAt: addMinutes(startsAt, duration) }
+      const start = startOn(date, time, timeZone)
+      if (!start.ok) return refuseWith(reply, start)
+      const when = { startsAt: start.value, endsAt: addMinutes(start.value, duration) }
       const decision = await scheduleOne(db, newSession(request.body, request.language), when, {
         force,
         minimumCharge,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { movedOnTheWall, plannedInstantOf, wallMinutesBetween } from './studio-time.ts'
+
+const PRAGUE = 'Europe/Prague'
+const DAY = 24 * 60
+const utc = (instant: Date | undefined) => instant?.toISOString()
+// Three Sundays at 18:00: the clocks go forward on 28 March and back on 31 October.
+const winter = new Date('2027-03-21T17:00:00Z')
+const summer = new Date('2027-03-28T16:00:00Z')
+const autumn = new Date('2027-10-24T16:00:00Z')
+
+test('a time that the clocks skip cannot be planned', () => {
+  expect(plannedInstantOf('2027-03-28', '02:30', PRAGUE)).toBeUndefined()
+  expect(utc(plannedInstantOf('2027-03-28', '03:00', PRAGUE))).toBe('2027-03-28T01:00:00.000Z')
+  expect(plannedInstantOf('2027-03-28', '02:30', 'America/New_York')).toBeDefined()
+})
+
+test('of a time that comes twice the first is meant', () => {
+  expect(utc(plannedInstantOf('2027-10-31', '02:30', PRAGUE))).toBe('2027-10-31T00:30:00.000Z')
+})
+
+test('a week on the wall is a week, whatever the clocks do', () => {
+  expect(wallMinutesBetween(winter, summer, PRAGUE)).toBe(7 * DAY)
+  expect(utc(movedOnTheWall(winter, 7 * DAY, PRAGUE))).toBe(utc(summer))
+  expect(utc(movedOnTheWall(summer, -7 * DAY, PRAGUE))).toBe(utc(winter))
+  expect(utc(movedOnTheWall(autumn, 7 * DAY, PRAGUE))).toBe('2027-10-31T17:00:00.000Z')
+})
+
+test('nothing is moved to a time that the clocks skip', () => {
+  const night = new Date('2027-03-21T01:30:00Z')
+  expect(movedOnTheWall(night, 7 * DAY, PRAGUE)).toBeUndefined()
+  expect(utc(movedOnTheWall(night, 7 * DAY + 30, PRAGUE))).toBe('2027-03-28T01:00:00.000Z')
+})
+
+test('what does not move stays in the second of two equal hours', () => {
+  const second = new Date('2027-10-31T01:30:00Z')
+  expect(movedOnTheWall(second, 0, PRAGUE)).toEqual(second)
+})

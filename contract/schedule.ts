@@ -82,6 +82,7 @@ export const copyWeekBody = z.object({
 })
 export type CopyWeek = z.infer<typeof copyWeekBody>
 
+/** A Czech public holiday. */
 export const holiday = z.object({ date: day, name: z.string() })
 export type Holiday = z.infer<typeof holiday>
 
@@ -95,5 +96,5 @@ export const copiedWeek = z.object({
 })
 export type CopiedWeek = z.infer<typeof copiedWeek>
 
-/** Czech public holidays, both days included; left out: a year from today. At most five years. */
+/** Both days are included; left out: from today, for a year. */
 export const holidaysQuery = z.object({ from: plannedDay.optional(), to: plannedDay.optional() })

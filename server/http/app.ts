@@ -23,6 +23,7 @@ import { galleryForms, galleryRoutes } from './routes/gallery.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
 import { mailRoutes } from './routes/mails.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { offeringRoutes } from './routes/offerings.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
@@ -90,6 +91,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       timeslotRoutes(http, context, guard)
       groupSessionRoutes(http, context, guard)
       eventRoutes(http, context, guard)
+      offeringRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       rosterRoutes(http, context, guard)

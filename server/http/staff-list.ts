@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../contract/list-query.ts'
-import type { OfferingFilter } from '../domain/catalog/offerings-repository.ts'
+import type { Kind } from '../domain/catalog/offerings-repository.ts'
+import type { OfferingFilter } from '../domain/catalog/page-offerings-repository.ts'
 import type { Identity } from '../domain/identity/access-token.ts'
 import { endMomentOf, momentOf } from './moment.ts'
 
@@ -20,9 +21,15 @@ export function sendPage<Row, View>(
   return rows.map(view)
 }
 
-export const filterOf = ({ is_active, from, to, order }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+export const filterOf = (kind: Kind, { order, ...filter }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+  ...datedFilterOf(filter, timeZone),
+  kind,
+  sort: order,
+})
+
+/** What is on during a time, and shown or not. */
+export const datedFilterOf = ({ is_active, from, to }: Pick<OfferingsQuery, 'is_active' | 'from' | 'to'>, timeZone: string) => ({
   isActive: is_active === undefined ? undefined : is_active === 'true',
   from: momentOf(from, timeZone),
   to: endMomentOf(to, timeZone),
-  earliestFirst: order === 'start',
 })

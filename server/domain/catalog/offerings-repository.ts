@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -73,45 +73,13 @@ const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 
-/** Left out: not filtered. `from` and `to` meet everything that is on at some time between them. */
-export type OfferingFilter = {
-  isActive?: boolean | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-  earliestFirst?: boolean
-}
-
-/** One page of everything, the latest start first unless asked otherwise, with the number of all. */
-export async function pageOfferings(
-  reader: Reader,
-  kind: Kind,
-  { isActive, from, to, earliestFirst = false }: OfferingFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: Offering[]; total: number }> {
-  const wanted = and(
-    eq(offerings.kind, kind),
-    isActive === undefined ? undefined : eq(offerings.isActive, isActive),
-    from && gt(offerings.endsAt, from),
-    to && lt(offerings.startsAt, to),
-  )
-  const [all] = await reader.select({ n: count() }).from(offerings).where(wanted)
-  const inOrder = earliestFirst ? asc : desc
-  // The page is found first: no places are counted of what is passed over.
-  const ids = reader
-    .select({ id: offerings.id })
-    .from(offerings)
-    .where(wanted)
-    .orderBy(inOrder(offerings.startsAt), inOrder(offerings.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const rows = await selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(inOrder(offerings.startsAt), inOrder(offerings.id))
-  return { rows: rows.map(offeringOf), total: all?.n ?? 0 }
-}
-
 export async function findOffering(reader: Reader, kind: Kind, id: number): Promise<Offering | undefined> {
   const rows = await selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind)))
   return rows.map(offeringOf)[0]
 }
+
+/** Of whatever kind: ids count over all three. */
+export const findAnyOffering = async (reader: Reader, id: number): Promise<Offering | undefined> => (await listOfferings(reader, [id]))[0]
 
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {

@@ -4,7 +4,8 @@ import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
 import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
-import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
+import { findOffering } from '../../domain/catalog/offerings-repository.ts'
+import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne } from '../../domain/catalog/schedule.ts'
@@ -32,7 +33,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
     async (request, reply) => {
       const audience = { language: request.language, timeZone }
       if (seesEverything(request)) {
-        const page = await pageOfferings(db, 'event', filterOf(request.query, timeZone), pageOf(request.query))
+        const page = await pageOfferings(db, filterOf('event', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffEventView(offering, audience))
       }
       const offered = await listOffered(db, 'event', { personId: request.identity?.personId, minimumCharge })

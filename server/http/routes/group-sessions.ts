@@ -5,7 +5,8 @@ import { offeringsQuery } from '../../../contract/list-query.ts'
 import { groupSessionSeriesBody } from '../../../contract/series.ts'
 import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
-import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
+import { findOffering } from '../../domain/catalog/offerings-repository.ts'
+import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
@@ -35,7 +36,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
     async (request, reply) => {
       const audience = { language: request.language, timeZone }
       if (seesEverything(request)) {
-        const page = await pageOfferings(db, 'session', filterOf(request.query, timeZone), pageOf(request.query))
+        const page = await pageOfferings(db, filterOf('session', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffGroupSessionView(offering, audience))
       }
       const offered = await listOffered(db, 'session', { personId: request.identity?.personId, minimumCharge })

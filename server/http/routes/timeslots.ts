@@ -5,7 +5,8 @@ import { timeslotSeriesBody } from '../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../contract/timeslot.ts'
 import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
-import { findOffering, pageOfferings } from '../../domain/catalog/offerings-repository.ts'
+import { findOffering } from '../../domain/catalog/offerings-repository.ts'
+import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
 import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
@@ -40,7 +41,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
       schema: { ...staff, querystring: offeringsQuery, response: { 200: z.array(staffTimeslot), ...refusals(400, 401, 403) } },
     },
     async (request, reply) => {
-      const page = await pageOfferings(db, 'slot', filterOf(request.query, timeZone), pageOf(request.query))
+      const page = await pageOfferings(db, filterOf('slot', request.query, timeZone), pageOf(request.query))
       return sendPage(reply, page, (offering) => staffTimeslotView(offering, { language: request.language, timeZone }))
     },
   )

@@ -1,0 +1,31 @@
+import { asc, eq, max } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import type { Offering } from './offering.ts'
+import { type Kind, listOfferings } from './offerings-repository.ts'
+
+/** What was put on last, with the starts of the series it was made in; by kind. */
+export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Kind, LastOffering>>> {
+  const newest = await reader
+    .select({ id: max(offerings.id) })
+    .from(offerings)
+    .groupBy(offerings.kind)
+  const ids = newest.flatMap(({ id }) => id ?? [])
+  const last: Partial<Record<Kind, LastOffering>> = {}
+  for (const offering of await listOfferings(reader, ids))
+    last[offering.kind] = { offering, seriesStarts: await startsOfSeries(reader, offering.seriesId) }
+  return last
+}
+
+/** `seriesStarts`: in order, empty when it is of no series. */
+export type LastOffering = { offering: Offering; seriesStarts: Date[] }
+
+async function startsOfSeries(reader: Reader, seriesId: string | null): Promise<Date[]> {
+  if (seriesId === null) return []
+  const rows = await reader
+    .select({ startsAt: offerings.startsAt })
+    .from(offerings)
+    .where(eq(offerings.seriesId, seriesId))
+    .orderBy(asc(offerings.startsAt))
+  return rows.map(({ startsAt }) => startsAt)
+}

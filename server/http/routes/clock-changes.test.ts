@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { type TestStudio, testStudio } from './catalog-testing.ts'
+
+// The clocks of Prague go forward on 28 March and back on 31 October 2027, both Sundays.
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const evening = { title: 'Sunday evening', time: '18:00', price: 350, max_participants: 12 }
+const night = { ...evening, title: 'Night', time: '02:30', duration: 20 }
+const sundays = (from: string, until: string, more: object = {}) =>
+  studio.staff('POST', '/group-sessions/series/', { body: { ...evening, date: from, until, weekdays: [7], ...more } })
+const utcByDay = (rows: { date: string; start: string }[]) =>
+  Object.fromEntries(rows.map(({ date, start }) => [date, new Date(start).toISOString().slice(11, 16)]))
+
+const SKIPPED = {
+  status: 400,
+  body: {
+    code: 'time_skipped',
+    days: ['2027-03-28'],
+    error: 'The clocks go forward then, and this time is skipped. Choose another.',
+  },
+}
+
+test('a weekly Sunday at 18:00 is at 18:00 on the wall on both sides of both changes', async () => {
+  const { status, body } = await sundays('2027-03-21', '2027-10-31')
+  expect(status).toBe(201)
+  expect(new Set(body.map(({ time }: { time: string }) => time))).toEqual(new Set(['18:00']))
+  expect(body).toHaveLength(33)
+  expect(utcByDay(body)).toMatchObject({ '2027-03-21': '17:00', '2027-03-28': '16:00', '2027-10-24': '16:00', '2027-10-31': '17:00' })
+})
+
+test('half past two on the night that skips it is refused with a sentence, and nothing of the series is there', async () => {
+  expect(await sundays('2027-03-14', '2027-04-04', night)).toMatchObject(SKIPPED)
+  expect(await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-28' } })).toMatchObject(SKIPPED)
+  expect((await studio.staff('GET', '/offerings/?q=night')).body).toEqual([])
+  const russian = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-28' }, language: 'ru' })
+  expect(russian.body.error).toMatch(/переводят вперёд/)
+})
+
+test('nothing is moved there by its day or its time', async () => {
+  const { body } = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-27' } })
+  expect(await studio.staff('PATCH', `/group-sessions/${body.id}/`, { body: { date: '2027-03-28' } })).toMatchObject(SKIPPED)
+  expect((await studio.staff('GET', `/offerings/${body.id}/`)).body).toMatchObject({ date: '2027-03-27', time: '02:30' })
+})

@@ -1,0 +1,72 @@
+import type { TaughtIn } from '../../../contract/language.ts'
+import type { LastOfferings, Offering as OfferingView, OfferingWithPeople } from '../../../contract/offering.ts'
+import type { NamedPlace } from '../../domain/bookings/names-repository.ts'
+import type { LastOffering } from '../../domain/catalog/last-offerings-repository.ts'
+import { isOnlineOf, meetLinkOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+
+type Place = { status: 'pending' | 'paid' }
+
+/** A class as staff see it; `places` are those that are taken. */
+export function offeringView(offering: Offering, places: Place[], { language, timeZone }: Audience): OfferingView {
+  const { service, startsAt, endsAt } = offering
+  const paid = places.filter(({ status }) => status === 'paid').length
+  return {
+    id: offering.id,
+    kind: offering.kind,
+    title: titleOf(offering, language),
+    title_en: service?.nameEn ?? offering.titleEn,
+    title_ru: service?.nameRu ?? offering.titleRu,
+    start: isoOf(startsAt, timeZone),
+    end: isoOf(endsAt, timeZone),
+    date: dayOf(startsAt, timeZone),
+    time: timeOf(startsAt, timeZone),
+    duration: minutesBetween(startsAt, endsAt),
+    place: placeOf(offering, language),
+    place_en: (service ?? offering).placeEn,
+    place_ru: (service ?? offering).placeRu,
+    is_online: isOnlineOf(offering),
+    meet_link: meetLinkOf(offering),
+    price: toCrowns(offering.price),
+    returning_price: offering.returningPrice === null ? null : toCrowns(offering.returningPrice),
+    capacity: offering.capacity,
+    taken: places.length,
+    paid,
+    held: places.length - paid,
+    is_active: offering.isActive,
+    series_id: offering.seriesId,
+    service_id: service?.id ?? null,
+    event_type: offering.eventType,
+    service_type: offering.serviceType,
+    taught_in: offering.taughtIn as TaughtIn,
+    picture: null,
+    cancellation: null,
+  }
+}
+
+/** Several, with whoever is in them: the places are those of all of them. */
+export function offeringsWithPeople(offerings: Offering[], places: NamedPlace[], audience: Audience): OfferingWithPeople[] {
+  const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
+  return offerings.map((offering) => {
+    const taken = byOffering.get(offering.id) ?? []
+    const people = taken.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status }))
+    return { ...offeringView(offering, taken, audience), people }
+  })
+}
+
+/** What new ones begin with. Nobody asks who is in it. */
+export function lastOfferingsView(last: Partial<Record<Offering['kind'], LastOffering>>, audience: Audience): LastOfferings {
+  const view = (one: LastOffering | undefined) =>
+    one ? { ...offeringView(one.offering, [], audience), series: seriesView(one.seriesStarts, audience) } : null
+  return { slot: view(last.slot), session: view(last.session), event: view(last.event) }
+}
+
+function seriesView(starts: Date[], { timeZone }: Audience) {
+  const days = starts.map((start) => dayOf(start, timeZone))
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const weekdays = [...new Set(days.map(weekdayOf))].sort((one, other) => one - other)
+  return { weekdays, count: days.length, first_date: first, last_date: last }
+}

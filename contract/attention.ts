@@ -7,7 +7,7 @@ import { instant } from './time.ts'
 /**
  * amount_mismatch: money came that is not what was asked for · lost_at_provider: the provider does not know its own page ·
  * refund_failed, refund_overdue: money that should be back is not · dispute: a buyer asks their bank for it ·
- * cancelled_money_kept: a booking is cancelled and its money still here.
+ * cancelled_money_kept: a booking is cancelled and its money still here · by_hand: money that staff give back themselves.
  */
 export const attentionKinds = [
   'amount_mismatch',
@@ -16,6 +16,7 @@ export const attentionKinds = [
   'refund_overdue',
   'dispute',
   'cancelled_money_kept',
+  'by_hand',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
@@ -33,7 +34,7 @@ export const attentionItem = z.object({
   amount,
   currency: z.string(),
   since: instant,
-  /** Of the kinds refund_failed and refund_overdue: what can be tried again. */
+  /** Of the kinds refund_failed, refund_overdue and by_hand: what can be tried again, or given back by hand. */
   refund_id: z.int().nullable(),
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }),
   client,

@@ -18,6 +18,12 @@ export const refundBody = z
 /** Of the caller's choosing: the same again answers the same refund. */
 export const refundHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200) })
 
+/** How staff gave the money back; left out: the way it had come. */
+export const givenBackBody = z
+  .object({ method: z.enum(['cash', 'transfer', 'card']).optional() })
+  .nullish()
+  .transform((body) => body ?? {})
+
 /** A refund, and what became of its booking: given back in full, that is cancelled. */
 export const refund = z.object({
   id: z.int(),
@@ -27,6 +33,8 @@ export const refund = z.object({
   amount,
   status: refundStatus,
   cause: z.enum(['unwanted', 'staff', 'provider']),
+  /** Staff give it back themselves: no provider has the money. */
+  by_hand: z.boolean(),
   /** Why it failed, or what came of the last try, in the provider's words. */
   error: z.string().nullable(),
   created_at: instant,

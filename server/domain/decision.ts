@@ -22,6 +22,7 @@ export type Reason =
   | 'not_refundable'
   | 'refund_too_much'
   | 'refund_not_failed'
+  | 'not_by_hand'
   | 'key_reused'
   // accounts
   | 'email_taken'

@@ -65,8 +65,8 @@ const problems: Record<Reason | WireReason, Sentences> = {
   },
   not_refundable: {
     status: 409,
-    en: 'No card payment of this booking can be given back here.',
-    ru: 'По этой записи нет оплаты картой, которую можно вернуть здесь.',
+    en: 'No money has come for this booking that could be given back.',
+    ru: 'По этой записи нет денег, которые можно вернуть.',
   },
   refund_too_much: {
     status: 409,
@@ -77,6 +77,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     status: 409,
     en: 'Only a refund that failed can be tried again.',
     ru: 'Повторить можно только неудавшийся возврат.',
+  },
+  not_by_hand: {
+    status: 409,
+    en: 'This money goes back through the card provider: there is nothing to hand over.',
+    ru: 'Эти деньги возвращаются через платёжную систему, отдавать ничего не нужно.',
   },
   key_reused: {
     status: 409,

@@ -87,6 +87,7 @@ const staffAlone = [
   'POST /refunds/:id/retry/',
   'PATCH /offerings/:id/attendance/',
   'POST /offerings/:id/bookings/',
+  'POST /refunds/:id/given-back/',
   'GET /attention/',
   'POST /attention/:item/done/',
   'GET /gallery/',

@@ -18,6 +18,8 @@ export type AttentionItem = {
   since: Date
   amount: number
   currency: string
+  /** How the money came. */
+  method: 'card' | 'cash' | 'transfer' | 'free'
   /** In the provider's words, where it said any. */
   detail: string | null
   bookingId: number
@@ -60,7 +62,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`${refunds.createdAt}`,
     amount: sql<number>`${refunds.amount}`,
     detail: sql<string | null>`${refunds.lastError}`,
-    where: and(eq(refunds.status, 'due'), sql`${refunds.createdAt} < clock_timestamp() - interval '1 day'`),
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, false), sql`${refunds.createdAt} < clock_timestamp() - interval '1 day'`),
   },
   dispute: {
     subject: sql<number>`${disputes.id}`,
@@ -76,6 +78,13 @@ const sources: Record<AttentionKind, Source> = {
     detail: sql<string | null>`null`,
     where: and(eq(bookings.status, 'cancelled'), eq(payments.status, 'kept'), ne(payments.amount, 0)),
   },
+  by_hand: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`${refunds.createdAt}`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`null`,
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, true)),
+  },
 }
 
 /** Everything of one kind, newest first: what is still open, or what staff have dealt with. */
@@ -87,6 +96,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       since: since.mapWith(payments.createdAt),
       amount,
       currency: payments.currency,
+      method: payments.method,
       detail,
       bookingId: bookings.id,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
@@ -99,7 +109,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     .innerJoin(clients, eq(clients.id, bookings.personId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .leftJoin(refunds, kind.startsWith('refund_') ? eq(refunds.paymentId, payments.id) : sql`false`)
+    .leftJoin(refunds, kind.startsWith('refund_') || kind === 'by_hand' ? eq(refunds.paymentId, payments.id) : sql`false`)
     .leftJoin(disputes, kind === 'dispute' ? eq(disputes.paymentId, payments.id) : sql`false`)
     .leftJoin(attentionDone, and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subject)))
     .where(and(where, isDone ? isNotNull(attentionDone.at) : isNull(attentionDone.at)))

@@ -38,7 +38,11 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
   const match = matchRefunds(await listRefundsOf(tx, payment.id), theirs, payment.amount)
   for (const { ours, amount } of match.shrunk) await shrink(tx, ours.id, amount)
   for (const { ours, told } of match.known) if (isNews(ours.status, told.status)) await writeTold(tx, ours.id, told)
-  for (const told of match.fresh) await insertProviderRefund(tx, payment.id, told)
+  for (const told of match.fresh) {
+    // Given back by hand and in the provider's pages too: our books can't hold more than came, the reconciliation names the rest.
+    const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
+    if (room > 0) await insertProviderRefund(tx, payment.id, { ...told, amount: Math.min(told.amount, room) })
+  }
 }
 
 /** Money that was kept and goes back in full takes the place with it (PRODUCT 4). All is locked before. */

@@ -1,7 +1,7 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { accept, type Decision, type Reason, refuse } from '../decision.ts'
-import { closeOpenPayment, findKeptPayment } from '../payments/payment-repository.ts'
+import { findKeptPayment } from '../payments/payment-repository.ts'
 import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import type { Offering, Place } from './booking.ts'
 import {
@@ -16,6 +16,7 @@ import {
   readFigures,
 } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { leavePage } from './leave-page.ts'
 import { changeTo, type StatusEffects } from './status-change.ts'
 import { tellCancelled, tellConfirmed } from './tell.ts'
 
@@ -101,11 +102,6 @@ async function cancel(tx: Transaction, desk: Desk, by: { staffId: number | undef
 async function tell(tx: Transaction, desk: Desk, { bookingId, from, to }: { bookingId: number; from: Place; to: Place['status'] }) {
   if (to === 'paid') await tellConfirmed(tx, desk, bookingId)
   if (to === 'cancelled' && from.isLive) await tellCancelled(tx, desk, bookingId)
-}
-
-async function leavePage(tx: Transaction, desk: Desk, bookingId: number): Promise<void> {
-  const closed = await closeOpenPayment(tx, bookingId)
-  if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
 }
 
 async function record(

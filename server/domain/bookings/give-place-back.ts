@@ -1,9 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { closeOpenPayment, findKeptPayment, findOpenSession } from '../payments/payment-repository.ts'
+import { findKeptPayment, findOpenSession } from '../payments/payment-repository.ts'
 import type { Offering } from './booking.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { leavePage } from './leave-page.ts'
 import { settleAs } from './settle-payment.ts'
 
 export type GivePlaceBack = { personId: number; kind: Offering['kind']; bookingId: number }
@@ -25,8 +26,7 @@ export async function givePlaceBack(desk: Desk, wish: GivePlaceBack): Promise<De
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.
     if ((await findKeptPayment(tx, owner.id))?.amount) return refuse('not_pending')
-    const closed = await closeOpenPayment(tx, owner.id)
-    if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
+    await leavePage(tx, desk, owner.id)
     await markCancelled(tx, owner.id, 'person')
     return accept(undefined)
   })

@@ -10,6 +10,7 @@ import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
+import type { StudioMethod } from '../payments/studio-payment-repository.ts'
 import { isLive } from './booking-repository.ts'
 
 /** All that a letter says of a booking. Money in haléře. */
@@ -123,18 +124,17 @@ export async function readPaymentAmount(reader: Reader, paymentId: number): Prom
   return row?.amount
 }
 
-/** What went back, and what of the payment is left with the studio; haléře. */
-export async function readRefundFacts(
-  reader: Reader,
-  refundId: number,
-): Promise<{ amount: number; left: number; paymentId: number; method: 'card' | 'cash' | 'transfer' | 'free' } | undefined> {
+/** What went back, and what of the payment is left with the studio; haléře. `handedOver`: how staff gave it back themselves. */
+export type RefundFacts = { amount: number; left: number; paymentId: number; handedOver: StudioMethod | null }
+
+export async function readRefundFacts(reader: Reader, refundId: number): Promise<RefundFacts | undefined> {
   const given = sql<number>`(select coalesce(sum(other.amount), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
   const [row] = await reader
-    .select({ amount: refunds.amount, paid: payments.amount, given, paymentId: payments.id, method: payments.method })
+    .select({ amount: refunds.amount, paid: payments.amount, given, paymentId: payments.id, handedOver: refunds.handedOver })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  return row && { amount: row.amount, left: row.paid - row.given, paymentId: row.paymentId, method: row.method }
+  return row && { amount: row.amount, left: row.paid - row.given, paymentId: row.paymentId, handedOver: row.handedOver }
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Payment } from '../payments/payment.ts'
-import { findKeptPayment, hasReturnedPayment, lockPayment } from '../payments/payment-repository.ts'
-import { type Refund, sumOf } from '../payments/refund.ts'
-import { findRefundAskedWith, insertStaffRefund, listRefundsOf } from '../payments/refund-repository.ts'
+import { hasReturnedPayment } from '../payments/payment-repository.ts'
+import type { Refund } from '../payments/refund.ts'
+import { findRefundAskedWith } from '../payments/refund-repository.ts'
 import { endIfAllWentBack } from './book-refunds.ts'
 import type { Offering, Place } from './booking.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { lockMoney, makeRefund } from './return-money.ts'
 
 export type RefundBooking = {
   kind: Offering['kind']
@@ -23,8 +23,8 @@ export type RefundBooking = {
 export type BookingRefund = { refund: Refund; bookingId: number; bookingStatus: Place['status']; repeated: boolean }
 
 /**
- * Staff give money of a booking back through the provider, which is asked after this, as often as it takes. The status stays, except
- * that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
+ * Staff give money of a booking back: through the provider, which is asked after this, as often as it takes, or what they took themselves
+ * by hand. The status stays, except that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
  */
 export async function refundBooking(desk: Desk, wish: RefundBooking): Promise<Decision<BookingRefund>> {
   const owner = await findOwner(desk.db, wish.bookingId)
@@ -38,14 +38,13 @@ async function refund(tx: Transaction, desk: Desk, wish: RefundBooking, owner: B
   const earlier = await findRefundAskedWith(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
-  const payment = await lockRefundable(tx, desk, booking.id)
-  if (!payment) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
-  const gone = sumOf(await listRefundsOf(tx, payment.id))
-  const amount = wish.amount ?? payment.amount - gone
-  if (amount <= 0 || amount > payment.amount - gone) return refuse('refund_too_much')
+  const money = await lockMoney(tx, booking.id)
+  if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
+  const { payment, left } = money
+  const amount = wish.amount ?? left
+  if (amount <= 0 || amount > left) return refuse('refund_too_much')
 
-  const fresh = await insertStaffRefund(tx, { paymentId: payment.id, amount, idempotencyKey: wish.key })
-  await desk.enqueue(tx, { name: 'refund', refundId: fresh.id })
+  const fresh = await makeRefund(tx, desk, payment, { amount, idempotencyKey: wish.key })
   await endIfAllWentBack(tx, payment, booking)
   const after = await lockBooking(tx, booking.id)
   await recordChange(tx, {
@@ -53,8 +52,8 @@ async function refund(tx: Transaction, desk: Desk, wish: RefundBooking, owner: B
     action: 'refund',
     subject: { kind: 'booking', id: booking.id },
     // What is left of the money.
-    before: { status: booking.status, amount: payment.amount - gone },
-    after: { status: after.status, amount: payment.amount - gone - amount, refundId: fresh.id },
+    before: { status: booking.status, amount: left },
+    after: { status: after.status, amount: left - amount, refundId: fresh.id },
   })
   return accept({ refund: fresh, bookingId: booking.id, bookingStatus: after.status, repeated: false })
 }
@@ -62,11 +61,4 @@ async function refund(tx: Transaction, desk: Desk, wish: RefundBooking, owner: B
 function repeat(earlier: Refund, wish: RefundBooking, booking: Place): Decision<BookingRefund> {
   if (wish.amount !== undefined && wish.amount !== earlier.amount) return refuse('key_reused')
   return accept({ refund: earlier, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
-}
-
-/** Only money that came through the provider in use can go back through it. */
-async function lockRefundable(tx: Transaction, desk: Desk, bookingId: number): Promise<Payment | undefined> {
-  const kept = await findKeptPayment(tx, bookingId)
-  if (!kept || kept.provider !== desk.provider.name || kept.providerPaymentId === null) return undefined
-  return lockPayment(tx, kept.id)
 }

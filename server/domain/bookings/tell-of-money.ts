@@ -24,8 +24,8 @@ async function tellRefunds({ db, enqueue }: Post): Promise<void> {
 
 async function tellAttention({ db, enqueue }: Post): Promise<void> {
   for (const { kind, subjectId, bookingId } of await needsAttention(db, { isDone: false })) {
-    // Staff have cancelled it themselves a moment ago.
-    if (kind === 'cancelled_money_kept') continue
+    // Staff have done that themselves a moment ago.
+    if (kind === 'cancelled_money_kept' || kind === 'by_hand') continue
     const about = { kind: 'studio-attention', what: { about: 'money', kind, subjectId, bookingId } } as const
     await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, bookingId }))
   }

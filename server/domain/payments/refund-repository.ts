@@ -4,6 +4,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import type { Refund } from './refund.ts'
+import type { StudioMethod } from './studio-payment-repository.ts'
 
 const columns = {
   id: refunds.id,
@@ -11,13 +12,15 @@ const columns = {
   amount: refunds.amount,
   cause: refunds.cause,
   status: refunds.status,
+  byHand: refunds.byHand,
   providerRefundId: refunds.providerRefundId,
   round: refunds.round,
   lastError: refunds.lastError,
   createdAt: refunds.createdAt,
   doneAt: refunds.doneAt,
 }
-const isUnfinished = inArray(refunds.status, ['due', 'sent'])
+/** The provider has still to be asked, or to answer. */
+const isUnfinished = and(inArray(refunds.status, ['due', 'sent']), eq(refunds.byHand, false))
 
 export type UnfinishedRefund = Pick<Refund, 'id' | 'amount' | 'round' | 'providerRefundId'> & {
   attempts: number
@@ -132,7 +135,7 @@ export async function findRefundAskedWith(reader: Reader, bookingId: number, key
 
 export async function insertStaffRefund(
   tx: Transaction,
-  refund: { paymentId: number; amount: number; idempotencyKey: string },
+  refund: { paymentId: number; amount: number; byHand: boolean; idempotencyKey?: string; cancellationId?: number },
 ): Promise<Refund> {
   const [row] = await tx
     .insert(refunds)
@@ -157,6 +160,22 @@ export async function shrink(tx: Transaction, refundId: number, amount: number):
     .update(refunds)
     .set(amount === 0 ? gone : { amount, round: sql`${refunds.round} + 1` })
     .where(eq(refunds.id, refundId))
+}
+
+/** Staff have given it back. What the provider still says of an earlier try is over with that. */
+export async function writeHandedOver(
+  tx: Transaction,
+  refundId: number,
+  { amount, method }: { amount: number; method: StudioMethod },
+): Promise<Refund> {
+  const over = { providerRefundId: null, lastError: null, round: sql`${refunds.round} + 1` }
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...over, amount, byHand: true, handedOver: method, status: 'done', doneAt: clock })
+    .where(eq(refunds.id, refundId))
+    .returning(columns)
+  if (!row) throw new Error(`Refund ${refundId} is gone.`)
+  return row
 }
 
 /** A failed refund is due again, under a new key; of so much as is left. */

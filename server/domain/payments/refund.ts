@@ -7,6 +7,8 @@ export type Refund = {
   amount: number
   cause: 'unwanted' | 'staff' | 'provider'
   status: 'due' | 'sent' | 'done' | 'failed'
+  /** Staff give it back themselves: no provider is asked. */
+  byHand: boolean
   providerRefundId: string | null
   round: number
   lastError: string | null

@@ -1,5 +1,6 @@
 import { pathId } from '../../../contract/id.ts'
-import { refundBody, refundHeaders, refund as refundSchema } from '../../../contract/refund.ts'
+import { givenBackBody, refundBody, refundHeaders, refund as refundSchema } from '../../../contract/refund.ts'
+import { handOver } from '../../domain/bookings/hand-over.ts'
 import { type RefundBooking, refundBooking } from '../../domain/bookings/refund-booking.ts'
 import { retryRefund } from '../../domain/bookings/retry-refund.ts'
 import { fromCrowns } from '../../domain/money.ts'
@@ -18,7 +19,7 @@ const resources = [
 const common = { tags: ['refunds'], security: [{ bearer: [] }], params: pathId }
 const response = { 200: refundSchema, 201: refundSchema, ...refusals(400, 401, 403, 404, 409) }
 
-/** Staff give money back. The provider is asked after the answer, as often as it takes: `status` says how far it has come. */
+/** Staff give money back. The provider is asked after the answer, as often as it takes: `status` says how far it has come. What came another way they hand over. */
 export function refundRoutes(http: Http, context: Context, guard: Guards): void {
   for (const { path, kind } of resources) giveBackRoute(http, context, guard, { path, kind })
 
@@ -28,6 +29,19 @@ export function refundRoutes(http: Http, context: Context, guard: Guards): void 
     async (request, reply) => {
       const retried = await retryRefund(context, { refundId: request.params.id, staffId: identityOf(request).personId })
       return retried.ok ? reply.send(refundView(retried.value, context.timeZone)) : refuseWith(reply, retried)
+    },
+  )
+
+  http.post(
+    '/refunds/:id/given-back/',
+    {
+      onRequest: guard.requireStaff,
+      schema: { ...common, body: givenBackBody, response: { 200: refundSchema, ...refusals(400, 401, 403, 404, 409) } },
+    },
+    async (request, reply) => {
+      const { method } = request.body
+      const given = await handOver(context, { refundId: request.params.id, method, staffId: identityOf(request).personId })
+      return given.ok ? reply.send(refundView(given.value, context.timeZone)) : refuseWith(reply, given)
     },
   )
 }

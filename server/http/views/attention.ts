@@ -4,9 +4,10 @@ import type { AttentionItem } from '../../domain/bookings/attention-repository.t
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
+import { money } from '../../letters/format.ts'
 import { bookingType } from './booking-type.ts'
 
-const sentences: Record<AttentionKind, Record<Language, string>> = {
+const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
   amount_mismatch: {
     en: 'Another amount or currency came than was asked for. Nothing was confirmed: check the payment at the provider, and confirm the booking or give the money back there.',
     ru: 'Пришла другая сумма или валюта. Запись не подтверждена: проверьте платёж у провайдера, затем подтвердите запись или верните деньги там.',
@@ -33,17 +34,39 @@ const sentences: Record<AttentionKind, Record<Language, string>> = {
   },
 }
 
+/** What staff have to give back, how and to whom. */
+const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
+  cash: {
+    en: (amount, who) => `Give ${amount} back to ${who} in cash.`,
+    ru: (amount, who) => `Верните ${amount} наличными: ${who}.`,
+  },
+  transfer: {
+    en: (amount, who) => `Send ${amount} back to ${who} by bank transfer.`,
+    ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
+  },
+  card: {
+    en: (amount, who) => `Give ${amount} back to ${who} on the card they paid with: it did not come through this site.`,
+    ru: (amount, who) => `Верните ${amount} на карту, с которой платили: ${who}. Оплата прошла не через сайт.`,
+  },
+  free: { en: (amount, who) => `Give ${amount} back to ${who}.`, ru: (amount, who) => `Верните ${amount}: ${who}.` },
+}
+
+function sentenceOf({ kind, method, amount, client }: AttentionItem, language: Language): string {
+  if (kind !== 'by_hand') return sentences[kind][language]
+  return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
+}
+
 export function attentionView(item: AttentionItem, { language, zone }: { language: Language; zone: string }): AttentionView {
   const { kind, subjectId, client, offering, done } = item
   return {
     id: `${kind}-${subjectId}`,
     kind,
-    text: sentences[kind][language],
+    text: sentenceOf(item, language),
     detail: item.detail,
     amount: toCrowns(item.amount),
     currency: item.currency,
     since: isoOf(item.since, zone),
-    refund_id: kind === 'refund_failed' || kind === 'refund_overdue' ? subjectId : null,
+    refund_id: kind.startsWith('refund_') || kind === 'by_hand' ? subjectId : null,
     booking: {
       id: item.bookingId,
       type: bookingType[offering.kind],

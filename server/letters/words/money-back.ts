@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { StudioMethod } from '../../domain/payments/studio-payment-repository.ts'
 import type { BookingWords } from '../booking-facts.ts'
 import { button, type Draft, facts, note, words } from '../letter-parts.ts'
 import { labels } from './labels.ts'
@@ -40,43 +41,55 @@ export const lateMoney: Record<Language, (said: Late) => Draft> = {
 type Refunded = Late & {
   /** Null: nothing is. */
   left: string | null
-  isCard: boolean
+  /** How I gave it back myself; null: it goes back to the card it came from. */
+  handedOver: StudioMethod | null
   /** The place is gone with it. */
   isOver: boolean
 }
 
+const handed: Record<Language, Record<StudioMethod, string>> = {
+  en: {
+    cash: 'I have given it back to you in cash.',
+    transfer: 'I have sent it to your account by bank transfer.',
+    card: 'I have put it back on your card.',
+  },
+  ru: {
+    cash: 'Эту сумму вы получили наличными.',
+    transfer: 'Эта сумма отправлена вам банковским переводом.',
+    card: 'Эта сумма возвращена на вашу карту.',
+  },
+}
+
 /** Staff gave money back. */
 export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
-  en: ({ greeting, title, when, links, amount, paymentId, left, isCard, isOver }) => ({
+  en: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Refunded: ${amount} for ${title}`,
     preview: isOver ? 'The booking is over with it.' : 'Your booking stays as it is.',
     greeting,
-    headline: `${amount} is on its way back`,
+    headline: handedOver ? `You have ${amount} back` : `${amount} is on its way back`,
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.amount, amount], left !== null && [labels.en.left, left], [
         labels.en.payment,
         paymentId,
       ]),
-      words(isCard ? 'It goes to the card you paid with. Banks take up to ten days, mostly less.' : 'It comes back the way you paid.'),
+      words(handedOver ? handed.en[handedOver] : 'It goes to the card you paid with. Banks take up to ten days, mostly less.'),
       words(isOver ? 'The booking is over with it.' : 'Your booking stays as it is.'),
       ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', links.myServices)]),
       note('If something does not add up,', { label: 'write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, links, amount, paymentId, left, isCard, isOver }) => ({
+  ru: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Возврат: ${amount} за «${title}»`,
     preview: isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.',
     greeting,
-    headline: `Возвращаю ${amount}`,
+    headline: handedOver ? `Деньги вернулись: ${amount}` : `Возвращаю ${amount}`,
     blocks: [
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.amount, amount], left !== null && [labels.ru.left, left], [
         labels.ru.payment,
         paymentId,
       ]),
       words(
-        isCard
-          ? 'Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.'
-          : 'Деньги вернутся так же, как вы платили.',
+        handedOver ? handed.ru[handedOver] : 'Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.',
       ),
       words(isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.'),
       ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', links.myServices)]),

@@ -57,7 +57,7 @@ export const studioCancellation: Record<Language, (said: About) => Draft> = {
 }
 
 type Trouble = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
-type Told = Exclude<AttentionKind, 'cancelled_money_kept'>
+type Told = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
 
 const troubles: Record<Language, Record<Told, [headline: string, said: string]>> = {
   en: {

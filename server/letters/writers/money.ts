@@ -21,7 +21,7 @@ export const writeRefunded: Writer<'payment-refunded'> = async (desk, { bookingI
     amount: money(refund.amount, language),
     paymentId: String(refund.paymentId),
     left: refund.left > 0 ? money(refund.left, language) : null,
-    isCard: refund.method === 'card',
+    handedOver: refund.handedOver,
     isOver: facts.status === 'cancelled',
   }
   return { draft: paymentRefunded[language](said) }

@@ -37,7 +37,7 @@ async function attention(desk: WritingDesk, what: Attention, language: Language)
   const facts = await readBookingFacts(desk.db, bookingId)
   const item = (await listAttention(desk.db, kind, false)).find((one) => one.subjectId === subjectId)
   // Somebody has dealt with it before this could leave.
-  if (!facts || !item || kind === 'cancelled_money_kept') return undefined
+  if (!facts || !item || kind === 'cancelled_money_kept' || kind === 'by_hand') return undefined
   return moneyTrouble[language](kind, { ...saidOf(facts, language, desk), amount: money(item.amount, language), detail: item.detail })
 }
 

@@ -50,6 +50,7 @@ describe.each(resources)('PATCH %s{id}/', (path, offering) => {
             [path === '/session-registrations/' ? 'total_amount' : 'price_paid']: 650,
           },
         ])
+        expect((await studio.staff('GET', `${path}${id}/`)).body).toEqual(body)
       }
   })
 

@@ -39,6 +39,7 @@ const security = [{ bearer: [] }]
 export function bookingRoutes(http: Http, context: Context, guard: Guards): void {
   for (const resource of resources) {
     listRoute(http, context, guard, resource)
+    oneRoute(http, context, guard, resource)
     giveBackRoute(http, context, guard, resource)
     statusRoute(http, context, guard, resource)
   }
@@ -95,6 +96,20 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
       }
       const [rows, total] = await Promise.all([listBookings(context.db, filter, pageOf(request.query)), countBookings(context.db, filter)])
       return sendPage(reply, { rows, total }, (row) => view(row, { ...asks, isStaff: isForAll }))
+    },
+  )
+}
+
+function oneRoute(http: Http, context: Context, guard: Guards, { path, kind, schema, view, tags }: Resource): void {
+  http.get(
+    `${path}:id/`,
+    {
+      onRequest: guard.requireStaff,
+      schema: { tags, security, params: pathId, response: { 200: schema, ...refusals(400, 401, 403, 404) } },
+    },
+    async (request: FastifyRequest<{ Params: z.output<typeof pathId> }>, reply: FastifyReply) => {
+      const [row] = await listBookings(context.db, { kind, bookingId: request.params.id }, { limit: 1, offset: 0 })
+      return row ? view(row, reading(request, context)) : refuseWith(reply, { reason: 'not_found' })
     },
   )
 }

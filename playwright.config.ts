@@ -46,6 +46,8 @@ export default defineConfig({
     stdout: process.env.E2E_SERVER_LOG ? 'pipe' : 'ignore',
     env: {
       NODE_ENV: 'test',
+      // No machine's own clock may decide what a page or a letter says.
+      TZ: 'UTC',
       PORT: port,
       PUBLIC_URL: address,
       DATABASE_URL: '', // even where .env names one

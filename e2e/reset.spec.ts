@@ -1,22 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
+import { lettersTo } from './letters.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
 import { words } from './words.ts'
 
-const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-
 /** The path of the link in the newest letter to this address; empty while there is none. */
-function linkTo(email: string): string {
-  if (!existsSync(outbox)) return ''
-  const letters = readdirSync(outbox)
-    .filter((file) => file.endsWith('.eml'))
-    .sort()
-    .map((file) => readFileSync(join(outbox, file), 'utf8'))
-  const letter = letters.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? ''
-  // Quoted-printable: a long line goes on after a soft break.
-  return /\/reset-password\/\d+\/[\w-]+/.exec(letter.replaceAll('=\r\n', ''))?.[0] ?? ''
+async function linkTo(email: string): Promise<string> {
+  const letter = (await lettersTo(email)).at(-1)
+  return /\/reset-password\/\d+\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
 }
 
 async function choose(page: Page, password: string, confirm = password) {
@@ -41,7 +32,7 @@ test('whoever forgot their password gets a letter, sets a new one and logs in wi
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
 
   await expect.poll(() => linkTo(email), { timeout: 15_000 }).not.toBe('')
-  const link = linkTo(email)
+  const link = await linkTo(email)
   await page.goto(link)
   await alive(page)
   await expect(page.getByLabel('New password')).toHaveAttribute('placeholder', /min\. 8 characters/)

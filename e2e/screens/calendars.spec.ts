@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import type { SessionRegistration } from '../../contract/booking.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
-import { staffToken, take } from '../offers.ts'
+import { lettersTo } from '../letters.ts'
+import { staffToken } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
@@ -14,7 +15,14 @@ const CLASSES = [
 ]
 test.use({ timezoneId: 'America/New_York' })
 
-async function book(anna: Account): Promise<void> {
+const ZONES = {
+  'America/New_York': (one: (typeof CLASSES)[number]) => one.newYork,
+  'Europe/Moscow': (one: (typeof CLASSES)[number]) => one.moscow,
+  'Europe/Prague': () => undefined,
+}
+
+/** Books all of them in a browser of this zone. */
+async function book(anna: Account, timeZone: keyof typeof ZONES = 'Europe/Prague'): Promise<void> {
   const common = {
     time: '18:00',
     duration: 60,
@@ -26,41 +34,80 @@ async function book(anna: Account): Promise<void> {
   for (const { date, title } of CLASSES) {
     const body = { ...common, date, title_en: title, title_ru: title, force: true }
     const { id } = await call<{ id: number }>('POST', '/group-sessions/', { token: await staffToken(), body })
-    await take({ id, kind: 'group', title: { en: title, ru: title }, start: '', path: '' }, anna.access)
+    await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: id }, timeZone })
   }
 }
 
-test('page, calendar file and links name one instant on both sides of a change of clocks, and the door says when it opens', async ({
-  page,
-  request,
-}) => {
+const startIn = (calendar: string): string => {
+  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  return new ICAL.Event(event as ICAL.Component).startDate.toJSDate().toISOString()
+}
+
+for (const [zone, ownHour] of Object.entries(ZONES))
+  test(`page, API, letter, calendar file and link name one instant to ${zone}, on both sides of both changes of clocks`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const anna = await newAccount()
+    await book(anna, zone as keyof typeof ZONES)
+    const registrations = await call<SessionRegistration[]>('GET', '/session-registrations/?scope=mine', { token: anna.access })
+    await expect.poll(async () => (await lettersTo(anna.email)).length).toBeGreaterThan(CLASSES.length)
+    const letters = await lettersTo(anna.email)
+    const context = await browser.newContext({ timezoneId: zone, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await signInBefore(page, anna)
+    await page.goto('/my-services?tab=group')
+
+    for (const one of CLASSES) {
+      const { title, date, instant } = one
+      const own = ownHour(one)
+      const found = registrations.find(({ session }) => session.title === title)
+      expect(new Date(found?.session.start ?? '').toISOString()).toBe(instant)
+
+      const row = rowOf(page, title)
+      await expect(row).toContainText('18:00–19:00')
+      if (own) await expect(row).toContainText(`${own} your time`)
+      else await expect(row).not.toContainText('your time')
+
+      const letter = letters.find(({ subject }) => subject?.includes(title))
+      const said = letter?.text?.replaceAll('\u00a0', ' ')
+      expect(said).toContain(`${Number(date.slice(-2))} ${date.includes('-03-') ? 'March' : 'October'} 2027, 18:00–19:00 Prague time`)
+      if (own) expect(said).toMatch(new RegExp(`2027, ${own}–\\d\\d:00 your time \\(${zone}\\)`))
+      else expect(said).not.toContain('your time')
+      const [attached] = letter?.attachments ?? []
+      expect(startIn(typeof attached?.content === 'string' ? attached.content : new TextDecoder().decode(attached?.content))).toBe(instant)
+
+      expect(startIn(await (await request.get(found?.calendar?.ics ?? '')).text())).toBe(instant)
+      expect(new URL(found?.calendar?.google ?? '').searchParams.get('dates')).toContain(
+        instant.replace('.000', '').replaceAll(/[-:]/g, ''),
+      )
+    }
+    for (const one of CLASSES) {
+      await page.goto(`/booking?tab=group&date=${one.date}`)
+      // Other tests put on the same class.
+      const offered = rowOf(page, one.title).first()
+      await expect(offered).toContainText('18:00')
+      const own = ownHour(one)
+      if (own) await expect(offered).toContainText(own)
+    }
+    await context.close()
+  })
+
+test('the menu of a booking leads to the calendars, and the door says when it opens, by both clocks', async ({ page, request }) => {
   const anna = await newAccount()
-  await book(anna)
+  await book(anna, 'America/New_York')
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
   const registrations = await call<SessionRegistration[]>('GET', '/session-registrations/?scope=mine', { token: anna.access })
-
-  for (const { title, newYork, instant } of CLASSES) {
-    const row = rowOf(page, title)
-    await expect(row).toContainText('18:00–19:00')
-    await expect(row).toContainText(`${newYork} your time`)
-    const found = registrations.find(({ session }) => session.title === title)
-    expect(new Date(found?.session.start ?? '').toISOString()).toBe(instant)
-
-    await row.getByText('Add to calendar').click()
-    const google = (await row.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')) ?? ''
-    expect(new URL(google).searchParams.get('dates')).toContain(instant.replace('.000', '').replaceAll(/[-:]/g, ''))
-    const file = await request.get((await row.getByRole('link', { name: 'Apple and others' }).getAttribute('href')) ?? '')
-    const [event] = new ICAL.Component(ICAL.parse(await file.text())).getAllSubcomponents('vevent')
-    expect(new ICAL.Event(event as ICAL.Component).startDate.toJSDate().toISOString()).toBe(instant)
-    await page.keyboard.press('Escape')
-  }
 
   const [first] = CLASSES
   const menu = rowOf(page, first?.title ?? '').locator('summary')
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Outlook' })).toBeVisible()
+  const file = await request.get((await page.getByRole('link', { name: 'Apple and others' }).getAttribute('href')) ?? '')
+  expect(startIn(await file.text())).toBe(first?.instant)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Outlook' })).toBeHidden()
   await expect(menu).toBeFocused()
@@ -70,24 +117,6 @@ test('page, calendar file and links name one instant on both sides of a change o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The room isn’t open yet')
   await expect(page.getByRole('main')).toContainText(/17:45 \(1[12]:45 your time\)/)
   expect(await page.content()).not.toContain('secret-room')
-})
-
-test('a browser in Moscow names its own hour beside Prague’s, one in Prague names one', async ({ browser, baseURL }) => {
-  const anna = await newAccount()
-  await book(anna)
-  for (const zone of ['Europe/Moscow', 'Europe/Prague']) {
-    const context = await browser.newContext({ timezoneId: zone, baseURL: baseURL ?? '' })
-    const page = await context.newPage()
-    await signInBefore(page, anna)
-    await page.goto('/my-services?tab=group')
-    for (const { title, moscow } of CLASSES) {
-      const row = rowOf(page, title)
-      await expect(row).toContainText('18:00–19:00')
-      if (zone === 'Europe/Moscow') await expect(row).toContainText(`${moscow} your time`)
-      else await expect(row).not.toContainText('your time')
-    }
-    await context.close()
-  }
 })
 
 test('the address of a room is in no page that everyone sees', async ({ request }) => {

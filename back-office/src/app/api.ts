@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import type { Problem } from '../../../contract/problem.ts'
 import { currentLanguage } from './language.ts'
+import { noteServerTime } from './server-clock.ts'
 import { accessToken, refreshAccess } from './sign-in.ts'
 
 type Body = object | FormData
@@ -46,12 +47,14 @@ async function send(method: string, path: string, body: Body | undefined, token:
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   try {
-    return await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       headers,
       cache: 'no-store',
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+    noteServerTime(response.headers.get('date'))
+    return response
   } catch {
     throw new HttpError('ra.notification.http_error', 0)
   }

@@ -8,6 +8,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 type Fields = Intl.DateTimeFormatOptions
 
 const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' }
+const LONG_DAY: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
 const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
 const TIME: Fields = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
@@ -22,6 +23,8 @@ export function useFormat(): Format {
 export const formatIn = (language: string) => ({
   /** Tue 24 Nov · вт, 24 нояб. */
   day: (instant: string) => format(language, DAY, instant),
+  /** Tuesday 24 November · вторник, 24 ноября */
+  longDay: (instant: string) => format(language, LONG_DAY, instant),
   /** Tue 24 Nov 2026 */
   date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
   /** 18:00 */

@@ -1,6 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, Layout, LoadingIndicator, TitlePortal, usePermissions } from 'react-admin'
+import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LookButton } from './look-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={Navigation} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <Box sx={{ pb: isPhone ? 9 : 2, minWidth: 0 }}>{children}</Box>
+      <UndoBar />
       {isPhone && <PhoneBar />}
     </Layout>
   )

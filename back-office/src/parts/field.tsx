@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Named = { label: ReactNode; hint?: string | undefined }
+
+/** A line to fill in, with its name above. */
+export function Field({ label, hint, ...input }: Named & ComponentProps<'input'>) {
+  return (
+    <label className="field">
+      <span>
+        {label} {hint && <small>{hint}</small>}
+      </span>
+      <input {...input} />
+    </label>
+  )
+}
+
+/** Several lines to fill in. */
+export function LongField({ label, hint, ...area }: Named & ComponentProps<'textarea'>) {
+  return (
+    <label className="field">
+      <span>
+        {label} {hint && <small>{hint}</small>}
+      </span>
+      <textarea rows={2} {...area} />
+    </label>
+  )
+}

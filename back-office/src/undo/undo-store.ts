@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { Undo } from '../../../contract/undo.ts'
+import { readStored, writeStored } from '../app/stored.ts'
+
+/** `words`: the key of what was done, and what fills its places. */
+export type Offer = { path: string; until: string; words: string; slots: Record<string, string | number>; classId?: number }
+
+const KEY = 'ticha-undo'
+const listeners = new Set<() => void>()
+let kept: Offer[] = read()
+
+/** Keeps what can be taken back, over every screen and through a reload. */
+export function offerUndo(undo: Undo, done: Pick<Offer, 'words' | 'slots' | 'classId'>) {
+  if (undo) write([...kept.filter(({ path }) => path !== undo.path), { ...undo, ...done }])
+}
+
+export const forgetUndo = (path: string) => write(kept.filter((offer) => offer.path !== path))
+
+export const useOffers = () => useSyncExternalStore(subscribe, () => kept)
+
+function read(): Offer[] {
+  try {
+    return JSON.parse(readStored(KEY) ?? '[]') as Offer[]
+  } catch {
+    return []
+  }
+}
+
+function write(offers: Offer[]) {
+  kept = offers
+  writeStored(KEY, offers.length === 0 ? null : JSON.stringify(offers))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== KEY) return
+    kept = read()
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}

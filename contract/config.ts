@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from './time.ts'
 
 /** What the site must know before it can talk (PRODUCT 4). */
 export const siteConfig = z.object({
@@ -11,4 +12,10 @@ export const siteConfig = z.object({
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 
-export const health = z.object({ status: z.enum(['ok', 'down']), database: z.enum(['ok', 'down']), version: z.string() })
+export const health = z.object({
+  status: z.enum(['ok', 'down']),
+  database: z.enum(['ok', 'down']),
+  version: z.string(),
+  /** The last backup; null: there is none yet, or nobody can say. */
+  backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
+})

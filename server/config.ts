@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** A wrong setting: `message` names the variable and says what it takes. */
@@ -19,6 +20,8 @@ const pathOrUrl = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/[^/])\S*$/, 'takes a path that begins with / or an address that begins with http:// or https://')
   .transform((place) => place.replace(/\/+$/, ''))
+
+const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bucket')
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
@@ -63,13 +66,17 @@ const schema = z.object({
     )
     .optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
-  MEDIA_S3_BUCKET: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bucket')
-    .optional(),
+  MEDIA_S3_BUCKET: bucketName.optional(),
   MEDIA_S3_REGION: z.string().optional(),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number({ error: 'takes a number of days' }).int('takes whole days').min(1, 'takes at least 1 day').default(30),
   STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default('staff@example.com'),
   STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
   DEMO: flag.optional(),
@@ -122,7 +129,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     /** Undefined: nobody has said where delivery reports arrive. */
     bounceImapUrl: env.BOUNCE_IMAP_URL,
-    bucket: bucketOf(env),
+    bucket: bucketOf(env, MEDIA_BUCKET),
+    backups: {
+      bucket: bucketOf(env, BACKUP_BUCKET),
+      directory: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
+      keepDays: env.BACKUP_KEEP_DAYS,
+    },
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     demo: env.DEMO ?? !production,
     timeZone: env.STUDIO_TIME_ZONE,
@@ -145,11 +157,25 @@ function stripeOf({ PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, 
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
 }
 
-const BUCKET = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'] as const
+const MEDIA_BUCKET = [
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_BUCKET',
+  'MEDIA_S3_REGION',
+  'MEDIA_S3_ACCESS_KEY_ID',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
+] as const
+const BACKUP_BUCKET = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+type BucketNames = typeof MEDIA_BUCKET | typeof BACKUP_BUCKET
 
-/** Where uploads live; undefined: in DATA_DIR/media. */
-function bucketOf(env: Environment) {
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = BUCKET.map((name) => env[name])
+/** Undefined: none is named, a folder is used. */
+function bucketOf(env: Environment, names: BucketNames) {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => env[name])
   return endpoint && bucket && region && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined
@@ -157,9 +183,12 @@ function bucketOf(env: Environment) {
 
 function contradictions(env: Environment): string[] {
   const refusals: string[] = []
-  const missing = BUCKET.filter((name) => env[name] === undefined)
-  if (missing.length > 0 && missing.length < BUCKET.length)
-    for (const name of missing) refusals.push(`${name} is required when another MEDIA_S3_… variable is set.`)
+  for (const names of [MEDIA_BUCKET, BACKUP_BUCKET]) {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) continue
+    const family = names[0].replace('ENDPOINT', '…')
+    for (const name of missing) refusals.push(`${name} is required when another ${family} variable is set.`)
+  }
   if (env.PAYMENT_PROVIDER === 'stripe') {
     if (!env.STRIPE_SECRET_KEY) refusals.push('STRIPE_SECRET_KEY is required when PAYMENT_PROVIDER is stripe.')
     if (!env.STRIPE_WEBHOOK_SECRET) refusals.push('STRIPE_WEBHOOK_SECRET is required when PAYMENT_PROVIDER is stripe.')

@@ -1,5 +1,7 @@
+import { BackupPlaceDown } from './backups/place.ts'
 import { ConfigError, environment, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
+import { DatabaseIsNewer } from './db/migrate.ts'
 import { type Running, start } from './start.ts'
 
 // What is under way may take this long to finish after the signal to stop.
@@ -10,8 +12,9 @@ try {
   announce(running)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DirectoryInUse || isPortTaken(error))) throw error
-  console.error(error.message)
+  const isExpected = [ConfigError, DirectoryInUse, DatabaseIsNewer, BackupPlaceDown].some((kind) => error instanceof kind)
+  if (!isExpected && !isPortTaken(error)) throw error
+  console.error((error as Error).message)
   process.exit(1)
 }
 

@@ -1,12 +1,12 @@
 import { day } from '../contract/time.ts'
 import { ConfigError, environment, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
-import { openDatabase } from './db/open.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { toCrowns } from './domain/money.ts'
 import { ProviderDown } from './domain/payments/payment-provider.ts'
 import { type Difference, type Reconciliation, reconcile } from './domain/payments/reconcile.ts'
 import { addDays, instantOf } from './domain/studio-time.ts'
+import { openStudio } from './open-studio.ts'
 import { providerOf } from './provider.ts'
 
 // npm run reconcile -- --date YYYY-MM-DD: compares one day of our books, by the studio's clock, with the provider's.
@@ -21,7 +21,7 @@ async function main(given: string[]): Promise<number> {
     return FAILED
   }
   const config = readConfig(environment())
-  const open = await openDatabase(config)
+  const open = await openStudio(config)
   try {
     const provider = providerOf(config, open.db, readSigningSecret(config), () => {})
     const [from, to] = [date.data, addDays(date.data, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]

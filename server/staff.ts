@@ -1,10 +1,11 @@
 import { email } from '../contract/person.ts'
 import { ConfigError, environment, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
-import { openDatabase } from './db/open.ts'
+import { DatabaseIsNewer } from './db/migrate.ts'
 import { makeStaff } from './domain/identity/make-staff.ts'
 import { hashPassword } from './domain/identity/passwords.ts'
 import { randomPassword } from './domain/identity/random-password.ts'
+import { openStudio } from './open-studio.ts'
 
 // npm run staff -- EMAIL: makes a staff account, or makes an account staff and gives it a new password.
 const WRONG_USAGE = 2
@@ -15,7 +16,7 @@ async function main(given: string[]): Promise<number> {
     console.error('Name one e-mail address: npm run staff -- EMAIL')
     return WRONG_USAGE
   }
-  const open = await openDatabase(readConfig(environment()))
+  const open = await openStudio(readConfig(environment()))
   try {
     const password = randomPassword()
     const passwordHash = await hashPassword(password)
@@ -32,7 +33,7 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof DirectoryInUse || error instanceof ConfigError) console.error(error.message)
+  if (error instanceof DirectoryInUse || error instanceof ConfigError || error instanceof DatabaseIsNewer) console.error(error.message)
   else console.error(`The database could not be opened: ${reasonOf(error)}`)
 }
 

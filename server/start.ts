@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
+import { leaveAddress } from './backups/address-file.ts'
 import type { Config } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
-import { openDatabase } from './db/open.ts'
 import { derive } from './derive.ts'
-import { bucketStore } from './domain/gallery/bucket-store.ts'
-import { folderStore } from './domain/gallery/folder-store.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
@@ -21,7 +18,9 @@ import { openQueue } from './jobs/queue.ts'
 import { studioOf } from './letters/studio.ts'
 import { letterWriter } from './letters/write-letter.ts'
 import { mailTransport } from './mail-transport.ts'
+import { openStudio } from './open-studio.ts'
 import { providerOf } from './provider.ts'
+import { backupPlaceOf, mediaStoreOf } from './stores.ts'
 
 export type Running = {
   address: string
@@ -33,7 +32,7 @@ export type Running = {
 
 /** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
 export async function start(config: Config): Promise<Running> {
-  const open = await openDatabase(config)
+  const open = await openStudio(config)
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -50,6 +49,8 @@ export async function start(config: Config): Promise<Running> {
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
 
+    const media = mediaStoreOf(config)
+    const keeper = { ...open, media, place: backupPlaceOf(config), keepDays: config.backups.keepDays, version: manifest.version }
     const context: Context = {
       db: open.db,
       ping: open.ping,
@@ -59,7 +60,7 @@ export async function start(config: Config): Promise<Running> {
       refreshTokenSeconds: config.refreshTokenSeconds,
       provider: providerOf(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
-      media: config.bucket ? bucketStore(config.bucket) : folderStore(join(config.dataDirectory, 'media')),
+      media,
       holdSeconds: config.holdSeconds,
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
@@ -69,6 +70,8 @@ export async function start(config: Config): Promise<Running> {
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret: derive(secret, 'reminders'),
+      operatorKey: derive(secret, 'operator'),
+      keeper,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
@@ -105,6 +108,8 @@ export async function start(config: Config): Promise<Running> {
     await queue.work(handlers({ ...context, transport, writeLetter, mailbox, warn: log.warn }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
+    const takeAddressAway = leaveAddress(config.dataDirectory, address)
+    undo.push(async () => takeAddressAway())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }
   } catch (error) {
     await stop()

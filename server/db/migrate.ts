@@ -1,4 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BulkAccess } from './bulk.ts'
 
 /** The numbered SQL files, the same for both kinds of database. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+type Journal = { entries: { tag: string; when: number }[] }
+const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+
+/** What names a migration: the number it was made with. They grow. */
+export const newestMigration = (): number => Math.max(...readJournal().entries.map(({ when }) => when))
+
+/** The database was migrated by a newer version than this one. */
+export class DatabaseIsNewer extends Error {
+  constructor() {
+    super('The database is newer than this version of Tichá: start the version that it was last used with, or a later one.')
+  }
+}
+
+/** A database that is open, and not looked after yet. */
+export type Unprepared = {
+  bulk: BulkAccess
+  /** The last migration it has; undefined: none, it is empty. */
+  lastMigration: () => Promise<number | undefined>
+  /** Brings it so far; everything is there already: nothing happens. */
+  migrateTo: (migration: number) => Promise<void>
+}
+export type Prepare = (database: Unprepared) => Promise<void>
+
+/** Throws DatabaseIsNewer. */
+export const migrateToNewest: Prepare = async (database) => {
+  const newest = newestMigration()
+  if (((await database.lastMigration()) ?? 0) > newest) throw new DatabaseIsNewer()
+  await database.migrateTo(newest)
+}
+
+/** `migrate`: the ORM's own, which takes every migration of a folder. */
+export function unprepared(bulk: BulkAccess, migrate: (folder: string) => Promise<void>): Unprepared {
+  return {
+    bulk,
+    lastMigration: () =>
+      bulk.read(async ({ rows }) => {
+        const [table] = await rows<{ is: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as is`)
+        if (!table?.is) return undefined
+        const [last] = await rows<{ at: string | number | null }>('select max(created_at) as at from drizzle.__drizzle_migrations')
+        return last?.at == null ? undefined : Number(last.at)
+      }),
+    migrateTo: (migration) => (migration === newestMigration() ? migrate(migrationsFolder) : migrateBy(migrate, migration)),
+  }
+}
+
+async function migrateBy(migrate: (folder: string) => Promise<void>, last: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const journal = readJournal()
+    const entries = journal.entries.filter(({ when }) => when <= last)
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    await migrate(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -12,6 +12,7 @@ import { refuseWith } from './reply.ts'
 import { attentionRoutes } from './routes/attention.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
@@ -104,6 +105,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       settingsRoutes(http, context, guard)
       auditRoutes(http, context, guard)
       mailRoutes(http, context, guard)
+      backupRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
       await http.register(async (scope) => galleryForms(scope as unknown as Http, context, guard))
       await http.register(async (scope) => contactForm(scope as unknown as Http, context))

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Keeper } from '../backups/keep.ts'
 import type { Database } from '../db/database.ts'
 import type { Enqueue } from '../db/enqueue.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
@@ -39,6 +40,9 @@ export type Context = {
   publicUrl: string | undefined
   /** Signs the links that end reminders. */
   stopSecret: string
+  /** What commands on the same machine show that they are no strangers. */
+  operatorKey: string
+  keeper: Keeper
   /** Where the server listens: the address people see while none is set. */
   port: number
   backOfficeUrl: string | undefined

@@ -17,6 +17,7 @@ type WireReason =
   | 'bad_signature'
   | 'unavailable'
   | 'media_down'
+  | 'backup_place_down'
   | 'internal'
 
 type Sentences = { status: number } & Record<Language, string>
@@ -192,6 +193,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   wrong_media: { status: 415, en: 'Send this as JSON.', ru: 'Отправьте данные в формате JSON.' },
   rate_limited: { status: 429, en: 'Too many attempts. Please wait a little.', ru: 'Слишком много попыток. Подождите немного.' },
   bad_signature: { status: 400, en: 'The signature does not match.', ru: 'Подпись не совпадает.' },
+  backup_place_down: {
+    status: 503,
+    en: 'The place for backups did not take it. The last backup is still there.',
+    ru: 'Хранилище резервных копий не приняло копию. Прежняя копия на месте.',
+  },
   unavailable: {
     status: 503,
     en: 'The database is not answering just now. Please try again in a minute.',

@@ -94,6 +94,7 @@ const staffAlone = [
   'POST /gallery/',
   ...wholeResource('/gallery/'),
   'GET /messages/',
+  'POST /backups/',
   'GET /settings/',
   'PATCH /settings/',
   'GET /audit/',

@@ -1,3 +1,4 @@
+import { memoryPlace } from '../backups/memory-place.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
@@ -7,6 +8,7 @@ import type { Context, Http } from './context.ts'
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  const media = memoryStore()
   const app = await createApp({
     db: open.db,
     ping: open.ping,
@@ -16,7 +18,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     refreshTokenSeconds: 86_400,
     provider,
     enqueue: async () => {},
-    media: memoryStore(),
+    media,
     holdSeconds: 2100,
     undoSeconds: 60,
     rateLimitFactor: 0,
@@ -26,6 +28,8 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     publicUrl: 'http://localhost:3000',
     port: 3000,
     stopSecret: 'a secret of the tests',
+    operatorKey: 'an operator of the tests',
+    keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,
     dashboardCurrencySign: undefined,

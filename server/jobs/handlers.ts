@@ -1,3 +1,4 @@
+import { type Keeper, keepNightly } from '../backups/keep.ts'
 import { closePage } from '../domain/bookings/close-page.ts'
 import type { Desk } from '../domain/bookings/desk.ts'
 import { queueReminders } from '../domain/bookings/remind.ts'
@@ -11,7 +12,7 @@ import { sendRefund } from '../domain/payments/send-refund.ts'
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery) => ({
+export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & { keeper: Keeper }) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(desk, refundId)
     await tellOfMoney(desk)
@@ -24,4 +25,5 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery) => ({
   'sweep-mails': () => sendWaitingMails(desk),
   'hear-returned-mails': () => hearReturned(desk),
   'sweep-pictures': () => sweepPictures(desk),
+  backup: () => keepNightly(desk.keeper),
 })

@@ -1,5 +1,7 @@
 import { health, siteConfig } from '../../../contract/config.ts'
+import { lastBackup } from '../../backups/backups-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
+import { isoOf } from '../../domain/studio-time.ts'
 import type { Context, Http } from '../context.ts'
 
 const DEFAULT_CURRENCY_SIGN = '$'
@@ -20,10 +22,13 @@ export function configRoutes(http: Http, context: Context): void {
   http.get('/health/', { schema: { tags: ['site'], response: { 200: health, 503: health } } }, async (request, reply) => {
     try {
       await context.ping()
-      return { status: 'ok' as const, database: 'ok' as const, version: context.version }
+      const last = await lastBackup(context.db)
+      const age = last && Math.max(0, Math.round((Date.now() - last.madeAt.getTime()) / 1000))
+      const backup = last ? { made_at: isoOf(last.madeAt, context.timeZone), age_seconds: age ?? 0 } : null
+      return { status: 'ok' as const, database: 'ok' as const, version: context.version, backup }
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).send({ status: 'down', database: 'down', version: context.version })
+      return reply.code(503).send({ status: 'down', database: 'down', version: context.version, backup: null })
     }
   })
 }

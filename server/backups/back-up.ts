@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import type { MediaStore } from '../domain/gallery/media-store.ts'
+import { fileNames, type Picture } from '../domain/gallery/picture.ts'
+import { allRows, readSequences, readTables, type Table } from './inventory.ts'
+import { type Cause, type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+
+/** What is backed up. `version` of the product. */
+export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; migration: number }
+
+/**
+ * Copies the whole studio to `place` while it goes on working: the database as it was at one moment, and the pictures it shows.
+ * Answers with the backup's name. Secrets (`jwt-secret`, `.env`) are not in it. Throws BackupPlaceDown.
+ */
+export async function backUp(studio: Studio, place: BackupPlace, cause: Cause, now: Date): Promise<{ name: string; manifest: Manifest }> {
+  const name = nameOf(now)
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  try {
+    const { pictures, ...database } = await studio.bulk.read((bulk) => spoolDatabase(bulk, folder))
+    for (const table of database.tables) await place.put(tableFile(name, table.name), spooled(folder, table.name))
+    const media = await copyPictures(studio.media, place, pictures, folder)
+    const manifest: Manifest = {
+      ...{ format: 1, made_at: now.toISOString(), cause, version: studio.version, migration: studio.migration },
+      ...{ ...database, media },
+    }
+    const file = join(folder, 'manifest.json')
+    await writeFile(file, JSON.stringify(manifest, null, 2))
+    await place.put(manifestFile(name), file)
+    return { name, manifest }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const spooled = (folder: string, table: string) => join(folder, `${table}.copy.gz`)
+
+async function spoolDatabase(bulk: Bulk, folder: string) {
+  const tables: Manifest['tables'] = []
+  const ordered = await readTables(bulk)
+  for (const table of ordered) tables.push(await spoolTable(bulk, table, spooled(folder, table.name)))
+  const hasPictures = ordered.some(({ name }) => name === 'pictures')
+  const pictures = hasPictures ? await bulk.rows<Picture>('select key, width, height from pictures') : []
+  return { tables, sequences: await readSequences(bulk), pictures }
+}
+
+async function spoolTable(bulk: Bulk, table: Table, file: string): Promise<Manifest['tables'][number]> {
+  const { seen, watch } = counter()
+  await pipeline(Readable.from(watch(bulk.copyOut(allRows(table)))), createGzip({ level: 4 }), createWriteStream(file))
+  return { name: table.name, columns: table.columns, ...seen() }
+}
+
+const NEW_LINE = 10
+
+/** Counts rows and makes the checksum of what passes through. */
+export function counter() {
+  const hash = createHash('sha256')
+  let rows = 0
+  async function* watch(source: AsyncIterable<Uint8Array>) {
+    for await (const part of source) {
+      hash.update(part)
+      // In COPY text a line break within a value is written as two characters, so each one ends a row.
+      for (const byte of part) if (byte === NEW_LINE) rows += 1
+      yield part
+    }
+  }
+  return { watch, seen: () => ({ rows, sha256: hash.digest('hex') }) }
+}
+
+/** Copies the files that `place` has not yet. One that is missing is just being stored, or taken away. */
+async function copyPictures(media: MediaStore, place: BackupPlace, pictures: Picture[], folder: string): Promise<string[]> {
+  const there = new Set(await place.list('media/'))
+  const kept: string[] = []
+  for (const name of pictures.flatMap(fileNames)) {
+    if (!there.has(mediaFile(name))) {
+      const found = await media.find(name)
+      if (!found) continue
+      const file = join(folder, name)
+      await pipeline(found.body, createWriteStream(file))
+      await place.put(mediaFile(name), file)
+      await rm(file)
+    }
+    kept.push(name)
+  }
+  return kept
+}

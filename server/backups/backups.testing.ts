@@ -1,0 +1,149 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillDemoStudio } from '../db/demo/fill-demo-studio.ts'
+import { newestMigration, type Prepare } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { pictures } from '../db/schema/gallery.ts'
+import { people } from '../db/schema/identity.ts'
+import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
+import { fileNames } from '../domain/gallery/picture.ts'
+import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { backUp } from './back-up.ts'
+import { folderPlace } from './folder-place.ts'
+import { tableFile } from './manifest.ts'
+import { differences, moveDatabase, sumsOf } from './move.ts'
+import type { BackupPlace } from './place.ts'
+import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './restore.ts'
+
+/** Opens an empty database, which is prepared as the test says. */
+export type OpenEmpty = (prepare?: Prepare) => Promise<OpenDatabase>
+
+const picture = { key: 'a'.repeat(32), width: 480, height: 320 }
+
+/** What is backed up of one kind of database can be restored into either. */
+export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
+  const media = memoryStore()
+  const opened: OpenDatabase[] = []
+  let open: OpenDatabase
+  let folder: string
+  let place: BackupPlace
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backups-'))
+    place = folderPlace(folder)
+    open = await source()
+    opened.push(open)
+    const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+    await fillDemoStudio({
+      ...open,
+      provider,
+      enqueue: async () => {},
+      holdSeconds: 2100,
+      termsVersion: '2026-11-01',
+      timeZone: 'Europe/Prague',
+    })
+    await open.db.insert(pictures).values(picture)
+    for (const name of fileNames(picture)) await media.put(name, Buffer.from(`bytes of ${name}`), 'image/webp')
+    await open.db.insert(people).values({ email: 'odd@example.com', passwordHash: '', firstName: 'Tab\tand\nline\\, žluťoučký 🧘 Анна' })
+  })
+  afterAll(async () => {
+    for (const each of opened) await each.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const made = (now = new Date()) =>
+    backUp({ bulk: open.bulk, media, version: 'test', migration: newestMigration() }, place, 'by hand', now)
+
+  const restored = async (name: string): Promise<OpenDatabase> => {
+    const contents = await readManifest(place, name)
+    if (!contents) throw new Error('There is no such backup.')
+    const fresh = await target((database) => restoreDatabase(database, place, name, contents))
+    opened.push(fresh)
+    return fresh
+  }
+
+  test('a restored studio has the same rows in every table, and goes on counting where the old one stopped', async () => {
+    const { name, manifest } = await made()
+    const fresh = await restored(name)
+    expect(differences(await sumsOf(open.bulk), await sumsOf(fresh.bulk))).toEqual([])
+    expect(manifest.tables.find((table) => table.name === 'bookings')?.rows).toBeGreaterThan(20)
+    const last = manifest.sequences.find((sequence) => sequence.name === 'people_id_seq')?.value ?? 0
+    const [next] = await fresh.db.insert(people).values({ email: 'next@example.com', passwordHash: '' }).returning()
+    expect(next?.id).toBe(last + 1)
+  })
+
+  test('the guards of a restored studio stand again', async () => {
+    const fresh = await restored((await made()).name)
+    const oversold = fresh.db.execute(sql`update offerings set capacity = 1 where id in
+      (select offering_id from bookings where status = 'paid' group by 1 having count(*) > 1 limit 1)`)
+    await expect(oversold).rejects.toMatchObject({ cause: { constraint: 'places_within_capacity' } })
+  })
+
+  test('pictures come back where they are missing', async () => {
+    const { manifest } = await made()
+    const elsewhere = memoryStore()
+    expect(await restorePictures(elsewhere, place, manifest)).toEqual([])
+    expect([...elsewhere.files].sort()).toEqual([...media.files].sort())
+  })
+
+  test('what is written while a backup is made is in it whole or not at all', async () => {
+    let stop = false
+    const writer = (async () => {
+      for (let index = 0; !stop; index += 1) {
+        // The embedded database never lets go of the event loop by itself.
+        await pause(1)
+        await open.db.transaction(async (tx) => {
+          const [person] = await tx
+            .insert(people)
+            .values({ email: `busy${index}-${Date.now()}@example.com`, passwordHash: '' })
+            .returning()
+          await tx.execute(sql`insert into bookings (offering_id, person_id, status, cancelled_by, price, language)
+            select id, ${person?.id}, 'cancelled', 'person', 100, 'en' from offerings where kind = 'session' limit 1`)
+        })
+      }
+    })()
+    const { name } = await made()
+    stop = true
+    await writer
+    const fresh = await restored(name)
+    const [busy, theirs] = [sql`email like 'busy%'`, sql`person_id in (select id from people where email like 'busy%')`]
+    expect(await fresh.db.$count(bookings, theirs)).toBe(await fresh.db.$count(people, busy))
+    expect(await open.db.$count(people, busy)).toBeGreaterThan(0)
+  })
+
+  test('a damaged backup is refused, and nothing of it stays', async () => {
+    const { name } = await made()
+    const file = join(folder, tableFile(name, 'people'))
+    const bytes = await readFile(file)
+    await rm(file)
+    await expect(restored(name)).rejects.toThrow(BackupDamaged)
+    await appendFile(file, bytes.subarray(0, bytes.length - 20))
+    await expect(restored(name)).rejects.toThrow(BackupDamaged)
+    const { name: other, manifest } = await made(new Date(Date.now() + 1000))
+    const wrong = { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sha256: 'f'.repeat(64) })) }
+    let left: number | undefined
+    const fresh = target(async (database) => {
+      await restoreDatabase(database, place, other, wrong).catch(async (error) => {
+        left = (await database.bulk.read(({ rows }) => rows<{ n: number }>('select count(*)::int as n from offerings')))[0]?.n
+        throw error
+      })
+    })
+    await expect(fresh).rejects.toThrow(BackupDamaged)
+    expect(left).toBe(0)
+  })
+
+  test('everything moves from one database to the other', async () => {
+    const to = await target()
+    opened.push(to)
+    await moveDatabase(open, to)
+    const [ours, theirs] = [await sumsOf(open.bulk), await sumsOf(to.bulk)]
+    expect(differences(ours, theirs)).toEqual([])
+    await to.db.execute(sql`update people set first_name = 'Somebody else' where email = 'odd@example.com'`)
+    expect(differences(ours, await sumsOf(to.bulk))).toEqual(['people'])
+  })
+}

@@ -1,0 +1,57 @@
+import type { Bulk } from '../db/bulk.ts'
+
+/** A table as it is copied: its columns that hold anything, and those that order its rows. */
+export type Table = { name: string; columns: string[]; key: string[] }
+export type Sequence = { name: string; value: number | null }
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const list = (columns: string[]) => columns.map(quote).join(', ')
+export const tableAndColumns = ({ name, columns }: Table) => `${quote(name)} (${list(columns)})`
+/** Ordered by its key, so that two copies of the same rows are the same bytes. */
+export const allRows = ({ name, columns, key }: Table) => `select ${list(columns)} from ${quote(name)} order by ${list(key)}`
+export const triggers = (which: 'enable' | 'disable', { name }: Table) => `alter table ${quote(name)} ${which} trigger user`
+
+/** Our tables, each after those it refers to. The job queue's are not among them: every job can be found again from ours. */
+export async function readTables(bulk: Bulk): Promise<Table[]> {
+  const tables = await bulk.rows<Table>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i
+            cross join unnest(i.indkey) with ordinality as k(attnum, place)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+            where i.indrelid = c.oid and i.indisprimary order by k.place) as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  const references = await bulk.rows<{ from: string; to: string }>(`
+    select f.relname as from, t.relname as to from pg_constraint r
+    join pg_class f on f.oid = r.conrelid join pg_class t on t.oid = r.confrelid
+    where r.contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`)
+  return inOrder(tables, references)
+}
+
+/** Throws when tables refer to each other in a circle: then none can come first. */
+function inOrder(tables: Table[], references: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = []
+  const isThere = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name }) => !isThere(name) && references.every((reference) => reference.from !== name || isThere(reference.to)),
+    )
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
+    ordered.push(...next)
+  }
+  return ordered
+}
+
+/** Where the numbers of new rows go on: no number is ever given twice, even of rows that are gone. */
+export async function readSequences(bulk: Bulk): Promise<Sequence[]> {
+  const found = await bulk.rows<{ name: string; value: string | number | null }>(
+    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return found.map(({ name, value }) => ({ name, value: value === null ? null : Number(value) }))
+}
+
+export async function setSequences(bulk: Bulk, sequences: Sequence[]): Promise<void> {
+  for (const { name, value } of sequences)
+    if (value !== null) await bulk.rows('select setval($1::regclass, $2::bigint)', [`public.${quote(name)}`, value])
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
+import { memoryPlace } from './memory-place.testing.ts'
+import { listBackups, outlived, removeOutlived } from './retention.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const daysAgo = (days: number) => nameOf(new Date(now.getTime() - days * 86_400_000))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retention-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let place: ReturnType<typeof memoryPlace>
+beforeEach(() => {
+  place = memoryPlace()
+})
+
+async function put(name: string, content: string): Promise<void> {
+  const file = join(folder, 'file')
+  await writeFile(file, content)
+  await place.put(name, file)
+}
+
+async function finished(name: string, media: string[]): Promise<void> {
+  await put(tableFile(name, 'people'), 'rows')
+  for (const file of media) await put(mediaFile(file), 'a picture')
+  const manifest: Manifest = {
+    ...{ format: 1, made_at: now.toISOString(), cause: 'nightly', version: '1', migration: 1, tables: [], sequences: [], media },
+  }
+  await put(manifestFile(name), JSON.stringify(manifest))
+}
+
+test('a backup goes after its days, and the newest stays however old it is', () => {
+  expect(outlived([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
+  expect(outlived([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
+  expect(outlived([], 30, now)).toEqual([])
+})
+
+test('with it go the pictures that no other backup needs', async () => {
+  await finished(daysAgo(40), ['old.webp', 'both.webp'])
+  await finished(daysAgo(1), ['both.webp', 'new.webp'])
+  await removeOutlived(place, 30, now)
+  expect(await listBackups(place)).toEqual([daysAgo(1)])
+  expect((await place.list('')).sort()).toEqual(
+    [manifestFile(daysAgo(1)), tableFile(daysAgo(1), 'people'), mediaFile('both.webp'), mediaFile('new.webp')].sort(),
+  )
+})
+
+test('what was never finished goes after a day; while one is being made, no picture does', async () => {
+  await finished(daysAgo(1), [])
+  await put(tableFile(daysAgo(3), 'people'), 'half')
+  await put(tableFile(nameOf(now), 'people'), 'being made')
+  await put(mediaFile('being-kept.webp'), 'a picture')
+  await removeOutlived(place, 30, now)
+  expect(await place.list(daysAgo(3))).toEqual([])
+  expect(await place.list(nameOf(now))).toHaveLength(1)
+  expect(await place.list('media/')).toEqual([mediaFile('being-kept.webp')])
+})

@@ -1,0 +1,49 @@
+import { dateOf, manifestFile, mediaFile } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import { readManifest } from './restore.ts'
+
+const DAY_MS = 86_400_000
+// Longer than any backup takes: one that is being made has no manifest yet.
+const UNFINISHED_MS = DAY_MS
+
+/** Which backups have had their time. The newest stays, however old it is. `names` are those of finished ones. */
+export function outlived(names: string[], keepDays: number, now: Date): string[] {
+  const [, ...older] = names.toSorted().reverse()
+  return older.filter((name) => now.getTime() - dateOf(name).getTime() > keepDays * DAY_MS)
+}
+
+/** The finished backups of a place, the newest first. */
+export async function listBackups(place: BackupPlace): Promise<string[]> {
+  return (await place.list(''))
+    .flatMap((file) => /^(\d[^/]+)\/manifest\.json$/.exec(file)?.[1] ?? [])
+    .sort()
+    .reverse()
+}
+
+/** Takes away the backups that have had their time, what was never finished, and the pictures that no backup needs any more. */
+export async function removeOutlived(place: BackupPlace, keepDays: number, now: Date): Promise<void> {
+  const finished = await listBackups(place)
+  const gone = outlived(finished, keepDays, now)
+  const files = await place.list('')
+  const unfinished = namesIn(files).filter((name) => !finished.includes(name))
+  const abandoned = unfinished.filter((name) => now.getTime() - dateOf(name).getTime() > UNFINISHED_MS)
+  for (const name of [...gone, ...abandoned]) await removeBackup(place, name, files)
+  // One that is being made has pictures there already, and no manifest that would say so.
+  if (unfinished.length > abandoned.length) return
+  const kept = finished.filter((name) => !gone.includes(name))
+  await removePictures(place, files, kept)
+}
+
+const namesIn = (files: string[]): string[] => [...new Set(files.flatMap((file) => /^(\d[^/]+)\//.exec(file)?.[1] ?? []))]
+
+/** The manifest first: half a backup must not look whole. */
+async function removeBackup(place: BackupPlace, name: string, files: string[]): Promise<void> {
+  await place.remove(manifestFile(name))
+  for (const file of files) if (file.startsWith(`${name}/`) && file !== manifestFile(name)) await place.remove(file)
+}
+
+async function removePictures(place: BackupPlace, files: string[], kept: string[]): Promise<void> {
+  const needed = new Set<string>()
+  for (const name of kept) for (const file of (await readManifest(place, name))?.media ?? []) needed.add(mediaFile(file))
+  for (const file of files) if (file.startsWith('media/') && !needed.has(file)) await place.remove(file)
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Backups that were finished, whether they are still kept or not. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** The folder or the bucket. */
+    place: text().notNull(),
+    cause: text({ enum: ['nightly', 'by hand', 'before a migration', 'before a restore'] }).notNull(),
+    rows: integer().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('backups_cause', sql`${table.cause} in ('nightly', 'by hand', 'before a migration', 'before a restore')`)],
+)

@@ -5,8 +5,6 @@ export type Address = {
   item: string
   /** There is one of it only, without an id. */
   isAlone?: true
-  /** One is read out of the list: it has no address of its own. */
-  isListed?: true
   /** Its list has an order of its own. */
   sorts?: false
 }
@@ -17,9 +15,8 @@ const at = (path: string): Address => ({ list: path, item: path })
 const addresses: Record<string, Address> = {
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
-  attention: { ...at('/attention/'), isListed: true, sorts: false },
-  audit: { ...at('/audit/'), isListed: true },
-  mails: { ...at('/mails/'), isListed: true },
+  attention: { ...at('/attention/'), sorts: false },
+  audit: { ...at('/audit/'), sorts: false },
 }
 
 export const addressOf = (resource: string): Address => addresses[resource] ?? at(`/${resource}/`)

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
+import { resources } from '../resources/resources.tsx'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { useLook } from './look.ts'
@@ -35,7 +36,9 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
       requireAuth
       disableTelemetry
     >
-      <Resource name="services" />
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
       <Resource name="messages" list={Messages} />
       <CustomRoutes>
         <Route path="/week" element={<Week />} />

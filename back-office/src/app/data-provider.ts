@@ -1,6 +1,6 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { type Address, addressOf } from './addresses.ts'
-import { api, query } from './api.ts'
+import { api, type Page, query } from './api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
@@ -16,9 +16,8 @@ export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
     const { list, sorts } = addressOf(resource)
     const { page = 1, perPage = 25 } = pagination ?? {}
-    const { rows, total } = await api.page<Row>(
-      list + query({ ...filter, limit: perPage, offset: (page - 1) * perPage, sort: sorts === false ? undefined : order(sort) }),
-    )
+    const asked = { ...filter, sort: sorts === false ? undefined : order(sort) }
+    const { rows, total } = await pages(list, asked, { limit: perPage, offset: (page - 1) * perPage })
     return { data: rows, total }
   },
   getOne: async (resource, { id }) => ({ data: await one(addressOf(resource), id) }),
@@ -30,13 +29,16 @@ export const dataProvider: DataProvider = {
   getManyReference: (resource, { target, id, filter, ...more }) =>
     dataProvider.getList(resource, { ...more, filter: { ...filter, [target]: id } }),
   create: async (resource, { data }) => ({ data: await api.post(addressOf(resource).item, bodyOf(data)) }),
-  update: async (resource, { id, data }) => ({ data: await api.patch(`${addressOf(resource).item}${id}/`, bodyOf(data)) }),
+  update: async (resource, { id, data, previousData }) => {
+    const changed = bodyOf(changesOf(data, previousData))
+    return { data: withId(await api.patch<Row>(place(addressOf(resource), id), changed), id) }
+  },
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await api.patch(`${addressOf(resource).item}${id}/`, bodyOf(data))
     return { data: ids }
   },
-  delete: async (resource, { id, previousData }) => {
-    await api.delete(`${addressOf(resource).item}${id}/`)
+  delete: async (resource, { id, previousData, meta }) => {
+    await api.delete(`${addressOf(resource).item}${id}/${query(meta ?? {})}`)
     return { data: (previousData ?? { id }) as Row }
   },
   deleteMany: async (resource, { ids }) => {
@@ -47,20 +49,31 @@ export const dataProvider: DataProvider = {
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)
 
-/** Some things have no address of their own: they are found in their list. */
-async function one({ list, item, isAlone, isListed }: Address, id: unknown): Promise<Row> {
-  if (isAlone) return { id, ...(await api.get<object>(item)) }
-  if (!isListed) return api.get(`${item}${id}/`)
-  const { rows } = await api.page<Row>(list + query({ limit: MOST }))
-  const found = rows.find((row) => String(row.id) === String(id))
-  if (!found) throw new HttpError('ra.page.not_found', 404)
-  return found
+/** Where it is; of what is alone there is no id. */
+const place = ({ item, isAlone }: Address, id: unknown) => (isAlone ? item : `${item}${id}/`)
+
+const one = async (address: Address, id: unknown): Promise<Row> => withId(await api.get<Row>(place(address, id)), id)
+const withId = (row: Row, id: unknown): Row => ({ id, ...row })
+
+/** All the rows there are, a portion at a time; for files. */
+async function pages(address: string, filter: object, { offset, limit }: { offset: number; limit: number }): Promise<Page<Row>> {
+  const rows: Row[] = []
+  for (;;) {
+    const portion = Math.min(limit - rows.length, MOST)
+    const page = await api.page<Row>(address + query({ ...filter, limit: portion, offset: offset + rows.length }))
+    rows.push(...page.rows)
+    if (rows.length >= Math.min(limit, page.total - offset) || page.rows.length === 0) return { rows, total: page.total }
+  }
 }
 
 function ignoreMissing(error: unknown) {
   if (error instanceof HttpError && error.status === 404) return null
   throw error
 }
+
+/** Only what is another than before: a record also carries what can't be written. */
+const changesOf = (data: Row, before: Row = {}): Row =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
 
 /** A file that was chosen in a form goes as a form; everything else as JSON. */
 function bodyOf(data: Row): object | FormData {

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import { required, TextInput, useResourceContext, useTranslate } from 'react-admin'
+
+type Props = {
+  /** `title` stands for the fields `title_en` and `title_ru`. */
+  source: string
+  isRequired?: true
+  /** A longer text. */
+  multiline?: true
+}
+
+// react-admin makes null of an empty text; our texts are empty instead.
+const asWritten = (text: string) => text
+
+/** A text in both languages; where the Russian is missing, the English one is shown. */
+export function BothLanguages({ source, isRequired, multiline }: Props) {
+  const t = useTranslate()
+  const resource = useResourceContext()
+  const name = t(`resources.${resource}.fields.${source}`)
+  const more = multiline && { multiline: true, minRows: 3 }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+      <TextInput
+        source={`${source}_en`}
+        label={t('forms.inEnglish', { name })}
+        parse={asWritten}
+        {...(isRequired && { validate: required() })}
+        {...more}
+      />
+      <TextInput source={`${source}_ru`} label={t('forms.inRussian', { name })} parse={asWritten} {...more} />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
+import { instantAt, wallAt } from '../app/studio-clock.ts'
+
+const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
+
+/** A date and time by the studio's clock; its value is an instant. */
+export function StudioTimeInput({ isRequired, ...props }: TextInputProps & { isRequired?: true }) {
+  const t = useTranslate()
+  return (
+    <TextInput
+      type="datetime-local"
+      slotProps={{ inputLabel: { shrink: true } }}
+      format={(value: string | null | undefined) => (value && isInstant(value) ? wallAt(value) : (value ?? ''))}
+      // What the clock leaps over stays as it was typed, to be complained about.
+      parse={(typed: string) => (typed ? (instantAt(typed) ?? typed) : null)}
+      validate={(value: string | null | undefined) => {
+        if (!value) return isRequired ? t('ra.validation.required') : undefined
+        return isInstant(value) ? undefined : t('forms.skippedTime')
+      }}
+      required={Boolean(isRequired)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Column } from './column.ts'
+import { csvOf } from './csv.ts'
+
+type Row = { name: string; price: number; start: string; paid: boolean }
+const columns: Column<Row>[] = [
+  { name: 'name', value: ({ name }) => name },
+  { name: 'price', value: ({ price }) => price, kind: 'money' },
+  { name: 'start', value: ({ start }) => start, kind: 'moment' },
+  { name: 'paid', value: ({ paid }) => paid, kind: 'truth' },
+]
+const row = { name: 'Дыхание; и "тишина"', price: 350.5, start: '2026-11-24T17:00:00Z', paid: true }
+const csv = (...rows: Row[]) => csvOf(columns, rows, ['Name', 'Price', 'When', 'Paid'], (key) => key.replace('ra.boolean.', ''))
+
+test('spreadsheets read it as UTF-8, with semicolons, decimal commas and the studio’s clock', () => {
+  expect(csv(row)).toBe('\uFEFFName;Price;When;Paid\r\n"Дыхание; и ""тишина""";350,5;2026-11-24 18:00;true')
+})
+
+test('what looks like a formula stays a text, and a negative number a number', () => {
+  const [, ...lines] = csv({ ...row, name: '=1+1' }, { ...row, name: '@cmd' }, { ...row, name: 'Yin', price: -5 }).split('\r\n')
+  expect(lines.map((line) => line.split(';').slice(0, 2))).toEqual([
+    ["'=1+1", '350,5'],
+    ["'@cmd", '350,5'],
+    ['Yin', '-5'],
+  ])
+})

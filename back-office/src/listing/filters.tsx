@@ -1,0 +1,8 @@
+import { DateInput, SearchInput, SelectInput } from 'react-admin'
+import { truthChoices } from '../forms/choices.ts'
+
+/** Filters that several lists have; react-admin wants them as a list of elements. */
+export const search = <SearchInput key="q" source="q" alwaysOn />
+export const from = <DateInput key="from" source="from" label="listing.from" />
+export const to = <DateInput key="to" source="to" label="listing.to" />
+export const isActive = <SelectInput key="is_active" source="is_active" label="listing.isActive" choices={truthChoices} />

@@ -1,0 +1,119 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  CreateButton,
+  DataTable,
+  ExportButton,
+  FilterButton,
+  List,
+  type RaRecord,
+  type RowClickFunction,
+  SimpleList,
+  type SortPayload,
+  TopToolbar,
+  useResourceDefinition,
+  useTranslate,
+} from 'react-admin'
+import { type Format, useFormat } from '../app/format.ts'
+import { type Column, shown } from './column.ts'
+import { useExporter } from './use-exporter.ts'
+
+export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode }
+
+type Props<Row extends RaRecord> = {
+  columns: Column<Row>[]
+  /** A row on a phone: at most three short texts. */
+  card: (row: Row, format: Format) => Card
+  filters?: ReactElement[]
+  /** Before the person has filtered anything. */
+  filterDefaultValues?: object
+  /** Left out: the newest first. */
+  sort?: SortPayload
+  rowClick?: 'edit' | 'show' | false | RowClickFunction
+  /** What stands at the end of each row. */
+  actions?: ReactNode
+  /** In place of the table and the cards. */
+  children?: ReactNode
+}
+
+// More than any list of a studio has; the data provider asks for them by the thousand.
+const ALL = 1_000_000
+
+/** A list with search, filters, order, pages and a file: a table, on a phone cards. */
+export function Listing<Row extends RaRecord>({
+  columns,
+  card,
+  filters,
+  filterDefaultValues,
+  sort = { field: 'id', order: 'DESC' },
+  rowClick = 'edit',
+  actions,
+  children,
+}: Props<Row>) {
+  const exporter = useExporter(columns)
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <List<Row>
+      {...(filters && { filters })}
+      {...(filterDefaultValues && { filterDefaultValues })}
+      sort={sort}
+      perPage={25}
+      exporter={exporter}
+      actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} />}
+    >
+      {children ??
+        (isPhone ? (
+          <Cards card={card} rowClick={rowClick} actions={actions} />
+        ) : (
+          <Rows columns={columns} rowClick={rowClick} actions={actions} />
+        ))}
+    </List>
+  )
+}
+
+function Actions({ isFiltered }: { isFiltered: boolean }) {
+  const { hasCreate } = useResourceDefinition()
+  return (
+    <TopToolbar>
+      {isFiltered && <FilterButton />}
+      {hasCreate && <CreateButton />}
+      <ExportButton maxResults={ALL} />
+    </TopToolbar>
+  )
+}
+
+type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'>
+
+function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: RowsProps<Row>) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false}>
+      {columns.map((column) => (
+        <DataTable.Col<Row>
+          key={column.name}
+          source={column.name}
+          disableSort={Boolean(column.unsorted)}
+          align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
+          render={(row) => shown(column, row, format, t)}
+        />
+      ))}
+      {actions ? <DataTable.Col label="">{actions}</DataTable.Col> : null}
+    </DataTable>
+  )
+}
+
+type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'card' | 'rowClick' | 'actions'>
+
+function Cards<Row extends RaRecord>({ card, rowClick = false, actions }: CardsProps<Row>) {
+  const format = useFormat()
+  return (
+    <SimpleList<Row>
+      rowClick={rowClick}
+      primaryText={(row) => card(row, format).first}
+      secondaryText={(row) => card(row, format).second}
+      tertiaryText={(row) => card(row, format).third}
+      {...(actions ? { rightIcon: () => <>{actions}</> } : {})}
+    />
+  )
+}

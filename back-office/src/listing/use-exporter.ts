@@ -1,0 +1,13 @@
+import { type Exporter, type RaRecord, useTranslate } from 'react-admin'
+import { save } from '../app/save.ts'
+import type { Column } from './column.ts'
+import { csvOf } from './csv.ts'
+
+/** Writes what a list shows, all its pages, into a file. */
+export function useExporter<Row extends RaRecord>(columns: Column<Row>[]): Exporter<Row> {
+  const t = useTranslate()
+  return (rows, _related, _provider, resource) => {
+    const titles = columns.map(({ name }) => t(`resources.${resource}.fields.${name}`))
+    save(`${resource}.csv`, new Blob([csvOf(columns, rows, titles, t)], { type: 'text/csv;charset=utf-8' }))
+  }
+}

@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material'
+import { FormDataConsumer, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import type { Booking } from '../../../contract/booking.ts'
+import { useFormat } from '../app/format.ts'
+import { statusChoices, takenChoices } from '../forms/choices.ts'
+import { Editing } from '../forms/editing.tsx'
+import { bookedOf, clientOf } from './bookings.tsx'
+import { ClassLink } from './class-link.tsx'
+import { RefundButton } from './refund-button.tsx'
+
+/** One booking: whose, of what, and its status, which can be set to any other. */
+export const BookingEdit = () => (
+  <Editing kind="booking" before={<Summary />} removal={<RefundButton />}>
+    <SelectInput source="status" choices={statusChoices} helperText="resources.bookings.help.status" />
+    <FormDataConsumer>
+      {({ formData }) =>
+        formData.status === 'paid' && <SelectInput source="method" choices={takenChoices} helperText="resources.bookings.help.method" />
+      }
+    </FormDataConsumer>
+  </Editing>
+)
+
+function Summary() {
+  const t = useTranslate()
+  const { dateAndTime, money } = useFormat()
+  const booking = useRecordContext<Booking>()
+  if (!booking) return null
+  const { classId, title, start, price } = bookedOf(booking)
+  return (
+    <>
+      <Typography component="h2" variant="h6" sx={{ px: 2, pt: 2 }}>
+        {title}, {dateAndTime(start)}
+      </Typography>
+      <Typography sx={{ px: 2 }}>
+        <b>{clientOf(booking)}</b> · {booking.client?.email} · {money(price)}
+        {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
+      </Typography>
+      <ClassLink id={classId} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { BooleanInput, CheckboxGroupInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import type { Event } from '../../../contract/event.ts'
+import { BothLanguages } from '../forms/both-languages.tsx'
+import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
+import { Columns } from '../forms/columns.tsx'
+import { Creating } from '../forms/creating.tsx'
+import { Editing } from '../forms/editing.tsx'
+import { StudioTimeInput } from '../forms/studio-time-input.tsx'
+import type { Column } from '../listing/column.ts'
+import { from, isActive, search, to } from '../listing/filters.tsx'
+import { Listing } from '../listing/listing.tsx'
+import { ClassLink } from './class-link.tsx'
+
+const titleOf = ({ subtype, event_type }: Event) => subtype || event_type.replaceAll('_', ' ')
+
+const columns: Column<Event>[] = [
+  { name: 'time', value: ({ time }) => time, kind: 'moment' },
+  { name: 'subtype', value: titleOf, unsorted: true },
+  { name: 'event_type', value: ({ event_type }) => event_type },
+  { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
+  { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number', unsorted: true },
+  { name: 'price', value: ({ price }) => price, kind: 'money' },
+  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money', unsorted: true },
+  { name: 'place', value: ({ place }) => place, unsorted: true },
+  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth', unsorted: true },
+]
+
+export const EventList = () => (
+  <Listing<Event>
+    columns={columns}
+    filters={[search, from, to, isActive]}
+    sort={{ field: 'time', order: 'DESC' }}
+    card={(event, { dateAndTime }) => ({
+      first: titleOf(event),
+      second: dateAndTime(event.time),
+      third: `${event.registrations_count ?? 0}/${event.capacity}`,
+    })}
+  />
+)
+
+const Form = () => (
+  <>
+    <TextInput source="event_type" validate={required()} helperText="resources.events.help.event_type" />
+    <BothLanguages source="subtype" />
+    <BothLanguages source="description" multiline />
+    <Columns>
+      <StudioTimeInput source="time" isRequired />
+      <NumberInput source="duration" min={5} step={5} validate={required()} />
+      <NumberInput source="price" min={0} validate={required()} />
+      <NumberInput source="returning_price" min={0} />
+      <NumberInput source="capacity" min={1} validate={required()} />
+      <SelectInput source="service_type" choices={serviceTypeChoices} />
+    </Columns>
+    <BothLanguages source="place" />
+    <TextInput source="meet_link" type="url" />
+    <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <BooleanInput source="is_active" />
+    <BooleanInput source="force" helperText="forms.force" />
+  </>
+)
+
+export const EventCreate = () => (
+  <Creating defaults={{ duration: 120, is_active: true }}>
+    <Form />
+  </Creating>
+)
+export const EventEdit = () => (
+  <Editing kind="event" before={<ClassLink />}>
+    <Form />
+  </Editing>
+)

@@ -7,7 +7,7 @@ import { day, minutes, plannedDay, plannedInstant, wallClock } from './time.ts'
 import { undo } from './undo.ts'
 
 /** A wall-clock moment of the studio, without offset: 2027-03-28T18:00. A time that the clocks skip is refused with `time_skipped`. */
-const plannedWallClock = z
+export const plannedWallClock = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
   .refine((moment) => plannedDay.safeParse(moment.slice(0, 10)).success)

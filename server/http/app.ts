@@ -19,6 +19,7 @@ import { calendarFiles } from './routes/calendar-files.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { configRoutes } from './routes/config.ts'
 import { contactForm, messageRoutes } from './routes/contact.ts'
+import { dateRoutes } from './routes/dates.ts'
 import { eventRoutes } from './routes/events.ts'
 import { galleryForms, galleryRoutes } from './routes/gallery.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
@@ -93,6 +94,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       groupSessionRoutes(http, context, guard)
       eventRoutes(http, context, guard)
       offeringRoutes(http, context, guard)
+      dateRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       rosterRoutes(http, context, guard)

@@ -33,6 +33,10 @@ export async function scheduleOne(db: Database, draft: Draft, when: Occurrence, 
 export const scheduleSeries = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
   schedule(db, draft, when, crypto.randomUUID(), rules)
 
+/** On each of these moments or on none. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
+export const scheduleDates = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
+  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+
 function schedule(
   db: Database,
   draft: Draft,

@@ -6,7 +6,7 @@ import { fromCrowns } from '../../domain/money.ts'
 import { english, given, russian, type Writing } from './given.ts'
 
 /** A whole new group session, as the catalog takes it. */
-export function newSession(body: CreateGroupSession, language: Language): SessionDraft {
+export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, language: Language): SessionDraft {
   const writing = { language, isNew: true }
   const titleEn = english(body.title, body.title_en, writing) ?? ''
   return { ...sessionChange(body, writing), kind: 'session', titleEn, price: fromCrowns(body.price), capacity: body.max_participants }

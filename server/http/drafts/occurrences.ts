@@ -26,3 +26,17 @@ export function occurrencesOf(series: Series, timeZone: string): Decision<Occurr
   }
   return accept(occurrences)
 }
+
+/** Wall-clock starts of the studio as occurrences, in order and each once. Refuses as `startOn` does. */
+export function startsOf(
+  { starts, duration }: { starts: string[]; duration?: number | undefined },
+  timeZone: string,
+): Decision<Occurrence[]> {
+  const occurrences: Occurrence[] = []
+  for (const moment of [...new Set(starts)].sort()) {
+    const start = startOn(moment.slice(0, 10), moment.slice(11), timeZone)
+    if (!start.ok) return start
+    occurrences.push({ startsAt: start.value, endsAt: duration === undefined ? undefined : addMinutes(start.value, duration) })
+  }
+  return accept(occurrences)
+}

@@ -1,0 +1,26 @@
+// Days of the studio's calendar, YYYY-MM-DD: no clock and no zone in them.
+const DAY_MS = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, count: number): string => new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
+
+/** ISO: 1 is Monday. */
+export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() || 7
+
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** Undefined where the calendar has no such day. `month` counts from 1. */
+export function dayIn(year: number, month: number, day: number): string | undefined {
+  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const instant = at(written)
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== written ? undefined : written
+}
+
+/** The first day from `after` on that has this month and day. */
+export function comingDay(month: number, day: number, after: string): string | undefined {
+  const year = Number(after.slice(0, 4))
+  const inYears = [0, 1, 2, 3, 4].map((more) => dayIn(year + more, month, day))
+  return inYears.find((candidate) => candidate !== undefined && candidate >= after)
+}

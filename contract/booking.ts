@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarLinks } from './calendar.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
+import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
 /** SPEC 4: the three statuses, and no other. */
@@ -24,6 +25,8 @@ export const heldFields = {
   created_at: instant.optional(),
   /** When they came into the room of an online class. */
   attended_at: instant.nullable().optional(),
+  /** Staff only: by their own word, or else the room's. */
+  attendance: attendance.optional(),
 }
 
 /** SPEC 3, Individual booking. `price_paid` is the price fixed at booking, CZK. */

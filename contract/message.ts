@@ -32,8 +32,8 @@ export type MessagesQuery = z.infer<typeof messagesQuery>
 export const messageReply = z.object({ id: z.int(), text: z.string(), created_at: instant, status: z.enum(mailStatuses) })
 export type MessageReply = z.infer<typeof messageReply>
 
-/** The same as staff read it. */
-export const message = z.object({
+/** The same as staff read it, with what they have done about it. */
+export const handledMessage = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -41,10 +41,6 @@ export const message = z.object({
   message: z.string(),
   language,
   created_at: instant,
-})
-
-/** With what staff have done about it. */
-export const handledMessage = message.extend({
   read: z.boolean(),
   archived: z.boolean(),
   /** When the last reply was written. */

@@ -4,6 +4,7 @@ import { mailStatuses } from './mail.ts'
 import { amount } from './money.ts'
 import { person } from './person.ts'
 import { refundStatus } from './refund.ts'
+import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
 /** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
@@ -23,6 +24,8 @@ export const ownData = z.object({
       created_at: instant,
       /** When they came into the room of an online class. */
       attended_at: instant.nullable(),
+      /** Whether they came: by the word of staff, or else the room's. */
+      attendance,
     }),
   ),
   payments: z.array(
@@ -61,6 +64,16 @@ export const ownData = z.object({
       done_at: instant.nullable(),
     }),
   ),
-  messages: z.array(z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string(), created_at: instant })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: instant,
+      /** What the studio wrote back. */
+      replies: z.array(z.object({ text: z.string(), created_at: instant })),
+    }),
+  ),
 })
 export type OwnData = z.infer<typeof ownData>

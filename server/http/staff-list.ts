@@ -9,6 +9,8 @@ import { endMomentOf, momentOf } from './moment.ts'
 export const seesEverything = (request: { identity: Identity | undefined; query: { scope?: 'public' | 'mine' | undefined } }): boolean =>
   request.identity?.isStaff === true && request.query.scope === undefined
 
+export const yesOrNo = (asked: 'true' | 'false' | undefined): boolean | undefined => (asked === undefined ? undefined : asked === 'true')
+
 export const pageOf = ({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery) => ({ limit, offset })
 
 /** Answers with one page, and says how many there are in all. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
-import { messages } from '../db/schema/contact.ts'
+import { messageReplies, messages } from '../db/schema/contact.ts'
 import { people } from '../db/schema/identity.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
@@ -17,6 +17,9 @@ const DAY = 24 * HOUR
 const online = { kind: 'slot', capacity: 1 } as const
 const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' } as const
 const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
+
+/** As staff wrote it: in one language, whoever reads it. */
+export const REPLY = 'Yes, it is. Come ten minutes earlier,\nand we look at it together.\n\nI keep a place for you.'
 
 /** Every kind of letter at least once. */
 export async function makeSamples(db: Database, now = new Date()): Promise<Record<MailKind, Sample[]>> {
@@ -86,6 +89,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .values({ ...written, message })
       .returning({ id: messages.id }),
   )
+  const replyId = await id(db.insert(messageReplies).values({ messageId, text: REPLY }).returning({ id: messageReplies.id }))
   const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', cause: 'a sample', status: 'failed' } as const
   const said = { subject: 'Booked: Hatha Yoga, 24 November', lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox', bookingId: session }
   const mailId = await id(
@@ -119,6 +123,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],
     ],
     'message-received': [['', { messageId }]],
+    'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],
     'studio-booking': [['', { bookingId: session }]],
     'studio-cancellation': [['', { bookingId: cancelled }]],

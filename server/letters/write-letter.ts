@@ -7,7 +7,7 @@ import { signatureOf } from './signature.ts'
 import { readStudio, type Studio } from './studio.ts'
 import { writeEmailChange, writeEmailChanged, writePasswordReset, writeWelcome } from './writers/account.ts'
 import { writeClassCancelled, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
-import { writeMessageReceived, writeStudioMessage } from './writers/contact.ts'
+import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
@@ -27,6 +27,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
   'message-received': writeMessageReceived,
+  'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,
   'studio-booking': writeStudioBooking,
   'studio-cancellation': writeStudioCancellation,

@@ -7,6 +7,7 @@ import { people } from '../../db/schema/identity.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { isLive } from './booking-repository.ts'
+import { type Attendance, attendance } from './roster-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
 export type ListedBooking = {
@@ -17,6 +18,8 @@ export type ListedBooking = {
   price: number
   createdAt: Date
   attendedAt: Date | null
+  /** By the word of staff, or else the room's. */
+  attendance: Attendance
   /** In the addresses of its room and its calendar file: for whoever booked alone. */
   linkToken: string
   client: { id: number; firstName: string; lastName: string; email: string }
@@ -79,6 +82,7 @@ export async function listBookings(
       price: bookings.price,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
+      attendance,
       linkToken: bookings.linkToken,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
       offering: {

@@ -1,10 +1,18 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
+import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { messages } from '../../db/schema/contact.ts'
 
 export type NewMessage = { name: string; email: string; subject: string; message: string; language: Language }
-export type Message = NewMessage & { id: number; createdAt: Date }
+export type Message = NewMessage & {
+  id: number
+  createdAt: Date
+  /** When staff first opened it; null: it is new. */
+  readAt: Date | null
+  /** When staff laid it aside. */
+  archivedAt: Date | null
+}
 
 export async function addMessage(tx: Transaction, message: NewMessage): Promise<number> {
   const [row] = await tx.insert(messages).values(message).returning({ id: messages.id })
@@ -17,6 +25,11 @@ export async function findMessage(reader: Reader, id: number): Promise<Message |
   return row
 }
 
+export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('no key update')
+  return row
+}
+
 /** How many messages came from an address within so many seconds. */
 export const countMessagesFrom = (reader: Reader, email: string, seconds: number): Promise<number> =>
   reader.$count(
@@ -24,9 +37,16 @@ export const countMessagesFrom = (reader: Reader, email: string, seconds: number
     and(eq(messages.email, email), gt(messages.createdAt, sql`clock_timestamp() - make_interval(secs => ${seconds})`)),
   )
 
-/** Newest first. */
-export async function listMessages(reader: Reader, page: { limit: number; offset: number }): Promise<{ rows: Message[]; total: number }> {
-  const rows = await reader.select().from(messages).orderBy(desc(messages.id)).limit(page.limit).offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(messages)
-  return { rows, total: all?.n ?? 0 }
+/** What is left out stays. What was opened or laid aside before keeps its moment. */
+export async function markMessage(tx: Transaction, before: Message, marks: { isRead?: boolean; isArchived?: boolean }): Promise<void> {
+  const moment = (was: Date | null, is: boolean) => (is ? (was ?? clock) : null)
+  const set = {
+    ...(marks.isRead !== undefined && { readAt: moment(before.readAt, marks.isRead) }),
+    ...(marks.isArchived !== undefined && { archivedAt: moment(before.archivedAt, marks.isArchived) }),
+  }
+  if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
+}
+
+export async function deleteMessage(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(messages).where(eq(messages.id, id))
 }

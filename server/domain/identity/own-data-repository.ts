@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { messages } from '../../db/schema/contact.ts'
+import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 
@@ -58,10 +58,11 @@ export const listRefunds = (reader: Reader, personId: number) =>
     .where(eq(bookings.personId, personId))
     .orderBy(asc(refunds.id))
 
-/** What came through the contact form from this address. Oldest first. */
-export const listMessagesFrom = (reader: Reader, email: string) =>
-  reader
+/** What came through the contact form from this address, with what was written back. Oldest first. */
+export async function listMessagesFrom(reader: Reader, email: string) {
+  const rows = await reader
     .select({
+      id: messages.id,
       name: messages.name,
       email: messages.email,
       subject: messages.subject,
@@ -71,6 +72,14 @@ export const listMessagesFrom = (reader: Reader, email: string) =>
     .from(messages)
     .where(eq(messages.email, email))
     .orderBy(asc(messages.id))
+  const replies = await reader
+    .select({ messageId: messageReplies.messageId, text: messageReplies.text, createdAt: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(eq(messages.email, email))
+    .orderBy(asc(messageReplies.id))
+  return rows.map(({ id, ...row }) => ({ ...row, replies: replies.filter(({ messageId }) => messageId === id) }))
+}
 
 /** Answers with the ids of what is gone. */
 export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<number[]> {

@@ -16,6 +16,7 @@ export type About =
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   | { kind: 'payment-refunded'; bookingId: number; refundId: number }
   | { kind: 'message-received'; messageId: number }
+  | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioAbout
 
 /** Letters to the studio itself. */

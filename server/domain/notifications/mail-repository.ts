@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notInArray, notLike, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
@@ -102,11 +102,13 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+// Both answer what somebody wrote under an address that they need not own.
+const ANSWERS: MailKind[] = ['message-received', 'message-reply']
+
 /** Whose letters they are. As long as nothing proves that the address is theirs, what answers the contact form may be somebody else's. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
-const sentTo = ({ email, emailProven }: Recipient) =>
-  and(eq(mails.to, email), emailProven ? undefined : ne(mails.kind, 'message-received' satisfies MailKind))
+const sentTo = ({ email, emailProven }: Recipient) => and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, ANSWERS))
 
 /** A person's letters, oldest first. */
 export const listMailsTo = (reader: Reader, person: Recipient) =>

@@ -1,14 +1,7 @@
-import { z } from 'zod'
-import { pageQuery } from '../../../contract/list-query.ts'
-import { message, messageBody, messageReceived, messageRefused } from '../../../contract/message.ts'
-import { listMessages } from '../../domain/contact/message-repository.ts'
+import { messageBody, messageReceived, messageRefused } from '../../../contract/message.ts'
 import { receiveMessage } from '../../domain/contact/receive-message.ts'
-import { isoOf } from '../../domain/studio-time.ts'
-import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { rateLimits } from '../rate-limits.ts'
-import { refusals } from '../refusals.ts'
-import { pageOf, sendPage } from '../staff-list.ts'
 
 const tags = ['contact']
 
@@ -34,20 +27,5 @@ export function contactForm(http: Http, context: Context): void {
       await receiveMessage(context, { ...request.body, language: request.language })
       return reply.code(201).send({ success: true, message: thanks[request.language] })
     },
-  )
-}
-
-export function messageRoutes(http: Http, { db, timeZone }: Context, guard: Guards): void {
-  http.get(
-    '/messages/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { tags, security: [{ bearer: [] }], querystring: pageQuery, response: { 200: z.array(message), ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) =>
-      sendPage(reply, await listMessages(db, pageOf(request.query)), ({ createdAt, ...row }) => ({
-        ...row,
-        created_at: isoOf(createdAt, timeZone),
-      })),
   )
 }

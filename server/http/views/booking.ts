@@ -24,6 +24,7 @@ function held(row: ListedBooking, reading: Reading) {
       client: { id, first_name: firstName, last_name: lastName, email },
       created_at: isoOf(row.createdAt, zone),
       attended_at: row.attendedAt && isoOf(row.attendedAt, zone),
+      attendance: row.attendance,
     }),
   }
 }

@@ -7,6 +7,7 @@ import type { Person } from '../../domain/identity/people-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { listMailsTo } from '../../domain/notifications/mail-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
+import { bookingType } from './booking-type.ts'
 import { personView } from './person.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
@@ -20,8 +21,6 @@ export type Kept = {
   mails: Rows<typeof listMailsTo>
   messages: Rows<typeof listMessagesFrom>
 }
-
-const typeOf = { slot: 'individual', session: 'group', event: 'event' } as const
 
 /** All of a person's data, with titles in `language` and instants in the studio's zone. */
 export function ownDataView(kept: Kept, { language, zone }: { language: Language; zone: string }): OwnData {
@@ -37,7 +36,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
     })),
     bookings: kept.bookings.map((booking) => ({
       id: booking.id,
-      type: typeOf[booking.offering.kind],
+      type: bookingType[booking.offering.kind],
       title: titleOf(booking.offering, language),
       start: iso(booking.offering.startsAt),
       end: iso(booking.offering.endsAt),
@@ -46,6 +45,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       price: toCrowns(booking.price),
       created_at: iso(booking.createdAt),
       attended_at: isoOrNull(booking.attendedAt),
+      attendance: booking.attendance,
     })),
     payments: kept.payments.map((payment) => ({
       id: payment.id,
@@ -70,6 +70,10 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       done_at: isoOrNull(refund.doneAt),
     })),
     mails: kept.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
-    messages: kept.messages.map(({ createdAt, ...message }) => ({ ...message, created_at: iso(createdAt) })),
+    messages: kept.messages.map(({ createdAt, replies, ...message }) => ({
+      ...message,
+      created_at: iso(createdAt),
+      replies: replies.map((reply) => ({ text: reply.text, created_at: iso(reply.createdAt) })),
+    })),
   }
 }

@@ -34,6 +34,20 @@ export const messageReceived: Record<Language, (said: { greeting: string; links:
 
 type Message = { name: string; email: string; subject: string; message: string }
 
+/** To whoever wrote through the form: what staff answer, over what they wrote. */
+export const messageReply: Record<Language, (said: Message & { greeting: string; reply: string }) => Draft> = {
+  en: (said) => replyWith(said, 'You wrote:'),
+  ru: (said) => replyWith(said, 'Вы писали:'),
+}
+
+const replyWith = ({ greeting, subject, message, reply }: Message & { greeting: string; reply: string }, youWrote: string): Draft => ({
+  subject: `Re: ${subject}`.slice(0, 120),
+  preview: reply.slice(0, 120),
+  greeting,
+  headline: subject,
+  blocks: [...reply.split(/\n{2,}/).map(words), note(youWrote), quote(message)],
+})
+
 /** To the studio: what the form brought. An answer to this letter goes to whoever wrote. */
 export const studioMessage: Record<Language, (said: Message) => Draft> = {
   en: ({ name, email, subject, message }) => ({

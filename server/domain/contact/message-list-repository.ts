@@ -1,0 +1,90 @@
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { messageReplies, messages } from '../../db/schema/contact.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
+import type { Message } from './message-repository.ts'
+import { replyCause } from './reply-repository.ts'
+
+/** What staff wrote back. `status` is the letter's; it was dropped where there is none. */
+export type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
+/** `replies` oldest first. */
+export type HandledMessage = Message & { replies: Reply[] }
+
+const columns = {
+  id: messages.id,
+  created_at: messages.createdAt,
+  name: sql`lower(${messages.name})`,
+  email: messages.email,
+  subject: sql`lower(${messages.subject})`,
+}
+
+/** Left out: not filtered. `search`: all of its words. `sort`: the newest first unless asked otherwise. */
+export type MessageFilter = {
+  id?: number
+  isUnread?: boolean | undefined
+  isUnanswered?: boolean | undefined
+  isArchived?: boolean | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof columns> | undefined
+}
+
+/** One page, with the number of all that match. */
+export async function pageMessages(
+  reader: Reader,
+  { id, isUnread, isUnanswered, isArchived, search, sort = '-id' }: MessageFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: HandledMessage[]; total: number }> {
+  const isAnswered = exists(reader.select({ id: messageReplies.id }).from(messageReplies).where(eq(messageReplies.messageId, messages.id)))
+  const wanted = and(
+    id === undefined ? undefined : eq(messages.id, id),
+    unless(isUnread, isNotNull(messages.readAt)),
+    unless(isUnanswered, isAnswered),
+    unless(isArchived, isNull(messages.archivedAt)),
+    containsWords(sql`concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.subject}, ${messages.message})`, search),
+  )
+  const rows = await reader
+    .select()
+    .from(messages)
+    .where(wanted)
+    .orderBy(...inOrder(sort, columns, messages.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [all] = await reader.select({ n: count() }).from(messages).where(wanted)
+  return { rows: await withReplies(reader, rows), total: all?.n ?? 0 }
+}
+
+export async function findHandledMessage(reader: Reader, id: number): Promise<HandledMessage | undefined> {
+  return (await pageMessages(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+}
+
+/** Messages that nobody has opened or laid aside. */
+export const countUnread = (reader: Reader): Promise<number> =>
+  reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt)))
+
+const unless = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
+  wanted === undefined ? undefined : wanted ? not(condition) : condition
+
+async function withReplies(reader: Reader, rows: Message[]): Promise<HandledMessage[]> {
+  if (rows.length === 0) return []
+  const replies = await reader
+    .select({
+      id: messageReplies.id,
+      messageId: messageReplies.messageId,
+      text: messageReplies.text,
+      createdAt: messageReplies.createdAt,
+      status: sql<Reply['status']>`coalesce(${mails.status}, 'dropped')`,
+    })
+    .from(messageReplies)
+    .leftJoin(mails, eq(mails.cause, replyCause(sql`${messageReplies.id}::text`)))
+    .where(
+      inArray(
+        messageReplies.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(messageReplies.id))
+  const ofMessage = Map.groupBy(replies, ({ messageId }) => messageId)
+  return rows.map((row) => ({ ...row, replies: ofMessage.get(row.id) ?? [] }))
+}

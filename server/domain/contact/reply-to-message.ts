@@ -1,0 +1,62 @@
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { withdrawMails } from '../notifications/mail-repository.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { addSeconds } from '../studio-time.ts'
+import { lockMessage, markMessage } from './message-repository.ts'
+import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
+
+type Desk = { db: Database; enqueue: Enqueue; undoSeconds: number }
+/** `undoUntil` null: nobody lives at that address, so no letter waits. */
+export type Replied = { replyId: number; undoUntil: Date | null }
+
+/** Staff answer a message by a letter to whoever wrote it, which waits as long as it can be taken back. Refuses with not_found. */
+export async function replyToMessage(
+  { db, enqueue, undoSeconds }: Desk,
+  { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
+): Promise<Decision<Replied>> {
+  return db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId)
+    if (!message) return refuse('not_found')
+    const reply = await addReply(tx, messageId, text)
+    await markMessage(tx, message, { isRead: true })
+    const undoUntil = addSeconds(reply.createdAt, undoSeconds)
+    const mailId = await queueMail(tx, enqueue, {
+      ...{ to: message.email, language: message.language, notBefore: undoUntil },
+      about: { kind: 'message-reply', messageId, replyId: reply.id },
+      cause: causeOfReply(reply.id),
+    })
+    await record(tx, { staffId, messageId, action: 'reply', replyId: reply.id })
+    return accept({ replyId: reply.id, undoUntil: mailId === undefined ? null : undoUntil })
+  })
+}
+
+/** The reply is taken back: neither it nor its letter was ever there. Refuses: not_found, too_late. */
+export async function withdrawReply(
+  db: Database,
+  { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },
+): Promise<Decision<void>> {
+  return db.transaction(async (tx) => {
+    const letter = await findReplyMail(tx, { messageId, replyId })
+    if (!letter) return refuse('not_found')
+    if (letter.mailId === null || !(await withdrawMails(tx, [letter.mailId]))) return refuse('too_late')
+    await deleteReply(tx, replyId)
+    await record(tx, { staffId, messageId, action: 'undo', replyId })
+    return accept(undefined)
+  })
+}
+
+// Not its words: they are a person's, who may ask for them to be erased.
+const record = (
+  tx: Transaction,
+  { staffId, messageId, action, replyId }: { staffId: number; messageId: number; action: 'reply' | 'undo'; replyId: number },
+) =>
+  recordChange(tx, {
+    personId: staffId,
+    action,
+    subject: { kind: 'message', id: messageId },
+    before: action === 'undo' ? { replyId } : null,
+    after: action === 'undo' ? null : { replyId },
+  })

@@ -10,7 +10,7 @@ export const statuses = ['pending', 'paid', 'cancelled'] as const
 export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
 
-/** What staff see of whoever booked. */
+/** What staff see of whoever booked; `email` is empty of someone without an address. */
 export const client = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() })
 
 /** Fields that every kind of booking has beyond SPEC's: the hold's end, and for staff who and when. */

@@ -6,7 +6,7 @@ import { day, instant } from './time.ts'
 
 /**
  * Something the machine could not finish. Of money: the item of `/attention/`, with its id. A letter that failed for good: `mail_id` is
- * the one to send again; its booking and person are null.
+ * the one to send again (`/mails/{id}/resend/`) or to be done with (`/mails/{id}/dealt-with/`); its booking and person are null.
  */
 export const task = z.object({
   id: z.string(),
@@ -29,11 +29,11 @@ export type Task = z.infer<typeof task>
 /** Home: what is on, who comes, what waits. */
 export const today = z.object({
   now: instant,
-  /** Today; when nothing more is on today, the next day on which something is. Today, too, when nothing is ahead at all. */
+  /** Today; when no class is on any more today, the next day with one. A slot that nobody has taken is none. Today, too, when nothing is ahead at all. */
   day,
   /** Everything of that day that is not called off, by start; of today what is over, too. */
   classes: z.array(offeringWithRoster),
-  /** What is on, or comes next; null: nothing. */
+  /** What is on, or comes next; a slot that nobody has taken is passed over. Null: nothing is ahead. */
   next_class_id: z.int().nullable(),
   /** What nobody has answered or laid aside, newest first, twenty at most. */
   messages: z.array(handledMessage),

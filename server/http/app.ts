@@ -36,6 +36,7 @@ import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { timeslotRoutes } from './routes/timeslots.ts'
+import { todayRoutes } from './routes/today.ts'
 import { refuseSlowBodies, SLOWEST_BODY_MS } from './slow-bodies.ts'
 
 // Enough for any form of the site, small enough that nobody fills the memory with one request.
@@ -98,6 +99,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       dateRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
+      todayRoutes(http, context, guard)
       rosterRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       calendarFeedRoutes(http, context, guard)

@@ -60,7 +60,9 @@ const farewells = ['POST /auth/logout/everywhere/']
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
+  'GET /today/',
   'GET /mails/',
+  'POST /mails/:id/dealt-with/',
   'POST /mails/:id/resend/',
   'GET /services/',
   'POST /services/',

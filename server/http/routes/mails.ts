@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathId } from '../../../contract/id.ts'
 import { mail, mailsQuery } from '../../../contract/mail.ts'
+import { dismissFailedMail } from '../../domain/notifications/dismiss-failed-mail.ts'
 import { pageMails } from '../../domain/notifications/mail-log-repository.ts'
 import { resendMail } from '../../domain/notifications/resend-mail.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
@@ -36,6 +37,15 @@ export function mailRoutes(http: Http, context: Context, guard: Guards): void {
     async (request, reply) => {
       const decision = await resendMail(context, { mailId: request.params.id, staffId: identityOf(request).personId })
       return decision.ok ? reply.code(201).send(mailView(decision.value, timeZone)) : refuseWith(reply, decision)
+    },
+  )
+
+  http.post(
+    '/mails/:id/dealt-with/',
+    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404) } } },
+    async (request, reply) => {
+      const decision = await dismissFailedMail(db, { mailId: request.params.id, staffId: identityOf(request).personId })
+      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import { addressOf } from '../../domain/addressless.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import type { Wording } from '../../domain/calendar/booked-entry.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
@@ -21,7 +22,7 @@ function held(row: ListedBooking, reading: Reading) {
     cancelled_by: row.cancelledBy,
     ...(!isStaff && { calendar: calendarLinksView(row, reading) }),
     ...(isStaff && {
-      client: { id, first_name: firstName, last_name: lastName, email },
+      client: { id, first_name: firstName, last_name: lastName, email: addressOf(email) ?? '' },
       created_at: isoOf(row.createdAt, zone),
       attended_at: row.attendedAt && isoOf(row.attendedAt, zone),
       attendance: row.attendance,

@@ -140,9 +140,12 @@ function note({ Text, Link }: Library, { text: said, link }: Extract<Block, { ki
     { className: 'soft', style: { ...text(14), color: colours.soft, margin: '0 0 12px' } },
     said,
     link && ' ',
-    link && h(Link, { href: link.url, className: 'clay', style: { color: colours.clay, textDecoration: 'underline' } }, link.label),
+    link && h(Link, { href: link.url, className: 'clay', style: linkStyle }, link.label),
   )
 }
+
+// Two or three words, so they stay together.
+const linkStyle = { color: colours.clay, textDecoration: 'underline', whiteSpace: 'nowrap' } as const
 
 const quoteStyle = {
   ...text(16),

@@ -74,7 +74,7 @@ test('a confirmation serves as a receipt, and names both clocks where they diffe
   const { text } = find('booking-confirmed-online.en')
   for (const fact of [
     'Paid: CZK\u00a0640',
-    'Payment: 1',
+    'Payment number: 1',
     'Seller: Tester Teacher, IČO 12345678\nZkušební 1',
     'Prague\u00a0time',
     'your time (America/New_York)',

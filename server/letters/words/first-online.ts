@@ -13,7 +13,7 @@ export const firstOnline: Record<Language, (said: BookingWords) => Draft> = {
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when]),
       words(
-        'You need a mat’s length of floor and a phone, tablet or computer. Put it at the side of the mat, low down, so that I see you whole. A wide angle helps more than a good camera.',
+        'You need a mat’s length of floor and a phone, tablet or computer. Stand the screen beside the mat, low down, so that I see all of you. A wide angle helps more than a good camera.',
       ),
       words(
         'Fifteen minutes before we start, open the link, check the sound and leave the camera on. Shoes off, loose clothes, a blanket for the end.',

@@ -33,7 +33,7 @@ export const lateMoney: Record<Language, (said: Late) => Draft> = {
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.amount, amount], [labels.ru.payment, paymentId]),
       words('Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.'),
       button('Выбрать другое занятие', links.booking),
-      note('Если к этому времени их не будет,', { label: 'напишите мне', url: links.contact }),
+      note('Если деньги к этому времени не придут,', { label: 'напишите мне', url: links.contact }),
     ],
   }),
 }
@@ -64,7 +64,7 @@ const handed: Record<Language, Record<StudioMethod, string>> = {
 export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
   en: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Refunded: ${amount} for ${title}`,
-    preview: isOver ? 'The booking is over with it.' : 'Your booking stays as it is.',
+    preview: isOver ? 'Your booking is cancelled.' : 'Your booking stays as it is.',
     greeting,
     headline: handedOver ? `You have ${amount} back` : `${amount} is on its way back`,
     blocks: [
@@ -73,14 +73,14 @@ export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
         paymentId,
       ]),
       words(handedOver ? handed.en[handedOver] : 'It goes to the card you paid with. Banks take up to ten days, mostly less.'),
-      words(isOver ? 'The booking is over with it.' : 'Your booking stays as it is.'),
+      words(isOver ? 'Your booking is cancelled.' : 'Your booking stays as it is.'),
       ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', links.myServices)]),
       note('If something does not add up,', { label: 'write to me', url: links.contact }),
     ],
   }),
   ru: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Возврат: ${amount} за «${title}»`,
-    preview: isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.',
+    preview: isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.',
     greeting,
     headline: handedOver ? `Деньги вернулись: ${amount}` : `Возвращаю ${amount}`,
     blocks: [
@@ -91,7 +91,7 @@ export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
       words(
         handedOver ? handed.ru[handedOver] : 'Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.',
       ),
-      words(isOver ? 'Запись на этом закрыта.' : 'Ваша запись остаётся.'),
+      words(isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
       ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', links.myServices)]),
       note('Если что-то не сходится,', { label: 'напишите мне', url: links.contact }),
     ],

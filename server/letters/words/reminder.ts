@@ -39,7 +39,7 @@ export const reminder: Record<Language, (said: Said) => Draft> = {
     blocks: [
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
-      note('Не получается прийти? Скажите сейчас:', { label: 'напишите мне', url: links.writeAbout(cannotCome.ru(title, date)) }),
+      note('Не получается прийти? Пожалуйста,', { label: 'напишите мне', url: links.writeAbout(cannotCome.ru(title, date)) }),
       note('Напоминания не нужны?', { label: 'Выключить их', url: stopUrl }),
     ],
   }),

@@ -151,7 +151,7 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
     headline: 'A letter did not arrive',
     blocks: [
       words(
-        'A letter did not reach its reader, and it will not be tried again by itself. Perhaps the address is mistyped: a call or a message may help.',
+        'It did not reach its reader, and it is not tried again by itself. Perhaps the address is mistyped: a call or a message may help.',
       ),
       facts([labels.en.address, to], [labels.en.subject, subject], [labels.en.said, said]),
       note('You can send it again from the list of letters.'),
@@ -163,7 +163,7 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
     greeting: 'Нужно ваше внимание',
     headline: 'Письмо не дошло',
     blocks: [
-      words('Письмо не попало к адресату, и само больше отправляться не будет. Возможно, в адресе опечатка: поможет звонок или сообщение.'),
+      words('Адресат его не получил, и новых попыток не будет. Возможно, в адресе опечатка: поможет звонок или сообщение.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
       note('Отправить его ещё раз можно из списка писем.'),
     ],

@@ -37,12 +37,14 @@ export function CalendarFeed() {
             <a className="btn sm sec" href={webcal}>
               {t('calendar.open')}
             </a>
-            <button type="button" className="link" onClick={() => ask('renewed', renew)}>
-              {t('calendar.renew')}
-            </button>
-            <button type="button" className="link" onClick={() => ask('off', () => api.delete(PATH).then(() => null))}>
-              {t('calendar.end')}
-            </button>
+            <div className="go">
+              <button type="button" className="link" onClick={() => ask('renewed', renew)}>
+                {t('calendar.renew')}
+              </button>
+              <button type="button" className="link" onClick={() => ask('off', () => api.delete(PATH).then(() => null))}>
+                {t('calendar.end')}
+              </button>
+            </div>
           </div>
         </>
       ) : (

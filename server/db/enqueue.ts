@@ -1,7 +1,11 @@
 import type { Transaction } from './database.ts'
 
 /** What the job queue knows how to do. A payload is an id: every job can be derived again from the tables. */
-export type Job = { name: 'refund'; refundId: number } | { name: 'close-page'; paymentId: number } | { name: 'send-mail'; mailId: number }
+export type Job =
+  | { name: 'refund'; refundId: number }
+  | { name: 'close-page'; paymentId: number }
+  | { name: 'send-mail'; mailId: number }
+  | { name: 'cancel-class'; cancellationId: number }
 
 /** Makes a job part of the transaction: it is there exactly when what caused it is. `startAfter`: not before that moment. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

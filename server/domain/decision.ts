@@ -62,8 +62,23 @@ export type RefusalDetail = {
   price?: number
   /** With overlap: what stands in the way. */
   clashes?: Clash[]
+  /** With changed_meanwhile: what calling the class off would do now. */
+  preview?: CancellationPreview
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
+}
+
+/** What calling a class off would do. Amounts in haléře. */
+export type CancellationPreview = {
+  /** Who has paid, or has a place that costs nothing. */
+  people: number
+  /** Places that wait for their money. */
+  holds: number
+  /** `byHand`: staff give it back themselves. */
+  refunds: { method: 'card' | 'cash' | 'transfer' | 'free'; byHand: boolean; count: number; amount: number }[]
+  amount: number
+  byHandAmount: number
+  letters: number
 }
 
 export type Clash = { kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }

@@ -16,7 +16,9 @@ import { backupRoutes } from './routes/backups.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { calendarFeedRoutes } from './routes/calendar-feeds.ts'
 import { calendarFiles } from './routes/calendar-files.ts'
+import { cancellationRoutes } from './routes/cancellations.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { classMessageRoutes } from './routes/class-messages.ts'
 import { configRoutes } from './routes/config.ts'
 import { contactForm } from './routes/contact.ts'
 import { dateRoutes } from './routes/dates.ts'
@@ -105,6 +107,8 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       calendarFeedRoutes(http, context, guard)
       doorRoute(http, context)
       attentionRoutes(http, context, guard)
+      cancellationRoutes(http, context, guard)
+      classMessageRoutes(http, context, guard)
       galleryRoutes(http, context, guard)
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)

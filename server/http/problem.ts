@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/problem.ts'
 import type { Reason, RefusalDetail } from '../domain/decision.ts'
 import { toCrowns } from '../domain/money.ts'
 import { isoOf } from '../domain/studio-time.ts'
+import { previewView } from './views/cancellation-preview.ts'
 
 /** Refusals that only the wire knows. */
 type WireReason =
@@ -227,5 +228,6 @@ export function problemBody(reason: ProblemReason, language: Language, detail?: 
       start: isoOf(clash.startsAt, zone),
       end: isoOf(clash.endsAt, zone),
     }))
+  if (detail?.preview) body.preview = previewView(detail.preview)
   return body
 }

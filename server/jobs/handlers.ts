@@ -2,6 +2,7 @@ import { type Keeper, keepNightly } from '../backups/keep.ts'
 import { closePage } from '../domain/bookings/close-page.ts'
 import type { Desk } from '../domain/bookings/desk.ts'
 import { queueReminders } from '../domain/bookings/remind.ts'
+import { runCancellation, runDueCancellations } from '../domain/bookings/run-cancellation.ts'
 import { sweep } from '../domain/bookings/sweep.ts'
 import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
@@ -19,7 +20,9 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & { ke
   },
   'close-page': ({ paymentId }: { paymentId: number }) => closePage(desk, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(desk, mailId)),
+  'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(desk, cancellationId),
   sweep: () => sweep(desk),
+  'go-on-cancelling': () => runDueCancellations(desk),
   remind: () => queueReminders(desk),
   'tell-of-money': () => tellOfMoney(desk),
   'sweep-mails': () => sendWaitingMails(desk),

@@ -18,7 +18,7 @@ type Log = { error: (what: object, message: string) => void }
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
 // A class of twenty that moves makes twenty letters: taken one by one, each would wait two seconds for the next look.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
-const jobNames = ['refund', 'close-page', 'send-mail'] as const satisfies Job['name'][]
+const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const satisfies Job['name'][]
 
 /**
  * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the

@@ -69,7 +69,7 @@ const headlineStyle = { ...text(29, SERIF), fontWeight: 400, letterSpacing: '-0.
 function element(parts: Library, block: Block): ReactNode {
   switch (block.kind) {
     case 'words':
-      return h(parts.Text, { className: 'text', style: { ...text(16), margin: '0 0 16px', whiteSpace: 'pre-line' } }, block.text)
+      return h(parts.Text, { className: 'text', style: { ...text(16), margin: '0 0 16px' } }, ...lines(block.text))
     case 'button':
       return button(parts, block)
     case 'facts':

@@ -1,5 +1,6 @@
 /** What a letter is made of, from top to bottom. One description gives both its parts: the HTML and the plain text. */
 export type Block =
+  /** May have several lines. */
   | { kind: 'words'; text: string }
   /** The one thing to press. */
   | { kind: 'button'; label: string; url: string }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
 import { people } from '../db/schema/identity.ts'
@@ -99,6 +100,43 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .returning({ id: mails.id }),
   )
 
+  const callOff = async (changes: Partial<typeof payments.$inferInsert> | null) => {
+    const offeringId = await offer({ ...hatha, ...inStudio, isActive: false, ...ahead(146) })
+    const reasons = { reasonEn: 'I have a fever. See you next week.', reasonRu: 'У меня температура. Увидимся через неделю.' }
+    const off = {
+      offeringId,
+      personId,
+      ...reasons,
+      tell: true,
+      wasActive: true,
+      status: 'done',
+      runsAt: now,
+      createdAt: now,
+      endedAt: now,
+    } as const
+    const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
+    const bookingId = await book(offeringId, { ...over, cancellationId })
+    if (changes) {
+      const paymentId = await pay(bookingId, { status: 'returned', ...changes })
+      const back = { paymentId, amount: 45_000, cause: 'staff', byHand: changes.provider === 'none', cancellationId } as const
+      await db.insert(refunds).values(back)
+    }
+    return { bookingId, cancellationId }
+  }
+  const calledOff = await callOff({})
+  const calledOffCash = await callOff({ provider: 'none', channel: 'studio', method: 'cash' })
+  const calledOffUnpaid = await callOff(null)
+  const texts = {
+    textEn:
+      'It is cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating is mended on Friday.\nSee you!',
+    textRu: 'На этой неделе в студии прохладно: возьмите тёплые носки и что-нибудь на плечи.\n\nОтопление починят в пятницу.\nДо встречи!',
+  }
+  const write = async (subjects: { subjectEn?: string; subjectRu?: string }) => {
+    const [one] = await db.select({ id: offerings.id }).from(offerings).limit(1)
+    const message = { offeringId: one?.id ?? 0, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
+    return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
+  }
+
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<About, { kind: Kind }>, 'kind'>][] } = {
     welcome: [['', { personId }]],
@@ -112,7 +150,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'first-online': [['', { bookingId: slot }]],
     'class-moved': [['', { bookingId: session, from }]],
-    'class-cancelled': [['', { bookingId: cancelled }]],
+    'class-cancelled': [
+      ['', { bookingId: cancelled }],
+      ['called-off', calledOff],
+      ['called-off-cash', calledOffCash],
+      ['called-off-unpaid', calledOffUnpaid],
+    ],
+    'class-message': [
+      ['', { bookingId: session, classMessageId: await write({ subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
+      ['without-subject', { bookingId: slot, classMessageId: await write({}) }],
+    ],
     reminder: [
       ['studio', { bookingId: soon, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
       ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
 import { readStudio, type Studio } from './studio.ts'
 import { writeEmailChange, writeEmailChanged, writePasswordReset, writeWelcome } from './writers/account.ts'
-import { writeClassCancelled, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
+import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeReminder } from './writers/reminder.ts'
@@ -23,6 +23,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,
   'class-cancelled': writeClassCancelled,
+  'class-message': writeClassMessage,
   reminder: writeReminder,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,

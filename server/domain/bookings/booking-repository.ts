@@ -45,6 +45,11 @@ export async function lockPersonAndOffering(tx: Transaction, who: { personId: nu
   return { ...offering, price: ownPrice ?? servicePrice ?? 0 }
 }
 
+/** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
+export async function lockPlaces(tx: Transaction, offeringId: number): Promise<void> {
+  await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
+}
+
 /** The clock and what the rules count, read after the locks were had. `besides`: the asker, whose own place does not count. */
 export async function readFigures(
   tx: Transaction,
@@ -167,10 +172,19 @@ export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promis
     .where(eq(bookings.id, bookingId))
 }
 
-const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null }
+const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null }
 
-export async function markCancelled(tx: Transaction, bookingId: number, cancelledBy: 'person' | 'staff' | 'refund'): Promise<void> {
-  await tx.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy, cancelledAt: clock }).where(eq(bookings.id, bookingId))
+/** `cancellationId`: the whole class was called off. */
+export async function markCancelled(
+  tx: Transaction,
+  bookingId: number,
+  cancelledBy: 'person' | 'staff' | 'refund',
+  cancellationId?: number,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', heldUntil: null, cancelledBy, cancelledAt: clock, cancellationId: cancellationId ?? null })
+    .where(eq(bookings.id, bookingId))
 }
 
 /** Whether another live booking of the person carries the one discount. */

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notLike, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -137,6 +138,34 @@ export async function readRefundFacts(reader: Reader, refundId: number): Promise
   return row && { amount: row.amount, left: row.paid - row.given, paymentId: row.paymentId, handedOver: row.handedOver }
 }
 
+/** What a class that was called off means for one booking. `refund`: what goes back, haléře; null: nothing was paid. */
+export type CalledOffFacts = {
+  reason: Record<Language, string>
+  refund: { amount: number; byHand: boolean; method: 'card' | 'cash' | 'transfer' | 'free' } | null
+}
+
+export async function readCalledOffFacts(
+  reader: Reader,
+  which: { bookingId: number; cancellationId: number },
+): Promise<CalledOffFacts | undefined> {
+  const [row] = await reader
+    .select({
+      reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+      refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
+    })
+    .from(bookings)
+    .innerJoin(cancellations, eq(cancellations.id, bookings.cancellationId))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.cancellationId, cancellations.id)))
+    .where(and(eq(bookings.id, which.bookingId), eq(cancellations.id, which.cancellationId)))
+    // Also payments of which nothing goes back: pages that were left, say.
+    .orderBy(sql`${refunds.id} desc nulls last`)
+    .limit(1)
+  return (
+    row && { reason: row.reason, refund: row.refund?.amount != null && row.refund.method ? (row.refund as CalledOffFacts['refund']) : null }
+  )
+}
+
 /**
  * Paid places in classes that are on and begin within so many hours, of people who want to be reminded and had paid before that:
  * whoever books an hour ahead needs no reminder.
@@ -161,7 +190,10 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Addr
     .orderBy(bookings.id)
 }
 
-/** Refunds of the last month that the provider has taken on and nobody was told of. What came too late has a letter of its own. */
+/**
+ * Refunds of the last month that the provider has taken on, or that staff have handed over, and nobody was told of. What came too late has
+ * a letter of its own; that the card of a class called off is paid back was said in the letter about the class.
+ */
 export const listRefundsToTell = (reader: Reader): Promise<(Addressee & { refundId: number })[]> =>
   reader
     .select({ refundId: refunds.id, bookingId: bookings.id, to: people.email, language: bookings.language })
@@ -169,11 +201,13 @@ export const listRefundsToTell = (reader: Reader): Promise<(Addressee & { refund
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(cancellations, eq(cancellations.id, refunds.cancellationId))
     .leftJoin(mails, eq(mails.cause, sql`'payment-refunded:' || ${refunds.id}`))
     .where(
       and(
         inArray(refunds.status, ['sent', 'done']),
         ne(refunds.cause, 'unwanted'),
+        or(refunds.byHand, isNull(cancellations.id), not(cancellations.tell)),
         gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
         isNull(mails.id),
         notLike(people.email, '%.invalid'),

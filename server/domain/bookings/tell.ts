@@ -36,6 +36,16 @@ export async function tellCancelled(tx: Transaction, { enqueue }: Post, bookingI
   })
 }
 
+/** The whole class was called off. Whoever did that needs no letter of each place. */
+export async function tellClassCancelled(
+  tx: Transaction,
+  { enqueue }: Post,
+  { bookingId, cancellationId }: { bookingId: number; cancellationId: number },
+): Promise<void> {
+  const about = { kind: 'class-cancelled', bookingId, cancellationId } as const
+  await queueTo(tx, enqueue, await findAddressee(tx, bookingId), about, `class-cancelled:${bookingId}:called-off:${cancellationId}`)
+}
+
 /** The person gives a paid place up, and is about to be forgotten: the studio alone is told. */
 export async function tellGivenUp(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const

@@ -11,7 +11,9 @@ export type About =
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
   | { kind: 'class-moved'; bookingId: number; from: Whereabouts }
-  | { kind: 'class-cancelled'; bookingId: number }
+  // `cancellationId`: the whole class was called off.
+  | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number }
+  | { kind: 'class-message'; bookingId: number; classMessageId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   | { kind: 'payment-refunded'; bookingId: number; refundId: number }

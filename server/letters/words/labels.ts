@@ -13,6 +13,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Booking',
     seller: 'Seller',
     amount: 'Amount',
+    reason: 'Why',
+    back: 'Goes back',
     left: 'Stays with me',
     who: 'Who',
     address: 'Address',
@@ -30,6 +32,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Запись',
     seller: 'Продавец',
     amount: 'Сумма',
+    reason: 'Почему',
+    back: 'Вернётся',
     left: 'Остаётся у меня',
     who: 'Кто',
     address: 'Адрес',
@@ -49,6 +53,8 @@ type Label =
   | 'booking'
   | 'seller'
   | 'amount'
+  | 'reason'
+  | 'back'
   | 'left'
   | 'who'
   | 'address'

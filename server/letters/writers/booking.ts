@@ -1,12 +1,15 @@
 import type { Language } from '../../../contract/language.ts'
-import { type BookingFacts, readBookingFacts } from '../../domain/bookings/letter-repository.ts'
+import { findClassMessage } from '../../domain/bookings/class-message-repository.ts'
+import { type BookingFacts, readBookingFacts, readCalledOffFacts } from '../../domain/bookings/letter-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { bookingWords, whereOf } from '../booking-facts.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import { dayAndMonth, longDate, money } from '../format.ts'
 import { when } from '../when.ts'
 import { bookingConfirmed } from '../words/booking-confirmed.ts'
+import { classCalledOff } from '../words/class-called-off.ts'
 import { classCancelled } from '../words/class-cancelled.ts'
+import { classMessage } from '../words/class-message.ts'
 import { classMoved } from '../words/class-moved.ts'
 import { firstOnline } from '../words/first-online.ts'
 import type { Writer, WritingDesk } from '../writing.ts'
@@ -50,11 +53,42 @@ export const writeClassMoved: Writer<'class-moved'> = async (desk, { bookingId, 
   return { draft: classMoved[language](moved), ...(await calendarAttachment(desk, bookingId, language)) }
 }
 
-export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId }, language) => {
+export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId, cancellationId }, language) => {
   const facts = await readBookingFacts(desk.db, bookingId)
   if (facts?.status !== 'cancelled') return undefined
   const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
+  if (cancellationId !== undefined) return writeCalledOff(desk, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.amount > 0
   const draft = classCancelled[language]({ ...bookingWords(facts, language, desk), day, isPaid })
   return { draft, ...(await calendarAttachment(desk, bookingId, language)) }
+}
+
+type CalledOff = { facts: BookingFacts; day: string; cancellationId: number }
+
+async function writeCalledOff(desk: WritingDesk, { facts, day, cancellationId }: CalledOff, language: Language) {
+  const calledOff = await readCalledOffFacts(desk.db, { bookingId: facts.id, cancellationId })
+  if (!calledOff) return undefined
+  const { reason, refund } = calledOff
+  const said = {
+    ...bookingWords(facts, language, desk),
+    day,
+    reason: inLanguage(reason.en, reason.ru, language) || reason.ru,
+    refund: refund && { amount: money(refund.amount, language), way: refund.byHand ? refund.method : ('provider' as const) },
+  }
+  return { draft: classCalledOff[language](said), ...(await calendarAttachment(desk, facts.id, language)) }
+}
+
+export const writeClassMessage: Writer<'class-message'> = async (desk, { bookingId, classMessageId }, language) => {
+  const facts = await readBookingFacts(desk.db, bookingId)
+  const message = await findClassMessage(desk.db, classMessageId)
+  // Who gave the place up meanwhile has nothing to do with it any more.
+  if (!facts?.isLive || !message || message.undoneAt) return undefined
+  const written = message.text[language] ? language : language === 'en' ? 'ru' : 'en'
+  const said = {
+    ...bookingWords(facts, language, desk),
+    day: dayAndMonth(facts.startsAt, language, desk.timeZone),
+    subject: message.subject[written] || message.subject[language],
+    paragraphs: message.text[written].split(/\n\s*\n/),
+  }
+  return { draft: classMessage[language](said) }
 }

@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { classMessages } from '../../db/schema/cancellations.ts'
+import { mails } from '../../db/schema/notifications.ts'
+
+/** What staff wrote to a class, in one language or both. */
+export type ClassMessage = {
+  id: number
+  offeringId: number
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  createdAt: Date
+  leavesAt: Date
+  undoneAt: Date | null
+  /** Nothing of it has left, by the database's clock. */
+  canBeUndone: boolean
+  recipients: number
+  sent: number
+  failed: number
+}
+
+const isWaiting = sql<boolean>`${classMessages.undoneAt} is null and ${classMessages.leavesAt} > clock_timestamp()`
+// A letter that is sent again by hand is of the same kind, and about the same booking.
+const letters = (which: ReturnType<typeof sql>) =>
+  sql<number>`(select count(distinct ${mails.bookingId})::int from ${mails}
+    where ${mails.bookingId} in (select b.id from ${bookings} b where b.offering_id = class_messages.offering_id)
+      and ${mails.kind} = 'class-message' and ${mails.about}->>'classMessageId' = class_messages.id::text ${which})`
+
+const columns = {
+  id: classMessages.id,
+  offeringId: classMessages.offeringId,
+  subject: { en: classMessages.subjectEn, ru: classMessages.subjectRu },
+  text: { en: classMessages.textEn, ru: classMessages.textRu },
+  createdAt: classMessages.createdAt,
+  leavesAt: classMessages.leavesAt,
+  undoneAt: classMessages.undoneAt,
+  canBeUndone: isWaiting,
+  recipients: letters(sql``),
+  sent: letters(sql`and ${mails.status} = 'sent'`),
+  failed: letters(sql`and ${mails.status} = 'failed'`),
+}
+
+type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number }
+
+export async function insertClassMessage(tx: Transaction, { staffId, subject, text, ...values }: New): Promise<number> {
+  const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
+  const [row] = await tx
+    .insert(classMessages)
+    .values({ ...values, ...words, personId: staffId, createdAt: clock })
+    .returning({ id: classMessages.id })
+  if (!row) throw new Error('The message was not stored.')
+  return row.id
+}
+
+/** Newest first. */
+export const listClassMessages = (reader: Reader, offeringId: number): Promise<ClassMessage[]> =>
+  reader.select(columns).from(classMessages).where(eq(classMessages.offeringId, offeringId)).orderBy(desc(classMessages.id))
+
+export async function findClassMessage(reader: Reader, id: number): Promise<ClassMessage | undefined> {
+  const [row] = await reader.select(columns).from(classMessages).where(eq(classMessages.id, id))
+  return row
+}
+
+/** The letters that carry it. */
+export async function lettersOfMessage(reader: Reader, { id, offeringId }: Pick<ClassMessage, 'id' | 'offeringId'>): Promise<number[]> {
+  const rows = await reader
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(
+      and(eq(bookings.offeringId, offeringId), eq(mails.kind, 'class-message'), sql`${mails.about}->>'classMessageId' = ${String(id)}`),
+    )
+  return rows.map((row) => row.id)
+}
+
+export async function markMessageUndone(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(classMessages)
+    .set({ undoneAt: clock })
+    .where(and(eq(classMessages.id, id), isNull(classMessages.undoneAt)))
+}

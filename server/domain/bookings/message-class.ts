@@ -1,0 +1,67 @@
+import type { Language } from '../../../contract/language.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { findAnyOffering } from '../catalog/offerings-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { withdrawMails } from '../notifications/mail-repository.ts'
+import { isNobody, queueMail } from '../notifications/queue-mail.ts'
+import { addSeconds } from '../studio-time.ts'
+import { findClassMessage, insertClassMessage, lettersOfMessage, markMessageUndone } from './class-message-repository.ts'
+import { listAddressees } from './letter-repository.ts'
+
+type Post = { db: Database; enqueue: Enqueue }
+
+export type MessageClass = { offeringId: number; subject: Record<Language, string>; text: Record<Language, string>; staffId: number }
+
+/**
+ * Staff write to everyone who has a place in a class. The letters leave when the time to take them back is over. Answers with the
+ * message's id. Refuses: not_found, nobody_booked.
+ */
+export async function messageClass(post: Post & { undoSeconds: number }, wish: MessageClass): Promise<Decision<number>> {
+  const offering = await findAnyOffering(post.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  return post.db.transaction(async (tx) => {
+    const addressees = (await listAddressees(tx, offering.id)).filter(({ to }) => !isNobody(to))
+    if (addressees.length === 0) return refuse('nobody_booked')
+    const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
+    const classMessageId = await insertClassMessage(tx, { ...wish, leavesAt })
+    for (const { bookingId, to, language } of addressees) {
+      const about = { kind: 'class-message', bookingId, classMessageId } as const
+      const cause = `class-message:${classMessageId}:${bookingId}`
+      await queueMail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
+    }
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'message',
+      subject: { kind: offering.kind, id: offering.id },
+      before: null,
+      after: { classMessageId, recipients: addressees.length },
+    })
+    return accept(classMessageId)
+  })
+}
+
+type Undo = { offeringId: number; classMessageId: number; staffId: number }
+
+/** Takes a message back before any letter has left. Refuses: not_found, too_late. */
+export async function undoMessage({ db }: Post, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
+  const message = await findClassMessage(db, classMessageId)
+  const offering = message && (await findAnyOffering(db, message.offeringId))
+  if (!offering || offering.id !== offeringId) return refuse('not_found')
+  if (message.undoneAt) return accept(undefined)
+  return db.transaction(async (tx) => {
+    if (!(await withdrawMails(tx, await lettersOfMessage(tx, message)))) return refuse('too_late')
+    await markMessageUndone(tx, classMessageId)
+    const undone = { classMessageId }
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'undo',
+      subject: { kind: offering.kind, id: offeringId },
+      before: undone,
+      after: null,
+    })
+    return accept(undefined)
+  })
+}

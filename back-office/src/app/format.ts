@@ -34,8 +34,7 @@ export const formatIn = (language: string) => ({
   /** Tue 24 Nov 2026, 18:00 */
   dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${format(language, TIME, instant)}`,
   /** July 2026 · июль 2026, of `2026-07` */
-  month: (month: string) =>
-    format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01T00:00:00Z`).replace(' г.', ''),
+  month: (month: string) => format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01T00:00:00Z`),
   /** 1 350 Kč; haléře show only where there are any. */
   money,
 })
@@ -60,5 +59,6 @@ function format(language: string, fields: Fields, instant: string): string {
   const key = `${language}${JSON.stringify(fields)}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language] ?? language, { timeZone: studioZone(), ...fields })
   formats.set(key, known)
-  return known.format(new Date(instant))
+  // Russian writes "2026 г.": among other dates nobody needs to be told that it is a year.
+  return known.format(new Date(instant)).replace(/\sг\./, '')
 }

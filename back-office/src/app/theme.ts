@@ -35,7 +35,7 @@ export function themeOf(look: Look): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
     },
     shape: { borderRadius: 6 },
-    sidebar: { width: 224, closedWidth: 56 },
+    sidebar: { width: 244, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
@@ -49,6 +49,29 @@ export function themeOf(look: Look): RaThemeOptions {
         defaultProps: { elevation: 0 },
         styleOverrides: {
           root: { backgroundColor: token('--c-bg'), color: token('--c-text'), borderBottom: `1px solid ${token('--c-line')}` },
+        },
+      },
+      // Above the bar at a phone's thumb.
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: token('--c-surface'),
+            borderTop: `1px solid ${token('--c-line-soft')}`,
+            '&.RaToolbar-mobileToolbar': { bottom: '56px', padding: '8px 16px' },
+          },
+        },
+      },
+      RaEmpty: {
+        styleOverrides: {
+          root: { '& .RaEmpty-icon': { width: '4rem', height: '4rem' }, '& .RaEmpty-message': { color: token('--c-text-muted') } },
+        },
+      },
+      RaImageInput: {
+        styleOverrides: {
+          root: {
+            '& .RaFileInput-dropZone': { color: token('--c-text'), border: `1px dashed ${token('--c-control-line')}`, padding: '1.5rem' },
+            '& .RaFileInput-removeButton button': { opacity: 1 },
+          },
         },
       },
       RaMenuItemLink: {

@@ -2,12 +2,13 @@ import { Box, Typography } from '@mui/material'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { useFormat } from '../app/format.ts'
-import { Changes } from './changes.tsx'
+import { useChanges } from './use-changes.ts'
 
 /** Who changed this record, when and how; the last ten times. */
 export function AuditTrail({ kind }: { kind: AuditEntry['kind'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
+  const changesIn = useChanges()
   const record = useRecordContext()
   const filter = kind === 'settings' ? { kind } : { kind, subject_id: record?.id }
   const { data } = useGetList<AuditEntry>('audit', { filter, pagination: { page: 1, perPage: 10 } }, { enabled: Boolean(record) })
@@ -23,7 +24,9 @@ export function AuditTrail({ kind }: { kind: AuditEntry['kind'] }) {
             <Typography variant="body2">
               <b>{t(`audit.action.${entry.action}`)}</b> · {nameOf(entry) || t('audit.erased')} · {dateAndTime(entry.at)}
             </Typography>
-            <Changes entry={entry} />
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {changesIn(entry).join(' · ')}
+            </Typography>
           </li>
         ))}
       </Box>

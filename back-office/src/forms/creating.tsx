@@ -3,7 +3,7 @@ import { Create, SimpleForm } from 'react-admin'
 
 /** The page of something new; afterwards the list, where it stands. */
 export const Creating = ({ children, defaults }: { children: ReactNode; defaults?: object }) => (
-  <Create redirect="list">
+  <Create redirect="list" sx={{ '& .RaCreate-card': { maxWidth: '52rem' } }}>
     <SimpleForm sx={{ maxWidth: '48rem' }} {...(defaults && { defaultValues: defaults })}>
       {children}
     </SimpleForm>

@@ -11,16 +11,24 @@ type Props = {
   removal?: ReactNode
   /** Above the form. */
   before?: ReactNode
+  /** Below it. */
+  after?: ReactNode
 }
 
 /** The page of one record: its form, and below it who changed what. Saved at once, so that what the server refuses shows at its field. */
-export function Editing({ children, kind, removal, before }: Props) {
+export function Editing({ children, kind, removal, before, after }: Props) {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" aside={<AuditTrail kind={kind} />} sx={{ '& .RaEdit-main': { display: 'block' } }}>
+    <Edit
+      mutationMode="pessimistic"
+      redirect="list"
+      aside={<AuditTrail kind={kind} />}
+      sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
+    >
       {before}
       <SimpleForm sx={{ maxWidth: '48rem' }} toolbar={<FormToolbar>{removal ?? <DeleteButton mutationMode="undoable" />}</FormToolbar>}>
         {children}
       </SimpleForm>
+      {after}
     </Edit>
   )
 }

@@ -4,7 +4,7 @@ import type { Booking } from '../../../contract/booking.ts'
 import { useFormat } from '../app/format.ts'
 import { statusChoices, takenChoices } from '../forms/choices.ts'
 import { Editing } from '../forms/editing.tsx'
-import { bookedOf, clientOf } from './bookings.tsx'
+import { bookedOf, clientOf } from './booked.ts'
 import { ClassLink } from './class-link.tsx'
 import { RefundButton } from './refund-button.tsx'
 

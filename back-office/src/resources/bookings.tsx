@@ -1,30 +1,11 @@
 import { SelectInput } from 'react-admin'
-import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import { statusChoices } from '../forms/choices.ts'
 import type { Column } from '../listing/column.ts'
 import { from, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
+import { type AnyBooking, bookedOf, clientOf } from './booked.ts'
 
-type Any = Booking | SessionRegistration | EventRegistration
-/** What was booked, whatever the kind. */
-type Booked = { classId: number; title: string; start: string; end: string; price: number }
-
-export function bookedOf(booking: Any): Booked {
-  if ('slot' in booking) return { classId: booking.slot.id, ...booking.slot, title: booking.service.name, price: booking.price_paid }
-  if ('session' in booking) return { classId: booking.session.id, ...booking.session, price: booking.total_amount }
-  const { event, price_paid } = booking
-  return {
-    classId: event.id,
-    ...event,
-    title: event.subtype || event.event_type.replaceAll('_', ' '),
-    start: event.time,
-    price: price_paid,
-  }
-}
-
-export const clientOf = ({ client }: Any) => `${client?.first_name ?? ''} ${client?.last_name ?? ''}`.trim() || (client?.email ?? '')
-
-const columns: Column<Any>[] = [
+const columns: Column<AnyBooking>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
   { name: 'client', value: clientOf, unsorted: true },
   { name: 'email', value: ({ client }) => client?.email, unsorted: true },
@@ -37,7 +18,7 @@ const columns: Column<Any>[] = [
 
 /** The three kinds of bookings look alike: the resource around it says which these are. */
 export const BookingList = () => (
-  <Listing<Any>
+  <Listing<AnyBooking>
     columns={columns}
     filters={[search, <SelectInput key="status" source="status" label="listing.status" choices={statusChoices} />, from, to]}
     card={(booking, { day, time, money }) => {

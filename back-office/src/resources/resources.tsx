@@ -1,11 +1,20 @@
 import EventIcon from '@mui/icons-material/CelebrationOutlined'
+import GalleryIcon from '@mui/icons-material/CollectionsOutlined'
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import AttentionIcon from '@mui/icons-material/ErrorOutlined'
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import SessionIcon from '@mui/icons-material/GroupsOutlined'
+import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import PaymentIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SlotIcon from '@mui/icons-material/ScheduleOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ServiceIcon from '@mui/icons-material/SpaOutlined'
+import RefundIcon from '@mui/icons-material/UndoOutlined'
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { clientOf } from './booked.ts'
 
 // Each comes when it is opened: home is what a phone loads first.
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -15,10 +24,18 @@ const services = () => import('./services.tsx')
 const timeslots = () => import('./timeslots.tsx')
 const sessions = () => import('./group-sessions.tsx')
 const events = () => import('./events.tsx')
+const people = () => import('./people.tsx')
+const gallery = () => import('./gallery.tsx')
+const payments = () => import('./payments.tsx')
 const bookings = () => import('./bookings.tsx')
 const booking = () => import('./booking.tsx')
 
-const bookingPages = { list: page(bookings, 'BookingList'), edit: page(booking, 'BookingEdit'), icon: BookingIcon }
+const bookingPages = {
+  list: page(bookings, 'BookingList'),
+  edit: page(booking, 'BookingEdit'),
+  icon: BookingIcon,
+  recordRepresentation: clientOf,
+}
 
 /** What the business is made of, as the menu lists it. */
 export const resources: ResourceProps[] = [
@@ -57,4 +74,26 @@ export const resources: ResourceProps[] = [
   { name: 'bookings', ...bookingPages },
   { name: 'session-registrations', ...bookingPages },
   { name: 'event-registrations', ...bookingPages },
+  {
+    name: 'people',
+    icon: PeopleIcon,
+    recordRepresentation: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    list: page(people, 'PersonList'),
+    create: page(people, 'PersonCreate'),
+    edit: page(people, 'PersonEdit'),
+  },
+  { name: 'payments', icon: PaymentIcon, list: page(payments, 'PaymentList'), show: page(payments, 'PaymentShow') },
+  { name: 'refunds', icon: RefundIcon, list: page(() => import('./refunds.tsx'), 'RefundList') },
+  { name: 'attention', icon: AttentionIcon, list: page(() => import('./attention.tsx'), 'AttentionList') },
+  {
+    name: 'gallery',
+    icon: GalleryIcon,
+    recordRepresentation: 'title',
+    list: page(gallery, 'GalleryList'),
+    create: page(gallery, 'GalleryCreate'),
+    edit: page(gallery, 'GalleryEdit'),
+  },
+  { name: 'mails', icon: MailIcon, list: page(() => import('./mails.tsx'), 'MailList') },
+  { name: 'audit', icon: AuditIcon, list: page(() => import('./audit.tsx'), 'AuditList') },
+  { name: 'settings', icon: SettingsIcon, list: page(() => import('./settings.tsx'), 'SettingsEdit') },
 ]

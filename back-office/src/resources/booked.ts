@@ -1,0 +1,21 @@
+import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+
+/** One of the three kinds, which look alike. */
+export type AnyBooking = Booking | SessionRegistration | EventRegistration
+/** What was booked, whatever the kind. */
+type Booked = { classId: number; title: string; start: string; end: string; price: number }
+
+export function bookedOf(booking: AnyBooking): Booked {
+  if ('slot' in booking) return { classId: booking.slot.id, ...booking.slot, title: booking.service.name, price: booking.price_paid }
+  if ('session' in booking) return { classId: booking.session.id, ...booking.session, price: booking.total_amount }
+  const { event, price_paid } = booking
+  return {
+    classId: event.id,
+    ...event,
+    title: event.subtype || event.event_type.replaceAll('_', ' '),
+    start: event.time,
+    price: price_paid,
+  }
+}
+
+export const clientOf = ({ client }: AnyBooking) => `${client?.first_name ?? ''} ${client?.last_name ?? ''}`.trim() || (client?.email ?? '')

@@ -1,0 +1,50 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import type { ListedPerson } from '../../../contract/people.ts'
+import { api, query } from '../app/api.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { fullName } from './people.tsx'
+
+/** Erases a person after one question: unlike what is deleted, this can't be taken back. */
+export function EraseButton() {
+  const t = useTranslate()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const person = useRecordContext<ListedPerson>()
+  const [isOpen, setOpen] = useState(false)
+  const [freesPlaces, setFreesPlaces] = useState(false)
+  const { run, isBusy } = useAct(() => api.delete(`/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined })}`), {
+    done: () => {
+      notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } })
+      redirect('list', 'people')
+    },
+  })
+  if (!person) return null
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
+        {t('resources.people.erase.button')}
+      </Button>
+      {isOpen && (
+        <Sheet
+          title={t('resources.people.erase.title', { name: fullName(person) })}
+          about={t('resources.people.erase.text')}
+          onClose={() => setOpen(false)}
+        >
+          <FormControlLabel
+            control={<Checkbox checked={freesPlaces} onChange={(_, checked) => setFreesPlaces(checked)} />}
+            label={t('resources.people.erase.paidPlaces')}
+          />
+          <div className="sheet-acts">
+            <Button variant="contained" color="error" disabled={isBusy} onClick={() => run()}>
+              {t('resources.people.erase.confirm')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  BooleanInput,
+  Edit,
+  email,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+} from 'react-admin'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { Columns } from '../forms/columns.tsx'
+
+/** There is one of it, so it opens with its form. */
+export const SettingsEdit = () => (
+  <Edit
+    id="settings"
+    resource="settings"
+    redirect={false}
+    mutationMode="pessimistic"
+    aside={<AuditTrail kind="settings" />}
+    sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
+  >
+    <SimpleForm
+      sx={{ maxWidth: '48rem' }}
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+    >
+      <Columns>
+        <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
+        <NumberInput source="hold_seconds" validate={[required(), minValue(1), maxValue(86_400)]} />
+        <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
+      </Columns>
+      <Columns>
+        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact" />
+        <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
+      </Columns>
+      <BooleanInput source="mail_bookings" />
+      <BooleanInput source="mail_cancellations" />
+      <BooleanInput source="mail_attention" />
+    </SimpleForm>
+  </Edit>
+)

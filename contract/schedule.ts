@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from './id.ts'
 import { price } from './money.ts'
-import { offering, offeringKinds } from './offering.ts'
+import { offering, offeringKinds, offeringWithPeople } from './offering.ts'
+import { clash } from './problem.ts'
 import { line, paragraphs, webAddress } from './text.ts'
 import { day, minutes, plannedDay, plannedInstant, wallClock } from './time.ts'
 import { undo } from './undo.ts'
@@ -31,7 +32,7 @@ export const moveBody = z.object({
 export type Move = z.infer<typeof moveBody>
 
 /** `told`: how many letters wait for the end of the undo. */
-export const moved = z.object({ moved: z.array(offering), told: z.int(), undo })
+export const moved = z.object({ moved: z.array(offeringWithPeople), told: z.int(), undo })
 export type Moved = z.infer<typeof moved>
 
 /**
@@ -63,8 +64,11 @@ export const changeFollowingBody = z
 export type ChangeFollowing = z.infer<typeof changeFollowingBody>
 
 /** `told`: letters about another time or place. */
-export const changedFollowing = z.object({ changed: z.array(offering), told: z.int(), undo })
+export const changedFollowing = z.object({ changed: z.array(offeringWithPeople), told: z.int(), undo })
 export type ChangedFollowing = z.infer<typeof changedFollowing>
+
+/** Nothing is removed while anything has bookings (409 `in_use`), unless those are to be left where they are. */
+export const removeFollowingQuery = z.object({ skip_booked: z.enum(['true', 'false']).optional() })
 
 const monday = plannedDay.refine((given) => new Date(given).getUTCDay() === 1, 'monday')
 
@@ -90,7 +94,7 @@ export type Holiday = z.infer<typeof holiday>
 export const copiedWeek = z.object({
   offerings: z.array(offering),
   /** Copies that would stand where something else is on. */
-  clashes: z.array(z.object({ copy: offering, with: z.array(z.object({ title: z.string(), start: z.string(), end: z.string() })) })),
+  clashes: z.array(z.object({ copy: offering, with: z.array(clash) })),
   /** Holidays in the new week, whose classes are left out unless `skip_holidays` is false. */
   holidays: z.array(holiday),
 })

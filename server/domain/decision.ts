@@ -42,6 +42,7 @@ export type Reason =
   | 'no_dates'
   | 'too_many_dates'
   | 'time_skipped'
+  | 'changed_again'
   // photos
   | 'photo_unsupported'
   | 'photo_heic'
@@ -64,6 +65,8 @@ export type RefusalDetail = {
   clashes?: Clash[]
   /** With changed_meanwhile: what calling the class off would do now. */
   preview?: CancellationPreview
+  /** With in_use of several: those that have bookings. */
+  inUse?: Clash[]
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
 }
@@ -81,7 +84,8 @@ export type CancellationPreview = {
   letters: number
 }
 
-export type Clash = { kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
+/** `id` undefined: it is not there yet, and clashes with another of the same call. */
+export type Clash = { id?: number; kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
 
 export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: Reason; detail?: RefusalDetail }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedOnTheWall, plannedInstantOf, wallMinutesBetween } from './studio-time.ts'
+import { plannedInstantOf, wallAfter, wallMinutesBetween } from './studio-time.ts'
 
 const PRAGUE = 'Europe/Prague'
 const DAY = 24 * 60
@@ -21,18 +21,7 @@ test('of a time that comes twice the first is meant', () => {
 
 test('a week on the wall is a week, whatever the clocks do', () => {
   expect(wallMinutesBetween(winter, summer, PRAGUE)).toBe(7 * DAY)
-  expect(utc(movedOnTheWall(winter, 7 * DAY, PRAGUE))).toBe(utc(summer))
-  expect(utc(movedOnTheWall(summer, -7 * DAY, PRAGUE))).toBe(utc(winter))
-  expect(utc(movedOnTheWall(autumn, 7 * DAY, PRAGUE))).toBe('2027-10-31T17:00:00.000Z')
-})
-
-test('nothing is moved to a time that the clocks skip', () => {
-  const night = new Date('2027-03-21T01:30:00Z')
-  expect(movedOnTheWall(night, 7 * DAY, PRAGUE)).toBeUndefined()
-  expect(utc(movedOnTheWall(night, 7 * DAY + 30, PRAGUE))).toBe('2027-03-28T01:00:00.000Z')
-})
-
-test('what does not move stays in the second of two equal hours', () => {
-  const second = new Date('2027-10-31T01:30:00Z')
-  expect(movedOnTheWall(second, 0, PRAGUE)).toEqual(second)
+  expect(wallMinutesBetween(summer, winter, PRAGUE)).toBe(-7 * DAY)
+  expect(wallAfter(winter, 7 * DAY, PRAGUE)).toEqual({ day: '2027-03-28', time: '18:00' })
+  expect(wallAfter(autumn, 7 * DAY - 30, PRAGUE)).toEqual({ day: '2027-10-31', time: '17:30' })
 })

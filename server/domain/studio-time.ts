@@ -14,17 +14,14 @@ export function plannedInstantOf(day: string, time: string, zone: string): Date 
   return wallOf(instant, zone).equals(Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time))) ? instant : undefined
 }
 
-/** How far the hands of the studio's clock and its calendar go from one instant to the other, in minutes: from 18:00 to 18:00 of the next day it is a day, whatever the clocks do in between. */
+/** How far the studio's clock and calendar are from one instant to another, in whole minutes: 18:00 to 18:00 is a day, whatever the clocks do in between. */
 export const wallMinutesBetween = (from: Date, to: Date, zone: string): number =>
-  wallOf(from, zone).until(wallOf(to, zone)).total('minutes')
+  Math.round(wallOf(from, zone).until(wallOf(to, zone)).total('minutes'))
 
-/** The instant that is so many minutes away on the wall; undefined where the change of clocks skips it. */
-export function movedOnTheWall(instant: Date, minutes: number, zone: string): Date | undefined {
-  // An hour that the clocks repeat must not jump when nothing moves.
-  if (minutes === 0) return instant
-  const wall = wallOf(instant, zone).add({ milliseconds: Math.round(minutes * 60_000) })
-  const moved = new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
-  return wallOf(moved, zone).equals(wall) ? moved : undefined
+/** The wall-clock moment so many minutes away on the wall: there may be no such time. */
+export function wallAfter(instant: Date, minutes: number, zone: string): { day: string; time: string } {
+  const wall = wallOf(instant, zone).add({ minutes })
+  return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
 
 /** The studio's day (YYYY-MM-DD) of an instant. */
@@ -38,6 +35,9 @@ export const isoOf = (instant: Date, zone: string): string =>
   zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** How many days it is from one day to another. */
+export const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek

@@ -35,6 +35,7 @@ import { reminderRoutes } from './routes/reminders.ts'
 import { doorRoute, roomRoute } from './routes/room.ts'
 import { rosterRoutes } from './routes/rosters.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
+import { scheduleRoutes } from './routes/schedule.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { timeslotRoutes } from './routes/timeslots.ts'
@@ -99,6 +100,7 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
       eventRoutes(http, context, guard)
       offeringRoutes(http, context, guard)
       dateRoutes(http, context, guard)
+      scheduleRoutes(http, context, guard)
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       todayRoutes(http, context, guard)

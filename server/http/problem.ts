@@ -2,8 +2,8 @@ import type { Language } from '../../contract/language.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { Reason, RefusalDetail } from '../domain/decision.ts'
 import { toCrowns } from '../domain/money.ts'
-import { isoOf } from '../domain/studio-time.ts'
 import { previewView } from './views/cancellation-preview.ts'
+import { clashView } from './views/clash.ts'
 
 /** Refusals that only the wire knows. */
 type WireReason =
@@ -135,6 +135,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'The clocks go forward then, and this time is skipped. Choose another.',
     ru: 'Часы в этот день переводят вперёд, и такого времени не будет. Выберите другое.',
   },
+  changed_again: {
+    status: 409,
+    en: 'It has been changed again since, and cannot be put back by itself.',
+    ru: 'С тех пор это снова изменили, вернуть само собой уже нельзя.',
+  },
   photo_unsupported: {
     status: 415,
     en: 'This file is no photo that can be shown: choose a JPEG, PNG, WebP or AVIF.',
@@ -221,13 +226,8 @@ export function problemBody(reason: ProblemReason, language: Language, detail?: 
   const body: Problem = { error: problems[reason][language], code: reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
   if (detail?.days) body.days = detail.days
-  if (detail?.clashes)
-    body.clashes = detail.clashes.map((clash) => ({
-      kind: clash.kind,
-      title: language === 'ru' ? clash.titleRu || clash.titleEn : clash.titleEn,
-      start: isoOf(clash.startsAt, zone),
-      end: isoOf(clash.endsAt, zone),
-    }))
+  if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashView(clash, language, zone))
+  if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashView(clash, language, zone))
   if (detail?.preview) body.preview = previewView(detail.preview)
   return body
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
@@ -91,6 +91,12 @@ export async function findAddressee(reader: Reader, bookingId: number): Promise<
 export const listAddressees = (reader: Reader, offeringId: number): Promise<Addressee[]> =>
   addressees(reader)
     .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .orderBy(bookings.id)
+
+/** Those of them who have it since then. */
+export const listAddresseesSince = (reader: Reader, offeringId: number, since: Date): Promise<Addressee[]> =>
+  addressees(reader)
+    .where(and(eq(bookings.offeringId, offeringId), isLive, gte(bookings.createdAt, since)))
     .orderBy(bookings.id)
 
 const addressees = (reader: Reader) =>

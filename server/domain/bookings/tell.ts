@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import type { Offering } from '../catalog/offering.ts'
-import type { About } from '../notifications/about.ts'
+import type { About, Whereabouts } from '../notifications/about.ts'
 import { countMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
 import { type Addressee, findAddressee, isFirstOnlineClass, listAddressees } from './letter-repository.ts'
@@ -67,8 +67,7 @@ export const tellMoved =
   ({ enqueue }: Post) =>
   async (tx: Transaction, before: Offering, after: Offering): Promise<void> => {
     if (!isMoved(before, after)) return
-    const { placeEn, placeRu } = before.service ?? before
-    const from = { startsAt: before.startsAt.toISOString(), endsAt: before.endsAt.toISOString(), placeEn, placeRu }
+    const from = whereaboutsOf(before)
     for (const addressee of await listAddressees(tx, after.id)) {
       const { bookingId } = addressee
       const moves = await countMails(tx, bookingId, 'class-moved')
@@ -76,7 +75,14 @@ export const tellMoved =
     }
   }
 
-function isMoved(before: Offering, after: Offering): boolean {
+/** When and where it takes place, as letters remember it. */
+export function whereaboutsOf(offering: Offering): Whereabouts {
+  const { placeEn, placeRu } = offering.service ?? offering
+  return { startsAt: offering.startsAt.toISOString(), endsAt: offering.endsAt.toISOString(), placeEn, placeRu }
+}
+
+/** Whether it takes place at another time or elsewhere. */
+export function isMoved(before: Offering, after: Offering): boolean {
   const where = ({ placeEn, placeRu }: { placeEn: string; placeRu: string }) => `${placeEn}\n${placeRu}`
   return (
     before.startsAt.getTime() !== after.startsAt.getTime() ||

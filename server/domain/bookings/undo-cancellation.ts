@@ -27,7 +27,7 @@ async function takeBack(tx: Transaction, { offeringId, staffId }: Undo, kind: 's
   if (!cancellation) return refuse('not_found')
   if (cancellation.status === 'undone') return accept(undefined)
   if (!cancellation.canBeUndone) return refuse('too_late')
-  const inTheWay = cancellation.wasActive ? blocking(await findClashes(tx, [offering], offering.id), kind, true) : []
+  const inTheWay = cancellation.wasActive ? blocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
   if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')

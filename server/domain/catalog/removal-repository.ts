@@ -28,11 +28,11 @@ export async function lockServiceForRemoval(tx: Transaction, id: number): Promis
   return { slotIds: slots.map((slot) => slot.id) }
 }
 
-/** Whether a live booking, or any payment whatever came of it, hangs on one of these. Lapsed and cancelled places do not count. */
-export async function isInUse(tx: Transaction, offeringIds: number[]): Promise<boolean> {
-  if (offeringIds.length === 0) return false
+/** Those on which a live booking hangs, or any payment whatever came of it. Lapsed and cancelled places do not count. */
+export async function idsInUse(tx: Transaction, offeringIds: number[]): Promise<number[]> {
+  if (offeringIds.length === 0) return []
   const rows = await tx
-    .select({ id: bookings.id })
+    .selectDistinct({ id: bookings.offeringId })
     .from(bookings)
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
@@ -41,9 +41,11 @@ export async function isInUse(tx: Transaction, offeringIds: number[]): Promise<b
         or(sql`is_live(${bookings.status}, ${bookings.heldUntil})`, sql`${payments.id} is not null`),
       ),
     )
-    .limit(1)
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
+
+/** Whether that is so of any of these. */
+export const isInUse = async (tx: Transaction, offeringIds: number[]): Promise<boolean> => (await idsInUse(tx, offeringIds)).length > 0
 
 /** Deletes offerings together with the bookings that came to nothing, and answers with these. */
 export async function deleteOfferings(tx: Transaction, offeringIds: number[]): Promise<(typeof bookings.$inferSelect)[]> {

@@ -43,7 +43,7 @@ export function reschedule(
       if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
       if ((change.capacity ?? current.capacity) < current.taken) return refuse('capacity_below_taken')
       if (mayClash(current, change, interval)) {
-        const inTheWay = blocking(await findClashes(tx, [interval], current.id), current.kind, rules.force)
+        const inTheWay = blocking(await findClashes(tx, [interval], [current.id]), current.kind, rules.force)
         if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
       }
 

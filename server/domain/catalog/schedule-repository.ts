@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import type { Clash } from '../decision.ts'
@@ -14,14 +14,15 @@ export async function lockSchedule(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK}::bigint)`)
 }
 
-/** Every active offering that is on during one of the intervals, by start. `besides` is the one being changed. */
-export async function findClashes(tx: Transaction, intervals: Interval[], besides = 0): Promise<Clash[]> {
+/** Every active offering that is on during one of the intervals, by start. `besides` are those being changed. */
+export async function findClashes(tx: Transaction, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(
     ({ startsAt, endsAt }) => sql`(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`,
   )
   const rows = await tx
     .select({
+      id: offerings.id,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
       ...textColumns,
@@ -32,7 +33,7 @@ export async function findClashes(tx: Transaction, intervals: Interval[], beside
     .where(
       and(
         offerings.isActive,
-        ne(offerings.id, besides),
+        notInArray(offerings.id, besides),
         // Spelled as the index offerings_by_time has it.
         sql`${offerings.id} in (
           select other.id from (values ${sql.join(wanted, sql`, `)}) as wanted (starts_at, ends_at)
@@ -42,6 +43,7 @@ export async function findClashes(tx: Transaction, intervals: Interval[], beside
     )
     .orderBy(offerings.startsAt, offerings.id)
   return rows.map((row) => ({
+    id: row.id,
     kind: row.kind,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

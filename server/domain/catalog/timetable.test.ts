@@ -4,7 +4,7 @@ import { overlaps, overlapsAmong } from './interval.ts'
 import { blocking } from './overlap.ts'
 import { canBook, placesLeft } from './places.ts'
 import { type Repetition, seriesDays } from './series.ts'
-import { retimed } from './timing.ts'
+import { retimed, shiftedOnTheWall } from './timing.ts'
 
 const PRAGUE = 'Europe/Prague'
 const on = (day: string, time: string) => instantOf(day, time, PRAGUE)
@@ -65,9 +65,19 @@ describe('moving', () => {
     ])
   })
 
+  test('a week on, at the same time on the wall, unless the clocks skip it', () => {
+    const week = 7 * 24 * 60
+    expect(shiftedOnTheWall(on('2027-03-21', '18:00'), week, PRAGUE)).toEqual({ ok: true, value: new Date('2027-03-28T16:00:00Z') })
+    expect(shiftedOnTheWall(on('2027-03-21', '02:30'), week, PRAGUE)).toEqual({
+      ...{ ok: false, reason: 'time_skipped' },
+      detail: { days: ['2027-03-28'] },
+    })
+  })
+
   test('a class in the hour that the clocks repeat stays where it is', () => {
     const second = { startsAt: new Date('2027-10-31T01:30:00Z'), endsAt: new Date('2027-10-31T02:30:00Z') }
     expect(retimed(second, { durationMinutes: 60 }, PRAGUE)).toEqual({ ok: true, value: second })
+    expect(shiftedOnTheWall(second.startsAt, 0, PRAGUE)).toEqual({ ok: true, value: second.startsAt })
   })
 })
 

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { addMinutes, dayOf, minutesBetween, plannedInstantOf, timeOf } from '../studio-time.ts'
+import { addMinutes, dayOf, minutesBetween, plannedInstantOf, timeOf, wallAfter } from '../studio-time.ts'
 import type { Interval } from './interval.ts'
 
 /** What staff may say of when something is: instants, or the studio's day (YYYY-MM-DD) and wall-clock time (HH:MM), and its length. */
@@ -9,6 +9,13 @@ export type Timing = { startsAt?: Date; endsAt?: Date; date?: string; time?: str
 export function startOn(day: string, time: string, zone: string): Decision<Date> {
   const planned = plannedInstantOf(day, time, zone)
   return planned ? accept(planned) : refuse('time_skipped', { days: [day] })
+}
+
+/** So many minutes away on the wall; what does not move stays, also in an hour that the clocks repeat. Refuses with `time_skipped`. */
+export function shiftedOnTheWall(instant: Date, minutes: number, zone: string): Decision<Date> {
+  if (minutes === 0) return accept(instant)
+  const { day, time } = wallAfter(instant, minutes, zone)
+  return startOn(day, time, zone)
 }
 
 /**

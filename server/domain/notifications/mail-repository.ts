@@ -75,13 +75,16 @@ export async function putOff(db: Database, id: number, { seconds, error }: { sec
 }
 
 /**
- * Takes letters back that have not left: all of them, or none when one is due already. Whoever wants to send one waits meanwhile,
+ * Takes letters back that have not left: all of them, or none when one is due already, or being sent. Whoever wants to send one waits meanwhile,
  * and then finds it dropped.
  */
 export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const waiting = await tx
-    .select({ id: mails.id, isWaiting: sql<boolean>`${mails.status} = 'queued' and ${mails.nextTryAt} > clock_timestamp()` })
+    .select({
+      id: mails.id,
+      isWaiting: sql<boolean>`${mails.status} = 'queued' and ${mails.attempts} = 0 and ${mails.nextTryAt} > clock_timestamp()`,
+    })
     .from(mails)
     .where(inArray(mails.id, ids))
     .orderBy(asc(mails.id))

@@ -1,0 +1,27 @@
+import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { people } from './identity.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A move, or another change of classes at once, that staff can take back for a while: what stood in their columns before and after. */
+export const scheduleChanges = pgTable(
+  'schedule_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** `[{ id, before, after }]` by offering; instants as ISO. */
+    changes: jsonb().notNull(),
+    /** Offerings that were on at the old times already, so that they are no obstacle to going back. */
+    stoodBeside: integer('stood_beside').array().notNull(),
+    /** Letters that wait for the end of the undo. */
+    mailIds: integer('mail_ids').array().notNull(),
+    /** Letters about earlier moves that these stand for now. */
+    supersededMailIds: integer('superseded_mail_ids').array().notNull(),
+    madeAt: instant('made_at').notNull(),
+    undoUntil: instant('undo_until').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('schedule_changes_of_person').on(table.personId)],
+)

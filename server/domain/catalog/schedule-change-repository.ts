@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { scheduleChanges } from '../../db/schema/schedule.ts'
+import type { OfferingValues } from './offerings-repository.ts'
+
+/** What stood in the columns that were written; instants as ISO. */
+export type Columns = Record<string, unknown>
+export type ColumnChange = { id: number; before: Columns; after: Columns }
+export type ScheduleChange = {
+  id: number
+  changes: ColumnChange[]
+  stoodBeside: number[]
+  mailIds: number[]
+  supersededMailIds: number[]
+  madeAt: Date
+  undoneAt: Date | null
+  isTooLate: boolean
+}
+
+/** All columns of these as they are stored, by id. */
+export async function readColumns(tx: Transaction, ids: number[]): Promise<Map<number, Columns>> {
+  const rows = await tx.select().from(offerings).where(inArray(offerings.id, ids))
+  return new Map(rows.map((row) => [row.id, JSON.parse(JSON.stringify(row)) as Columns]))
+}
+
+/** The columns as they are written. */
+export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: Columns): Partial<OfferingValues> => ({
+  ...(columns as Partial<OfferingValues>),
+  ...(typeof startsAt === 'string' && { startsAt: new Date(startsAt) }),
+  ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
+})
+
+type NewChange = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds'> & { personId: number; undoUntil: Date }
+
+export async function insertScheduleChange(tx: Transaction, change: NewChange): Promise<number> {
+  const [row] = await tx
+    .insert(scheduleChanges)
+    .values({ ...change, madeAt: clock })
+    .returning({ id: scheduleChanges.id })
+  if (!row) throw new Error('The change was not stored.')
+  return row.id
+}
+
+/** Locks the change. `isTooLate` by the database's clock, after the wait. */
+export async function lockScheduleChange(tx: Transaction, id: number): Promise<ScheduleChange | undefined> {
+  await tx.select({ id: scheduleChanges.id }).from(scheduleChanges).where(eq(scheduleChanges.id, id)).for('no key update')
+  const [row] = await tx
+    .select({
+      id: scheduleChanges.id,
+      changes: scheduleChanges.changes,
+      stoodBeside: scheduleChanges.stoodBeside,
+      mailIds: scheduleChanges.mailIds,
+      supersededMailIds: scheduleChanges.supersededMailIds,
+      madeAt: scheduleChanges.madeAt,
+      undoneAt: scheduleChanges.undoneAt,
+      isTooLate: sql<boolean>`${scheduleChanges.undoUntil} <= clock_timestamp()`,
+    })
+    .from(scheduleChanges)
+    .where(eq(scheduleChanges.id, id))
+  return row && { ...row, changes: row.changes as ColumnChange[] }
+}
+
+export async function markUndone(tx: Transaction, id: number): Promise<void> {
+  await tx.update(scheduleChanges).set({ undoneAt: clock }).where(eq(scheduleChanges.id, id))
+}

@@ -3,6 +3,7 @@ import { BackOffice } from './app/back-office.tsx'
 import { currentLanguage, i18nFor } from './app/language.ts'
 import { readStudio } from './app/studio.ts'
 import './app/page.css'
+import './parts/parts.css'
 
 const [i18n] = await Promise.all([i18nFor(currentLanguage()), readStudio()])
 const root = document.getElementById('root')

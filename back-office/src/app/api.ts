@@ -7,7 +7,7 @@ import { accessToken, refreshAccess } from './sign-in.ts'
 type Body = object | FormData
 export type Page<T> = { rows: T[]; total: number }
 
-const call = <T>(method: string, path: string, body?: Body) => asked(method, path, body).then(read<T>)
+const call = <T>(method: string, path: string, body?: Body, more?: Record<string, string>) => asked(method, path, body, more).then(read<T>)
 
 /**
  * Our API, below /api. Every refusal is thrown as react-admin's `HttpError`: its message is the server's own sentence, its `body`
@@ -21,7 +21,8 @@ export const api = {
     const rows = await read<T[]>(response)
     return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
   },
-  post: <T>(path: string, body: Body = {}) => call<T>('POST', path, body),
+  /** `key`: sent with it, so that the same press never does the same twice. */
+  post: <T>(path: string, body: Body = {}, key?: string) => call<T>('POST', path, body, key ? { 'Idempotency-Key': key } : undefined),
   put: <T>(path: string, body: Body) => call<T>('PUT', path, body),
   patch: <T>(path: string, body: Body) => call<T>('PATCH', path, body),
   delete: <T = void>(path: string, body?: Body) => call<T>('DELETE', path, body),
@@ -34,16 +35,18 @@ export const api = {
   },
 }
 
-async function asked(method: string, path: string, body?: Body): Promise<Response> {
+async function asked(method: string, path: string, body?: Body, more?: Record<string, string>): Promise<Response> {
   const token = accessToken()
-  const first = await send(method, path, body, token)
+  const first = await send(method, path, { body, token, more })
   if (first.status !== 401 || !token) return first
   const fresh = await refreshAccess()
-  return fresh ? send(method, path, body, fresh) : first
+  return fresh ? send(method, path, { body, token: fresh, more }) : first
 }
 
-async function send(method: string, path: string, body: Body | undefined, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+type Sent = { body: Body | undefined; token: string | null; more: Record<string, string> | undefined }
+
+async function send(method: string, path: string, { body, token, more }: Sent): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage(), ...more })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   try {

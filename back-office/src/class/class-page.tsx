@@ -1,5 +1,64 @@
-import { EmptyPlace } from '../app/empty-place.tsx'
+import CloseIcon from '@mui/icons-material/Close'
+import { Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { OfferingWithRoster } from '../../../contract/offering.ts'
+import { Answered } from '../parts/answered.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { CancellationProgress } from './cancellation-progress.tsx'
+import { ClassMessages } from './class-messages.tsx'
+import { ClassPanel } from './class-panel.tsx'
+import './class-page.css'
 
+const Today = lazy(() => import('../today/today.tsx'))
+const Week = lazy(() => import('../week/week.tsx'))
+
+/** The class sheet: over the screen it was opened from where there is room, a page of its own on a phone. */
 export default function ClassPage() {
-  return <EmptyPlace name="class" />
+  const t = useTranslate()
+  const goTo = useNavigate()
+  const { state } = useLocation()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  if (!isWide)
+    return (
+      <>
+        <Title title={t('app.menu.class')} />
+        <div className="class-page">
+          <ClassSheet />
+        </div>
+      </>
+    )
+  const from = state?.from === '/week' ? '/week' : '/'
+  const close = () => goTo(from)
+  const Behind = from === '/week' ? Week : Today
+  return (
+    <>
+      <Suspense>
+        <Behind />
+      </Suspense>
+      <Drawer anchor="right" open onClose={close} slotProps={{ paper: { className: 'class-drawer', 'aria-label': t('app.menu.class') } }}>
+        <IconButton className="class-close" onClick={close} aria-label={t('parts.close')}>
+          <CloseIcon />
+        </IconButton>
+        <ClassSheet />
+      </Drawer>
+    </>
+  )
+}
+
+function ClassSheet() {
+  const { id } = useParams()
+  const answer = useAnswer<OfferingWithRoster>(`/offerings/${id}/`)
+  return (
+    <Answered answer={answer}>
+      {(offering) => (
+        <>
+          <ClassPanel offering={offering} />
+          {offering.cancellation && <CancellationProgress offeringId={offering.id} />}
+          <ClassMessages offeringId={offering.id} />
+        </>
+      )}
+    </Answered>
+  )
 }

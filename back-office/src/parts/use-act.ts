@@ -4,7 +4,7 @@ import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 type After<T, Given> = {
   done?: (answer: T, given: Given) => void
   /** Says it itself. Left out: the server's sentence is shown below. */
-  refused?: (error: HttpError) => void
+  refused?: (error: HttpError, given: Given) => void
 }
 
 /** Something that staff do. While it is under way it can't be done twice; afterwards all that stands on the screen is asked again. */
@@ -18,9 +18,9 @@ export function useAct<T, Given = void>(act: (given: Given) => Promise<T>, { don
       done?.(answer, given)
       return client.invalidateQueries()
     },
-    onError: async (error) => {
+    onError: async (error, given) => {
       if (await signOut(error)) return
-      if (refused) refused(error)
+      if (refused) refused(error, given)
       else notify(error.message, { type: 'error' })
     },
   })

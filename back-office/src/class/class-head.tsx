@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin'
+import type { Offering } from '../../../contract/offering.ts'
+import { useFormat } from '../app/format.ts'
+import { Mats } from './mats.tsx'
+
+type Props = { offering: Offering; now?: string | undefined }
+
+export function ClassHead({ offering, now }: Props) {
+  const t = useTranslate()
+  const { longDay, time, money } = useFormat()
+  const { title, start, end, place, is_online, price, taken, capacity, held, is_active, cancellation } = offering
+  const isCalledOff = cancellation !== null && cancellation.status !== 'undone'
+  return (
+    <header className="class-head">
+      <p className="class-when">
+        <time dateTime={start}>{time(start)}</time>
+        <span className="class-end">–{time(end)}</span>
+        <span className="class-day">{now ?? longDay(start)}</span>
+      </p>
+      <h2 className={isCalledOff ? 'class-title class-off' : 'class-title'}>{title}</h2>
+      <p className="class-facts">
+        <span className={is_online ? 'class-online' : undefined}>{is_online ? t('class.online') : place}</span>
+        <span className="num">{money(price)}</span>
+        {isCalledOff && <strong>{t('class.calledOff')}</strong>}
+        {!isCalledOff && !is_active && <strong>{t('class.hidden')}</strong>}
+      </p>
+      <p className="class-places">
+        <Mats taken={taken} capacity={capacity} />
+        <span>
+          {t('class.places', { taken, capacity })}
+          {held > 0 && `, ${t('class.held', { smart_count: held })}`}
+        </span>
+      </p>
+    </header>
+  )
+}

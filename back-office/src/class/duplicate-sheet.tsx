@@ -1,0 +1,62 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Offering } from '../../../contract/offering.ts'
+import { useFormat, wallClock } from '../app/format.ts'
+import { Field } from '../parts/field.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { putOnAgain } from './put-on-again.ts'
+
+const WEEK_IN_MS = 7 * 86_400_000
+
+/** The same class once more, without its people; a week later unless something else is said. */
+export function DuplicateSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const goTo = useNavigate()
+  const { dateAndTime } = useFormat()
+  const [when, setWhen] = useState(() => weekLater(offering.start))
+  const [refusal, setRefusal] = useState('')
+  const { run, isBusy } = useAct(() => putOnAgain(offering, when), {
+    done: ({ id }) => {
+      notify('class.duplicate.done', { type: 'success' })
+      onClose()
+      goTo(`/class/${id}`)
+    },
+    refused: (error) => setRefusal(error.message),
+  })
+  return (
+    <Sheet title={t('class.duplicate.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
+      <div className="sheet-body">
+        <Field
+          label={t('class.move.when')}
+          className="num"
+          type="datetime-local"
+          step={300}
+          value={when}
+          onChange={(event) => setWhen(event.target.value)}
+          autoFocus
+        />
+        {refusal && (
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className="sheet-acts">
+          <Button variant="contained" disabled={isBusy || when === ''} onClick={() => run()}>
+            {t('class.duplicate.commit')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The same time on the wall, seven days on. */
+function weekLater(start: string): string {
+  const { date, time } = wallClock(start)
+  const later = new Date(Date.parse(`${date}T00:00:00Z`) + WEEK_IN_MS).toISOString().slice(0, 10)
+  return `${later}T${time}`
+}

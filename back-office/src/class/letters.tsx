@@ -1,0 +1,55 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Mail } from '../../../contract/mail.ts'
+import { api } from '../app/api.ts'
+import { useFormat } from '../app/format.ts'
+import { Answered } from '../parts/answered.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/** What was written about a booking, and what came of it. */
+export function Letters({ bookingId }: { bookingId: number }) {
+  const t = useTranslate()
+  const letters = useAnswer<Mail[]>(`/mails/?booking=${bookingId}`)
+  return (
+    <section className="part">
+      <h3>{t('class.letters.title')}</h3>
+      <Answered answer={letters}>
+        {(mails) =>
+          mails.length === 0 ? (
+            <p>{t('class.letters.none')}</p>
+          ) : (
+            <ul className="letters">
+              {mails.map((mail) => (
+                <Letter key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+function Letter({ mail }: { mail: Mail }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const { run, isBusy } = useAct(() => api.post(`/mails/${mail.id}/resend/`))
+  const { status, sent_at, created_at } = mail
+  return (
+    <li>
+      <span>
+        {mail.subject ?? t('class.letters.unwritten')}
+        <small className={status === 'failed' ? 'letter-failed' : undefined}>
+          {t(`class.letters.${status}`)}, {dateAndTime(sent_at ?? created_at)}
+          {status === 'failed' && mail.last_error && `: ${mail.last_error}`}
+        </small>
+      </span>
+      {mail.can_resend && (
+        <Button variant="text" disabled={isBusy} onClick={() => run()}>
+          {t('class.letters.resend')}
+        </Button>
+      )}
+    </li>
+  )
+}

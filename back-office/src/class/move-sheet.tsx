@@ -1,0 +1,103 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Offering } from '../../../contract/offering.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { Move, Moved } from '../../../contract/schedule.ts'
+import { api } from '../app/api.ts'
+import { useFormat, wallClock } from '../app/format.ts'
+import { Choice } from '../parts/choice.tsx'
+import { Field } from '../parts/field.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { offerUndo } from '../undo/undo-store.ts'
+
+type Asked = Pick<Move, 'start' | 'scope' | 'tell'> & { force?: true }
+type Refused = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: Asked }
+
+/** Another day or time. Everyone with a place is told, unless staff say otherwise. */
+export function MoveSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  const { date, time } = wallClock(offering.start)
+  const was = `${date}T${time}`
+  const [start, setStart] = useState(was)
+  const [scope, setScope] = useState<Move['scope']>('this')
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  const { run, isBusy } = useAct((body: Asked) => api.post<Moved>(`/offerings/${offering.id}/move/`, body), {
+    done: ({ moved, told, undo }) => {
+      const first = moved.find(({ id }) => id === offering.id) ?? offering
+      offerUndo(undo, {
+        words: told > 0 ? 'undo.movedAndTold' : 'undo.moved',
+        slots: { when: dateAndTime(first.start), smart_count: told },
+        classId: offering.id,
+      })
+      onClose()
+    },
+    refused: (error, asked) => setRefused({ sentence: error.message, clashes: error.body?.clashes ?? [], asked }),
+  })
+  const move = (tell: boolean) => run({ start, scope, tell })
+  const isSame = start === was || start === ''
+  const { taken } = offering
+  return (
+    <Sheet title={t('class.move.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
+      <div className="sheet-body">
+        <Field
+          label={t('class.move.when')}
+          className="num"
+          type="datetime-local"
+          step={300}
+          value={start}
+          onChange={(event) => {
+            setStart(event.target.value)
+            setRefused(null)
+          }}
+          autoFocus
+        />
+        {offering.series_id && (
+          <Choice
+            label={t('class.move.scope')}
+            options={(['this', 'following'] as const).map((value) => ({ value, text: t(`class.move.${value}`) }))}
+            value={scope}
+            onChoose={setScope}
+          />
+        )}
+        {refused && (
+          <div className="refusal" role="alert">
+            {refused.sentence}
+            {refused.clashes.map((clash) => (
+              <div key={clash.start + clash.title}>
+                {clash.title}, {dateAndTime(clash.start)}
+              </div>
+            ))}
+          </div>
+        )}
+        <div className="sheet-acts">
+          {refused && refused.clashes.length > 0 ? (
+            <Button variant="contained" disabled={isBusy} onClick={() => run({ ...refused.asked, force: true })}>
+              {t('class.move.anyway')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="contained" disabled={isBusy || isSame} onClick={() => move(true)}>
+                {moveWords(t, taken, scope)}
+              </Button>
+              {(taken > 0 || scope === 'following') && (
+                <Button variant="outlined" disabled={isBusy || isSame} onClick={() => move(false)}>
+                  {t('class.move.silently')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** How many are in the classes that follow is not known here: then it says only that they are told. */
+function moveWords(t: ReturnType<typeof useTranslate>, taken: number, scope: Move['scope']): string {
+  if (scope === 'following') return t('class.move.andTellAll')
+  return taken > 0 ? t('class.move.andTell', { smart_count: taken }) : t('class.move.commit')
+}

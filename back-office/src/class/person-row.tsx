@@ -1,0 +1,57 @@
+import CameIcon from '@mui/icons-material/Check'
+import AbsentIcon from '@mui/icons-material/Close'
+import { useTranslate } from 'react-admin'
+import type { Attendance, RosterRow } from '../../../contract/roster.ts'
+import { usePaidWords } from './paid-words.ts'
+import { usePersonName } from './person-name.ts'
+
+type Props = {
+  row: RosterRow
+  attendance: Attendance
+  onOpen: () => void
+  /** Left out: there is nothing to mark yet. */
+  onMark: ((attendance: Attendance) => void) | undefined
+}
+
+export function PersonRow({ row, attendance, onOpen, onMark }: Props) {
+  const t = useTranslate()
+  const name = usePersonName()(row.person)
+  const paidWords = usePaidWords()
+  const { email } = row.person
+  return (
+    <li className={attendance === 'absent' ? 'person person-absent' : 'person'}>
+      <div className="person-who">
+        <button type="button" className="person-name" onClick={onOpen}>
+          {name}
+        </button>
+        {row.first_time && <span className="person-new">{t('class.firstTime')}</span>}
+        <p className="person-facts">
+          <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </p>
+      </div>
+      {onMark && (
+        <div className="marks">
+          <button
+            type="button"
+            className="mark mark-came"
+            aria-pressed={attendance === 'came'}
+            aria-label={t('class.came', { name })}
+            onClick={() => onMark(attendance === 'came' ? null : 'came')}
+          >
+            <CameIcon />
+          </button>
+          <button
+            type="button"
+            className="mark mark-absent"
+            aria-pressed={attendance === 'absent'}
+            aria-label={t('class.absent', { name })}
+            onClick={() => onMark(attendance === 'absent' ? null : 'absent')}
+          >
+            <AbsentIcon />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { OfferingWithRoster } from '../../../contract/offering.ts'
+import type { RosterRow } from '../../../contract/roster.ts'
+import { PersonRow } from './person-row.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+import { useMarks } from './use-marks.ts'
+
+/** Who comes: with a tap for each who came or did not, and one for all who are left. */
+export function Roster({ offering }: { offering: OfferingWithRoster }) {
+  const t = useTranslate()
+  const { markOf, mark, markAll, isBusy } = useMarks(offering)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { roster } = offering
+  const open = roster.find((row) => row.booking_id === openId)
+  if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
+
+  const canMark = (row: RosterRow) => row.status === 'paid'
+  const paid = roster.filter(canMark)
+  const unmarked = paid.filter((row) => markOf(row) === null).length
+  return (
+    <section className="roster" aria-label={t('class.whoComes')}>
+      <div className="roster-head">
+        <h3>{t('class.whoComes')}</h3>
+        {unmarked > 0 && (
+          <Button variant="outlined" disabled={isBusy} onClick={markAll}>
+            {t(unmarked === paid.length ? 'class.allHere' : 'class.restHere')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {roster.map((row) => (
+          <PersonRow
+            key={row.booking_id}
+            row={row}
+            attendance={markOf(row)}
+            onOpen={() => setOpenId(row.booking_id)}
+            onMark={canMark(row) ? (attendance) => mark(row, attendance) : undefined}
+          />
+        ))}
+      </ul>
+      {open && <PersonSheet row={open} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}

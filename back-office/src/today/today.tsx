@@ -1,5 +1,69 @@
-import { EmptyPlace } from '../app/empty-place.tsx'
+import { Button } from '@mui/material'
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Today as TodaysNews } from '../../../contract/today.ts'
+import { useFormat, wallClock } from '../app/format.ts'
+import { ClassPanel } from '../class/class-panel.tsx'
+import { Answered } from '../parts/answered.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Inbox } from './inbox.tsx'
+import { OtherClasses } from './other-classes.tsx'
+import { Tasks } from './tasks.tsx'
+import { useStanding } from './use-standing.ts'
+import { WhatWaits } from './what-waits.tsx'
+import './today.css'
 
+const MINUTE_IN_MS = 60_000
+
+/** Home: the next class with its people, the rest of the day, who waits for an answer, and what waits to be done. */
 export default function Today() {
-  return <EmptyPlace name="today" />
+  const t = useTranslate()
+  const answer = useAnswer<TodaysNews>('/today/', { every: MINUTE_IN_MS })
+  return (
+    <>
+      <Title title={t('app.menu.today')} />
+      <Answered answer={answer}>{(today) => <Home today={today} />}</Answered>
+    </>
+  )
+}
+
+function Home({ today }: { today: TodaysNews }) {
+  const { classes, next_class_id, messages, tasks } = today
+  const standing = useStanding(today.now)
+  const next = classes.find(({ id }) => id === next_class_id)
+  const others = classes.filter(({ id }) => id !== next_class_id)
+  return (
+    <div className="today">
+      <div className="today-main">
+        <DayHead today={today} />
+        <WhatWaits tasks={tasks.length} messages={messages.length} />
+        {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
+        {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
+      </div>
+      <div className="today-side">
+        <Tasks tasks={tasks} />
+        <Inbox messages={messages} />
+      </div>
+    </div>
+  )
+}
+
+function DayHead({ today: { day, now, classes, next_class_id } }: { today: TodaysNews }) {
+  const t = useTranslate()
+  const { longDay } = useFormat()
+  const isToday = wallClock(now).date === day
+  return (
+    <header className="today-day">
+      {!isToday && <p>{t('today.nothingMore')}</p>}
+      <h2>{longDay(`${day}T12:00:00Z`)}</h2>
+      {classes.length === 0 && next_class_id === null && (
+        <div className="today-nothing">
+          <p>{t('today.nothing')}</p>
+          <Button variant="contained" component={Link} to="/week">
+            {t('today.plan')}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
 }

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { HandledMessage } from '../../../contract/message.ts'
+import { query } from '../app/api.ts'
+import { Answered } from '../parts/answered.tsx'
+import { usePage } from '../parts/use-answer.ts'
+import { MessageCard } from './message-card.tsx'
+
+const PAGE = 20
+
+type Props = { title?: string; filter: { archived: boolean; unread?: boolean; q: string }; none: string }
+
+/** The newest first, twenty more at a press. */
+export function MessageList({ title, filter, none }: Props) {
+  const t = useTranslate()
+  const [limit, setLimit] = useState(PAGE)
+  const answer = usePage<HandledMessage>(`/messages/${query({ ...filter, limit })}`)
+  return (
+    <section aria-label={title}>
+      {title && <h2>{title}</h2>}
+      <Answered answer={answer}>
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 && <p className="quiet">{none}</p>}
+            {rows.map((message) => (
+              <MessageCard key={message.id} message={message} />
+            ))}
+            {total > rows.length && (
+              <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setLimit(limit + PAGE)}>
+                {t('parts.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}

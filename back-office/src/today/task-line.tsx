@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Task } from '../../../contract/today.ts'
+import { api } from '../app/api.ts'
+import { useFormat } from '../app/format.ts'
+import { usePersonName } from '../class/person-name.ts'
+import { useAct } from '../parts/use-act.ts'
+import { SettleSheet } from './settle-sheet.tsx'
+import { stepOf } from './step-of.ts'
+
+/** A task with the one press that settles it. */
+export function TaskLine({ task }: { task: Task }) {
+  const t = useTranslate()
+  const { day, dateAndTime } = useFormat()
+  const personName = usePersonName()
+  const [isSettling, setSettling] = useState(false)
+  const { text, detail, since, booking, client } = task
+  const step = stepOf(task)
+  const { run, isBusy } = useAct(() => api.post(step?.path ?? ''))
+  return (
+    <li className={step?.isGrave ? 'task task-grave' : 'task'}>
+      <div>
+        <p>{text}</p>
+        <p className="task-facts">
+          {client && <span>{personName(client)}</span>}
+          {booking && (
+            <span>
+              {booking.title}, {dateAndTime(booking.start)}
+            </span>
+          )}
+          <span>{t('today.tasks.since', { date: day(since) })}</span>
+          {detail && <span>{detail}</span>}
+        </p>
+      </div>
+      {step ? (
+        <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
+          {t(`today.tasks.${step.words}`)}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => setSettling(true)}>
+          {t('today.tasks.done')}
+        </Button>
+      )}
+      {isSettling && <SettleSheet task={task} onClose={() => setSettling(false)} />}
+    </li>
+  )
+}

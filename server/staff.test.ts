@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbeddedDatabase } from './db/open-embedded.ts'
+import { NO_COMMON_PASSWORDS } from './domain/identity/common-passwords.ts'
 import { login } from './domain/identity/login.ts'
 import { register } from './domain/identity/register.ts'
 
@@ -42,7 +43,7 @@ test('a staff account is made; an ordinary one becomes staff with a new password
   const signIn = async (email: string, password: string) => (await login(open.db, { email, password, keys, refreshTokenSeconds: 60 })).ok
   expect(await signIn('owner@example.com', passwordIn(made.out))).toBe(true)
   await register(
-    { db: open.db, enqueue: async () => {} },
+    { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     {
       email: 'anna@example.com',
       password: 'lotus flower',

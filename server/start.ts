@@ -4,6 +4,7 @@ import { leaveAddress } from './backups/address-file.ts'
 import type { Config } from './config.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { derive } from './derive.ts'
+import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
@@ -58,6 +59,7 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       keys: { secret, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
+      commonPasswords: config.passwordBlocklist ? await readCommonPasswords() : NO_COMMON_PASSWORDS,
       provider: providerOf(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
       media,

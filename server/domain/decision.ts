@@ -29,6 +29,7 @@ export type Reason =
   | 'invalid_credentials'
   | 'invalid_token'
   | 'wrong_password'
+  | 'password_common'
   | 'invalid_reset_link'
   | 'invalid_email_link'
   | 'last_staff'

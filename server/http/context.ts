@@ -6,6 +6,7 @@ import type { Enqueue } from '../db/enqueue.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
+import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
@@ -26,6 +27,8 @@ export type Context = {
   timeZone: string
   keys: TokenKeys
   refreshTokenSeconds: number
+  /** Refused as new passwords. */
+  commonPasswords: CommonPasswords
   provider: PaymentProvider
   enqueue: Enqueue
   media: MediaStore

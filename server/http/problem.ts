@@ -95,6 +95,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
   // Not 401: the site would refresh its token and try again.
   wrong_password: { status: 400, en: 'The current password is wrong.', ru: 'Текущий пароль неверен.' },
+  password_common: {
+    status: 400,
+    en: 'This password is among the first that others try. Please choose another one.',
+    ru: 'Этот пароль подбирают одним из первых. Придумайте, пожалуйста, другой.',
+  },
   invalid_reset_link: {
     status: 400,
     en: 'The password reset link is invalid or has expired.',

@@ -1,6 +1,7 @@
 import { memoryPlace } from '../backups/memory-place.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
+import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { createApp } from './app.ts'
 import type { Context, Http } from './context.ts'
@@ -16,6 +17,7 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     timeZone: 'Europe/Prague',
     keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },
     refreshTokenSeconds: 86_400,
+    commonPasswords: NO_COMMON_PASSWORDS,
     provider,
     enqueue: async () => {},
     media,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePasswordHash } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
@@ -8,13 +9,14 @@ import { endOtherSignIns } from './sign-in-repository.ts'
 
 type ChangePassword = { personId: number; signInId: string; currentPassword: string; newPassword: string }
 
-/** Changes the password and ends every other sign-in and every reset link; the sign-in that asks stays. Refuses with wrong_password. */
+/** Changes the password and ends every other sign-in and every reset link; the sign-in that asks stays. Refuses with wrong_password, password_common. */
 export async function changePassword(
-  db: Database,
+  { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { personId, signInId, currentPassword, newPassword }: ChangePassword,
 ): Promise<Decision<void>> {
   const proof = await provePassword(db, { personId, password: currentPassword })
   if (!proof.ok) return proof
+  if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
 
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

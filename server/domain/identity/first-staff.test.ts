@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { makeFirstStaff } from './first-staff.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -48,7 +49,7 @@ test('where there is staff nothing happens, under whatever address', async () =>
 
 test('an ordinary account at that address becomes staff, and whoever made it is out', async () => {
   await register(
-    { db: open.db, enqueue: async () => {} },
+    { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
     { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en' },
   )
   await signIn('of a stranger')

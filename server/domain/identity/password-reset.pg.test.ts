@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { passwordResets, signIns } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { freshServerDatabase } from '../../db/testing.ts'
+import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -22,13 +23,16 @@ let people = 0
 async function someone(): Promise<{ email: string; id: number }> {
   people += 1
   const given = { email: `person-${people}@example.com`, password: 'before', firstName: '', lastName: '' }
-  const person = await register({ db: open.db, enqueue: async () => {} }, { ...given, gender: 'female', language: 'en' })
+  const person = await register(
+    { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
+    { ...given, gender: 'female', language: 'en' },
+  )
   if (!person.ok) throw new Error(person.reason)
   return person.value
 }
 
 async function links(email: string, count: number): Promise<{ uid: string; token: string }[]> {
-  const desk = { db: open.db, enqueue: async () => {} }
+  const desk = { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS }
   await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(desk, { email, siteUrl: 'http://site.test' })))
   const letters = await open.db
     .select()
@@ -45,7 +49,9 @@ const outcomes = (decisions: { ok: boolean; reason?: string }[]) => decisions.ma
 test('of eight who use one link at once, one sets the password', async () => {
   const { email } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
-  const decisions = await Promise.all(eight.map((index) => resetPassword(open.db, { ...link, newPassword: `after-${index}` })))
+  const decisions = await Promise.all(
+    eight.map((index) => resetPassword({ db: open.db, commonPasswords: NO_COMMON_PASSWORDS }, { ...link, newPassword: `after-${index}` })),
+  )
   expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
   const winner = decisions.findIndex(({ ok }) => ok)
   const signIn = (password: string) => login(open.db, { email, password, keys, refreshTokenSeconds: 60 })
@@ -56,7 +62,11 @@ test('of eight links of one person used at once one works, and none waits for an
   const { email, id } = await someone()
   const all = await links(email, 8)
   expect(new Set(all.map(({ token }) => token)).size).toBe(8)
-  const decisions = await Promise.all(all.map((link, index) => resetPassword(open.db, { ...link, newPassword: `after-${index}` })))
+  const decisions = await Promise.all(
+    all.map((link, index) =>
+      resetPassword({ db: open.db, commonPasswords: NO_COMMON_PASSWORDS }, { ...link, newPassword: `after-${index}` }),
+    ),
+  )
   expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
 })
@@ -65,7 +75,11 @@ test('whoever signs in with the old password while a link sets a new one does no
   const { email, id } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
   const signIn = () => login(open.db, { email, password: 'before', keys, refreshTokenSeconds: 60 })
-  await Promise.all([...eight.map(signIn), resetPassword(open.db, { ...link, newPassword: 'after the race' }), ...eight.map(signIn)])
+  await Promise.all([
+    ...eight.map(signIn),
+    resetPassword({ db: open.db, commonPasswords: NO_COMMON_PASSWORDS }, { ...link, newPassword: 'after the race' }),
+    ...eight.map(signIn),
+  ])
   const left = await open.db.select().from(signIns).where(eq(signIns.personId, id))
   expect(left.filter(({ endedAt }) => endedAt === null)).toEqual([])
 })

@@ -3,16 +3,18 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { addPerson, type Person } from './people-repository.ts'
 
 type Register = { email: string; password: string; firstName: string; lastName: string; gender: 'male' | 'female'; language: Language }
 
-/** Makes an account of an ordinary person, and welcomes them. Refuses with email_taken. */
+/** Makes an account of an ordinary person, and welcomes them. Refuses with password_common, email_taken. */
 export async function register(
-  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
   { password, ...given }: Register,
 ): Promise<Decision<Person>> {
+  if (isCommonPassword(commonPasswords, password)) return refuse('password_common')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash })

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './refresh-token.ts'
 import { endResets, isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
@@ -7,15 +8,18 @@ import { endAllSignIns } from './sign-in-repository.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** Sets a new password by the link of a letter; ends every sign-in and every other link. Refuses with invalid_reset_link. */
+/** Sets a new password by the link of a letter; ends every sign-in and every other link. Refuses with invalid_reset_link, password_common. */
 export async function resetPassword(
-  db: Database,
+  { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
 ): Promise<Decision<void>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
   // Hashing a password is dear: not for whoever guesses.
   if (personId === null || !(await isResetOpen(db, { personId, tokenHash }))) return refuse('invalid_reset_link')
+
+  // The link stays open for another one.
+  if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
 
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

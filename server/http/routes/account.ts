@@ -51,7 +51,7 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
     },
     async (request, reply) => {
       const { current_password: currentPassword, new_password: newPassword } = request.body
-      const decision = await changePassword(db, { ...identityOf(request), currentPassword, newPassword })
+      const decision = await changePassword(context, { ...identityOf(request), currentPassword, newPassword })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

@@ -39,7 +39,7 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
     },
     async (request, reply) => {
       const { uid, token, new_password: newPassword } = request.body
-      const decision = await resetPassword(context.db, { uid, token, newPassword })
+      const decision = await resetPassword(context, { uid, token, newPassword })
       return decision.ok ? { message: isSet[request.language] } : refuseWith(reply, decision)
     },
   )

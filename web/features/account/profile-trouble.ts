@@ -1,6 +1,14 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-const CODES = ['wrong_password', 'email_taken', 'last_staff', 'paid_ahead', 'invalid_email_link', 'rate_limited'] as const
+const CODES = [
+  'wrong_password',
+  'password_common',
+  'email_taken',
+  'last_staff',
+  'paid_ahead',
+  'invalid_email_link',
+  'rate_limited',
+] as const
 type Code = (typeof CODES)[number]
 
 /** What is wrong: one of our texts (`profile:trouble.…`), which follows the language, or the server's own sentence. */
@@ -10,7 +18,7 @@ export type Trouble =
 /** For each field that is wrong, why; `form`: for all of it. */
 export type Troubles = Partial<Record<string, Trouble>>
 
-const FIELDS: Partial<Record<Code, string>> = { wrong_password: 'password', email_taken: 'email' }
+const FIELDS: Partial<Record<Code, string>> = { wrong_password: 'password', password_common: 'new_password', email_taken: 'email' }
 
 export function troublesOf(error: unknown): Troubles {
   if (!(error instanceof ApiError)) return { form: { key: 'failed' } }

@@ -50,6 +50,7 @@ export const translatable = (problems: Problems): Problems =>
 /** The server's own words where it gave any (SPEC 8.2). */
 export function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
+  if (error.code === 'password_common') return { password: { said: error.text } }
   const fields = Object.entries(error.fields).map(([name, said]) => [name, { said }])
   return { ...Object.fromEntries(fields), form: error.text ? { said: error.text } : { key: 'failed' } }
 }

@@ -19,6 +19,7 @@ export type ResetProblem = { kind: 'link' } | { kind: 'form'; key: 'failed' | 'e
 export function resetProblemOf(error: unknown): ResetProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
   if (error.code === 'invalid_reset_link' || error.fields.uid || error.fields.token) return { kind: 'link' }
+  if (error.code === 'password_common') return { kind: 'password', said: error.text }
   if (error.fields.new_password) return { kind: 'password', said: error.fields.new_password }
   return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }
 }

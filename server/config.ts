@@ -91,6 +91,8 @@ const schema = z.object({
   PASSWORD_BLOCKLIST: flag.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  HEARTBEAT_URL: httpUrl.optional(),
+  METRICS_TOKEN: z.string().min(16, 'takes at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'takes fatal, error, warn, info, debug, trace or silent')
     .optional(),
@@ -146,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dashboardApiUrl: env.DASHBOARD_API_URL,
     dashboardCurrencySign: env.DASHBOARD_CURRENCY_SIGN,
     passwordBlocklist: env.PASSWORD_BLOCKLIST ?? production,
+    heartbeatUrl: env.HEARTBEAT_URL,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

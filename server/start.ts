@@ -9,9 +9,11 @@ import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
 import { imapMailbox } from './domain/notifications/imap-mailbox.ts'
+import { readVitals } from './domain/vitals/vitals-repository.ts'
 import { createApp } from './http/app.ts'
 import { serveBackOffice } from './http/back-office.ts'
 import type { Context } from './http/context.ts'
+import { logging } from './http/logging.ts'
 import { servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
@@ -74,6 +76,8 @@ export async function start(config: Config): Promise<Running> {
       stopSecret: derive(secret, 'reminders'),
       operatorKey: derive(secret, 'operator'),
       keeper,
+      vitals: () => readVitals(open.db),
+      metricsToken: config.metricsToken,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
@@ -82,7 +86,7 @@ export async function start(config: Config): Promise<Running> {
     if (config.demo) await fillDemoStudio(context)
 
     const app = await createApp(context, {
-      logger: { level: config.logLevel },
+      ...logging(config.logLevel),
       ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
     await serveBackOffice(app, new URL('../back-office/dist/', import.meta.url))
@@ -107,7 +111,8 @@ export async function start(config: Config): Promise<Running> {
       stopToken: (personId) => stopToken(context.stopSecret, personId),
     })
     const mailbox = config.bounceImapUrl === undefined ? undefined : imapMailbox(config.bounceImapUrl)
-    await queue.work(handlers({ ...context, transport, writeLetter, mailbox, warn: log.warn }))
+    const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
+    await queue.work(handlers({ ...context, ...pulse, transport, writeLetter, mailbox, warn: log.warn }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     const takeAddressAway = leaveAddress(config.dataDirectory, address)

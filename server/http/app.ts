@@ -7,6 +7,7 @@ import { guards } from './authenticate.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
+import { metrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
 import { refuseWith } from './reply.ts'
 import { attentionRoutes } from './routes/attention.ts'
@@ -46,7 +47,10 @@ import { refuseSlowBodies, SLOWEST_BODY_MS } from './slow-bodies.ts'
 const BODY_LIMIT = 100 * 1024
 
 /** The API, without a port: tests call it through `inject`. */
-export async function createApp(context: Context, server: Pick<FastifyServerOptions, 'logger' | 'trustProxy'> = {}): Promise<Http> {
+export async function createApp(
+  context: Context,
+  server: Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'trustProxy'> = {},
+): Promise<Http> {
   const app = fastify({
     ...server,
     bodyLimit: BODY_LIMIT,
@@ -73,6 +77,9 @@ export async function createApp(context: Context, server: Pick<FastifyServerOpti
     request.language = preferredLanguage(request.headers['accept-language'])
   })
 
+  // So that what a person reports can be found in the log.
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  metrics(app as unknown as Http, context)
   refuseSlowBodies(app as unknown as Http)
 
   // The pages bring their own policy, made of the hashes of their scripts.

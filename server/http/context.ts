@@ -8,6 +8,7 @@ import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
+import type { Vitals } from '../domain/vitals/vitals-repository.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type Http = FastifyInstance<
@@ -46,6 +47,8 @@ export type Context = {
   /** What commands on the same machine show that they are no strangers. */
   operatorKey: string
   keeper: Keeper
+  vitals: () => Promise<Vitals>
+  metricsToken: string | undefined
   /** Where the server listens: the address people see while none is set. */
   port: number
   backOfficeUrl: string | undefined

@@ -3,14 +3,22 @@ import type { OpenDatabase } from '../db/open.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { createApp } from './app.ts'
 import type { Context, Http } from './context.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
+  const app = await createApp(testContext(open, changes))
+  await app.ready()
+  return app
+}
+
+/** What such an app is given. */
+export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
   const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
   const media = memoryStore()
-  const app = await createApp({
+  return {
     db: open.db,
     ping: open.ping,
     version: 'test',
@@ -32,11 +40,11 @@ export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}
     stopSecret: 'a secret of the tests',
     operatorKey: 'an operator of the tests',
     keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },
+    vitals: () => readVitals(open.db),
+    metricsToken: undefined,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,
     dashboardCurrencySign: undefined,
     ...changes,
-  })
-  await app.ready()
-  return app
+  }
 }

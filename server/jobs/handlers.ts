@@ -9,11 +9,12 @@ import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
 import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
 import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
+import { beat, type Pulse } from '../domain/vitals/beat.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & { keeper: Keeper }) => ({
+export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper }) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(desk, refundId)
     await tellOfMoney(desk)
@@ -28,5 +29,6 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & { ke
   'sweep-mails': () => sendWaitingMails(desk),
   'hear-returned-mails': () => hearReturned(desk),
   'sweep-pictures': () => sweepPictures(desk),
-  backup: () => keepNightly(desk.keeper),
+  backup: () => keepNightly(desk),
+  heartbeat: () => beat(desk),
 })

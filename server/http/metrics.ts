@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context, Http } from './context.ts'
+import { patternOf } from './logging.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
+export function metrics(app: Http, { metricsToken, vitals }: Pick<Context, 'metricsToken' | 'vitals'>): void {
+  if (metricsToken === undefined) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    ...{ name: 'ticha_http_request_seconds', help: 'Requests by route and status.', registers: [registry], buckets: SECONDS },
+    labelNames: ['method', 'route', 'status'] as const,
+  })
+  const counted = new Gauge({
+    ...{ name: 'ticha_waiting', help: 'What waits or has failed, by kind.', registers: [registry], labelNames: ['what'] as const },
+  })
+  const backupAge = new Gauge({
+    name: 'ticha_backup_age_seconds',
+    help: 'Since the last backup; -1: there is none.',
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: patternOf(request), status: String(reply.statusCode) }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isAllowed(request, metricsToken)) return reply.code(404).type('text/plain').send('Not found')
+    // A database that is down must not hide the rest.
+    const signs = await vitals().catch(() => undefined)
+    counted.reset()
+    for (const [what, count] of Object.entries(signs?.waiting ?? {})) counted.set({ what }, count)
+    backupAge.set(signs?.backupAgeSeconds ?? -1)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isAllowed({ headers }: FastifyRequest, token: string): boolean {
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

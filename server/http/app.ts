@@ -4,6 +4,7 @@ import fastify, { type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { guards } from './authenticate.ts'
+import { warnBehindProxy } from './behind-a-proxy.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { preferredLanguage } from './language.ts'
@@ -79,6 +80,7 @@ export async function createApp(
 
   // So that what a person reports can be found in the log.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  if (server.trustProxy === undefined) warnBehindProxy(app as unknown as Http)
   metrics(app as unknown as Http, context)
   refuseSlowBodies(app as unknown as Http)
 

@@ -49,6 +49,12 @@ test('a failed query is told without its values', async () => {
   for (const value of ['Anna@Example.com', 'a secret hash']) expect(lines).not.toContain(value)
 })
 
+test('headers of a proxy that nobody trusts are warned of, once', async () => {
+  lines = ''
+  for (const _twice of [1, 2]) await app.inject({ url: '/api/config/', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
+})
+
 test('metrics are for whoever has the token, and count by pattern', async () => {
   await app.inject('/api/join/6f1c0f9e-1111-4222-8333-444455556666/')
   expect((await app.inject('/metrics')).statusCode).toBe(404)

@@ -1,0 +1,32 @@
+# Everything is built in a first image, so that the second holds what runs and nothing else.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY back-office/package.json back-office/package-lock.json back-office/
+COPY scripts scripts
+RUN node scripts/prepare.mjs install
+COPY . .
+RUN node scripts/prepare.mjs build \
+  && npm prune --omit=dev \
+  # The image brings its own Node.
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /app
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/node_modules node_modules
+COPY --from=build --chown=root:root /app/build build
+COPY --from=build --chown=root:root /app/back-office/dist back-office/dist
+COPY --from=build --chown=root:root /app/contract contract
+COPY --from=build --chown=root:root /app/content content
+COPY --from=build --chown=root:root /app/server server
+RUN install -d -o node -g node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Docker waits ten seconds between SIGTERM and SIGKILL: as long as what is under way may take to finish.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

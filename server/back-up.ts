@@ -38,7 +38,8 @@ async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pic
   if (address === undefined) throw inUse
   const answer = await fetch(`${address}/api/backups/`, {
     method: 'POST',
-    headers: { 'x-operator-key': derive(readSigningSecret(config), 'operator') },
+    headers: { 'x-operator-key': derive(readSigningSecret(config), 'operator'), 'content-type': 'application/json' },
+    body: '{}',
   })
   const body = (await answer.json()) as { name: string; place: string; rows: number; error?: string }
   if (!answer.ok) throw new BackupPlaceDown(body.error ?? `The running site answered ${answer.status}.`)

@@ -178,7 +178,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
       ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],
       ['mail', { what: { about: 'mail-failed', mailId } }],
-      ['backup', { what: { about: 'backup-failed', place: '/mnt/backups', said: 'No space left on device' } }],
+      ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
     ],
   }
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { backup } from '../../../contract/backup.ts'
 import { keepBackup } from '../../backups/keep.ts'
 import { BackupPlaceDown } from '../../backups/place.ts'
@@ -15,7 +16,13 @@ export function backupRoutes(http: Http, context: Context, guard: Guards): void 
     '/backups/',
     {
       onRequest: async (request, reply) => (isOperator(request, context.operatorKey) ? undefined : guard.requireStaff(request, reply)),
-      schema: { tags: ['backups'], security: [{ bearer: [] }], response: { 201: backup, ...refusals(401, 403, 503) } },
+      // Empty, and there: so no other site's form can ask for it.
+      schema: {
+        tags: ['backups'],
+        security: [{ bearer: [] }],
+        body: z.object({}),
+        response: { 201: backup, ...refusals(400, 401, 403, 503) },
+      },
     },
     async (request, reply) => {
       try {

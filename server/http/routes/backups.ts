@@ -20,7 +20,7 @@ export function backupRoutes(http: Http, context: Context, guard: Guards): void 
       schema: {
         tags: ['backups'],
         security: [{ bearer: [] }],
-        body: z.object({}),
+        body: z.strictObject({}),
         response: { 201: backup, ...refusals(400, 401, 403, 503) },
       },
     },

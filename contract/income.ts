@@ -4,7 +4,8 @@ import { paymentChannels, paymentMethods } from './roster.ts'
 
 /** A month of the studio's calendar: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-export const incomeQuery = z.object({ month })
+/** Left out: the month that it is in the studio. */
+export const incomeQuery = z.object({ month: month.optional() })
 
 const sum = z.object({ count: z.int(), amount })
 

@@ -77,7 +77,9 @@ export const listedRefund = z.object({
   status: refundStatus,
   cause: z.enum(['unwanted', 'staff', 'provider']),
   error: z.string().nullable(),
-  /** How the money had come, which is how it goes back. */
+  /** Staff give it back themselves. */
+  by_hand: z.boolean(),
+  /** How they did; else how the money had come, which is how it goes back. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
   booking: paidThing,

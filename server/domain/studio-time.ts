@@ -39,6 +39,13 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 /** How many days it is from one day to another. */
 export const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 
+/** A month of the studio's calendar (YYYY-MM): its first moment, and the first of the next. */
+export function monthOf(month: string, zone: string): { from: Date; to: Date } {
+  const first = Temporal.PlainYearMonth.from(month)
+  const begin = (of: Temporal.PlainYearMonth) => instantOf(of.toPlainDate({ day: 1 }).toString(), '00:00', zone)
+  return { from: begin(first), to: begin(first.add({ months: 1 })) }
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 

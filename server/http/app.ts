@@ -30,6 +30,7 @@ import { groupSessionRoutes } from './routes/group-sessions.ts'
 import { mailRoutes } from './routes/mails.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { moneyRoutes } from './routes/money.ts'
 import { offeringRoutes } from './routes/offerings.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { refundRoutes } from './routes/refunds.ts'
@@ -115,6 +116,7 @@ export async function createApp(
       todayRoutes(http, context, guard)
       rosterRoutes(http, context, guard)
       refundRoutes(http, context, guard)
+      moneyRoutes(http, context, guard)
       calendarFeedRoutes(http, context, guard)
       doorRoute(http, context)
       attentionRoutes(http, context, guard)

@@ -61,6 +61,11 @@ const farewells = ['POST /auth/logout/everywhere/']
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
   'GET /today/',
+  'GET /payments/',
+  'GET /payments/:id/',
+  'GET /refunds/',
+  'GET /income/',
+  'GET /income/csv/',
   'GET /mails/',
   'POST /mails/:id/dealt-with/',
   'POST /mails/:id/resend/',

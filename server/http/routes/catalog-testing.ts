@@ -58,8 +58,13 @@ function asking(app: Http, token?: string): Ask {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers }
+    return { status: answer.statusCode, body: read(answer), headers: answer.headers }
   }
+}
+
+const read = ({ body, headers, json }: Awaited<ReturnType<Http['inject']>>) => {
+  if (body === '') return undefined
+  return String(headers['content-type']).startsWith('application/json') ? json() : body
 }
 
 export const ZONE = 'Europe/Prague'

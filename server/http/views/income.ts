@@ -1,0 +1,42 @@
+import type { Income } from '../../../contract/income.ts'
+import type { Attended, CameIn } from '../../domain/bookings/income-repository.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { bookingType } from './booking-type.ts'
+
+type Found = { month: string; cameIn: CameIn[]; wentBack: { count: number; amount: number }; attended: Attended }
+
+/** Sums of sums: every figure of the month comes from the same lines. */
+export function incomeView({ month, cameIn, wentBack, attended }: Found): Income {
+  const fees = cameIn.flatMap(({ fee }) => fee ?? [])
+  const paid = sumOf(cameIn)
+  const { classes, places, paid: seats, came, absent } = attended
+  return {
+    month,
+    payments: paid,
+    by_kind: (['slot', 'session', 'event'] as const).map((kind) => ({
+      kind: bookingType[kind],
+      ...sumOf(cameIn.filter((line) => line.kind === kind)),
+    })),
+    by_method: [...Map.groupBy(cameIn, ({ method, channel }) => `${method} ${channel}`).values()].flatMap((lines) => {
+      const [first] = lines
+      return first ? [{ method: first.method, channel: first.channel, ...sumOf(lines) }] : []
+    }),
+    refunds: { count: wentBack.count, amount: toCrowns(wentBack.amount) },
+    fees: {
+      amount: fees.length === 0 ? null : toCrowns(total(fees)),
+      unknown: total(cameIn.map(({ feeUnknown }) => feeUnknown)),
+    },
+    net: toCrowns(total(cameIn.map(({ amount }) => amount)) - wentBack.amount - total(fees)),
+    attendance: {
+      ...{ classes, places, paid: seats, came, absent },
+      unmarked: seats - came - absent,
+      fill: places === 0 ? null : seats / places,
+    },
+  }
+}
+
+const total = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumOf = (lines: CameIn[]) => ({
+  count: total(lines.map(({ count }) => count)),
+  amount: toCrowns(total(lines.map(({ amount }) => amount))),
+})

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** Runs the runner until it ends, or kills it as it says its so many-th step. Answers with the steps it had said. */
+export async function runAndKill(databaseUrl: string, atStep = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const program = new URL('./cancellation-kills-runner.testing.ts', import.meta.url).pathname
+  const runner = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => runner.once('exit', resolve))
+  const steps: string[] = []
+  for await (const line of createInterface({ input: runner.stdout })) {
+    steps.push(line)
+    if (steps.length >= atStep) runner.kill('SIGKILL')
+  }
+  await ended
+  return steps
+}

@@ -14,19 +14,17 @@ type Said = BookingWords & {
 
 const ways: Record<Language, Record<Way, (amount: string) => string>> = {
   en: {
-    provider: (amount) =>
-      `I am sending back all you have paid, ${amount}, to the card you paid with. Banks take up to ten days, mostly less.`,
-    cash: (amount) => `You have paid ${amount} in cash: I will give it back to you in person.`,
-    transfer: (amount) => `You have paid ${amount} by bank transfer: I will send it back to your account.`,
-    card: (amount) => `You have paid ${amount} by card at the studio: I will put it back on that card.`,
+    provider: (amount) => `I am sending ${amount} back to the card you paid with. Banks take up to ten days, mostly less.`,
+    cash: (amount) => `You have paid in cash: I will give ${amount} back to you in person.`,
+    transfer: (amount) => `You have paid by bank transfer: I will send ${amount} back to your account.`,
+    card: (amount) => `You have paid by card at the studio: I will put ${amount} back on that card.`,
     free: (amount) => `I will give ${amount} back to you.`,
   },
   ru: {
-    provider: (amount) =>
-      `Я возвращаю всё, что вы заплатили: ${amount}. Деньги придут на вашу карту; банку нужно до десяти дней, обычно меньше.`,
-    cash: (amount) => `Вы заплатили наличными ${amount}: я верну их вам лично.`,
-    transfer: (amount) => `Вы заплатили переводом ${amount}: я отправлю их обратно на ваш счёт.`,
-    card: (amount) => `Вы заплатили картой в студии ${amount}: я верну деньги на ту же карту.`,
+    provider: (amount) => `Я возвращаю ${amount} на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.`,
+    cash: (amount) => `Вы платили наличными: я верну ${amount} лично.`,
+    transfer: (amount) => `Вы платили переводом: я отправлю ${amount} обратно на ваш счёт.`,
+    card: (amount) => `Вы платили картой в студии: я верну ${amount} на ту же карту.`,
     free: (amount) => `Я верну вам ${amount}.`,
   },
 }

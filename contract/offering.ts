@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationMark } from './cancellation.ts'
 import { galleryPhoto } from './gallery.ts'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
@@ -6,7 +7,6 @@ import { price } from './money.ts'
 import { rosterRow } from './roster.ts'
 import { serviceType } from './service-type.ts'
 import { day, instant, minutes, plannedDay, plannedInstant, wallClock } from './time.ts'
-import { undo } from './undo.ts'
 
 export const offeringKinds = ['slot', 'session', 'event'] as const
 
@@ -50,7 +50,7 @@ export const offering = z.object({
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
   /** It was called off, people told and paid back, or that is under way. Null: it was not. */
-  cancellation: z.object({ status: z.enum(['waiting', 'running', 'done', 'undone']), undo }).nullable(),
+  cancellation: cancellationMark,
 })
 export type Offering = z.infer<typeof offering>
 

@@ -157,6 +157,10 @@ describe('in the minute after', () => {
     await runDueCancellations(desk)
     await runCancellation(desk, called.body.id)
     expect(await look()).toMatchObject({ status: 'waiting' })
+    const mark = { status: 'waiting', undo: called.body.undo }
+    expect((await studio.staff('GET', `/offerings/${session}/`)).body.cancellation).toEqual(mark)
+    const week = (await studio.staff('GET', '/offerings/')).body
+    expect(week.find((one: { id: number }) => one.id === session).cancellation).toEqual(mark)
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
     expect(await lettersTo(anna.booking, 'class-cancelled')).toEqual([])
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pathId } from '../../../contract/id.ts'
 import { lastOfferings, offeringListQuery, offeringWithPeople, offeringWithRoster } from '../../../contract/offering.ts'
 import { holiday, holidaysQuery } from '../../../contract/schedule.ts'
+import { latestCancellation, latestCancellations } from '../../domain/bookings/cancellation-repository.ts'
 import { listNamedPlaces } from '../../domain/bookings/names-repository.ts'
 import { listRosters } from '../../domain/bookings/roster-repository.ts'
 import { holidaysBetween } from '../../domain/catalog/holidays.ts'
@@ -32,11 +33,9 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
       const { kind, series_id: seriesId, q: search, sort } = request.query
       const filter = { ...datedFilterOf(request.query, timeZone), kind, seriesId, search, sort }
       const { rows, total } = await pageOfferings(db, filter, pageOf(request.query))
-      const places = await listNamedPlaces(
-        db,
-        rows.map(({ id }) => id),
-      )
-      return sendPage(reply, { rows: offeringsWithPeople(rows, places, audienceOf(request)), total }, (row) => row)
+      const ids = rows.map(({ id }) => id)
+      const [places, calledOff] = await Promise.all([listNamedPlaces(db, ids), latestCancellations(db, ids)])
+      return sendPage(reply, { rows: offeringsWithPeople(rows, places, audienceOf(request), calledOff), total }, (row) => row)
     },
   )
 
@@ -55,8 +54,8 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
     async (request, reply) => {
       const found = await findAnyOffering(db, request.params.id)
       if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const roster = await listRosters(db, [found.id])
-      return { ...offeringView(found, roster, audienceOf(request)), roster: roster.map((row) => rosterRowView(row, timeZone)) }
+      const [roster, calledOff] = await Promise.all([listRosters(db, [found.id]), latestCancellation(db, found.id)])
+      return { ...offeringView(found, roster, audienceOf(request), calledOff), roster: roster.map((row) => rosterRowView(row, timeZone)) }
     },
   )
 

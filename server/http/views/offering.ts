@@ -1,16 +1,23 @@
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { LastOfferings, Offering as OfferingView, OfferingWithPeople } from '../../../contract/offering.ts'
+import type { Cancellation } from '../../domain/bookings/cancellation.ts'
 import type { NamedPlace } from '../../domain/bookings/names-repository.ts'
 import type { LastOffering } from '../../domain/catalog/last-offerings-repository.ts'
 import { isOnlineOf, meetLinkOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
+import { cancellationMark } from './cancellation.ts'
 
 type Place = { status: 'pending' | 'paid' }
 
-/** A class as staff see it; `places` are those that are taken. */
-export function offeringView(offering: Offering, places: Place[], { language, timeZone }: Audience): OfferingView {
+/** A class as staff see it; `places` are those that are taken, `calledOff` its latest cancellation. */
+export function offeringView(
+  offering: Offering,
+  places: Place[],
+  { language, timeZone }: Audience,
+  calledOff?: Cancellation,
+): OfferingView {
   const { service, startsAt, endsAt } = offering
   const paid = places.filter(({ status }) => status === 'paid').length
   return {
@@ -42,17 +49,23 @@ export function offeringView(offering: Offering, places: Place[], { language, ti
     service_type: offering.serviceType,
     taught_in: offering.taughtIn as TaughtIn,
     picture: null,
-    cancellation: null,
+    cancellation: calledOff ? cancellationMark(calledOff, timeZone) : null,
   }
 }
 
-/** Several, with whoever is in them: the places are those of all of them. */
-export function offeringsWithPeople(offerings: Offering[], places: NamedPlace[], audience: Audience): OfferingWithPeople[] {
+/** Several, with whoever is in them: places and cancellations are those of all of them. */
+export function offeringsWithPeople(
+  offerings: Offering[],
+  places: NamedPlace[],
+  audience: Audience,
+  calledOff: Cancellation[] = [],
+): OfferingWithPeople[] {
   const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
   return offerings.map((offering) => {
     const taken = byOffering.get(offering.id) ?? []
     const people = taken.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status }))
-    return { ...offeringView(offering, taken, audience), people }
+    const cancellation = calledOff.find(({ offeringId }) => offeringId === offering.id)
+    return { ...offeringView(offering, taken, audience, cancellation), people }
   })
 }
 

@@ -1,5 +1,51 @@
-import { EmptyPlace } from '../app/empty-place.tsx'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { Answered } from '../parts/answered.tsx'
+import { QuickLine } from '../quick-line/quick-line.tsx'
+import { CopyWeekSheet } from './copy-week-sheet.tsx'
+import { NewSlotSheet, type Space } from './new-slot-sheet.tsx'
+import { useClasses, useHolidaysOf, useShownWeek } from './use-week.ts'
+import { WeekBar } from './week-bar.tsx'
+import { WeekList } from './week-list.tsx'
+import './week.css'
 
+// The calendar is a third of the back office; a phone, where nothing is dragged, does without.
+const WeekGrid = lazy(() => import('./week-grid.tsx'))
+
+/** Everything that is on in one week, and the verbs on it. */
 export default function Week() {
-  return <EmptyPlace name="week" />
+  const t = useTranslate()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { monday, sunday, isThis, show } = useShownWeek()
+  const classes = useClasses(monday, sunday)
+  const holidays = useHolidaysOf(monday, sunday)
+  const [space, setSpace] = useState<Space>()
+  const [copies, setCopies] = useState(false)
+  return (
+    <>
+      <Title title={t('app.menu.week')} />
+      <QuickLine />
+      <WeekBar
+        monday={monday}
+        isThis={isThis}
+        onShow={show}
+        onNew={() => setSpace({ date: isThis ? '' : monday })}
+        onCopy={() => setCopies(true)}
+      />
+      <Answered answer={classes}>
+        {(offerings) =>
+          isPhone ? (
+            <WeekList monday={monday} classes={offerings} holidays={holidays} onNew={(date) => setSpace({ date })} />
+          ) : (
+            <Suspense fallback={<div className="week-grid" />}>
+              <WeekGrid monday={monday} classes={offerings} holidays={holidays} onSpace={setSpace} />
+            </Suspense>
+          )
+        }
+      </Answered>
+      {space && <NewSlotSheet space={space} onClose={() => setSpace(undefined)} />}
+      {copies && <CopyWeekSheet to={monday} kinds="all" onClose={() => setCopies(false)} />}
+    </>
+  )
 }

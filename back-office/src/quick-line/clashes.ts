@@ -1,0 +1,31 @@
+import type { Offering } from '../../../contract/offering.ts'
+import type { PlannedDate } from './dates.ts'
+import { daysBetween } from './days.ts'
+
+export type InTheWay = { planned: PlannedDate; with: Pick<Offering, 'title' | 'time'> }
+
+/** Minutes on the wall since the year 2000: what lies on two days is compared as what lies on one. */
+const minutesAt = (date: string, time: string) =>
+  daysBetween('2000-01-01', date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+type Standing = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
+
+/**
+ * Which of the planned classes, each so many minutes long, would stand where something is on already, or where an earlier one of them
+ * is. The server decides; this says it before.
+ */
+export function clashesOf(planned: PlannedDate[], { minutes, title }: { minutes: number; title: string }, on: Standing[]): InTheWay[] {
+  const taken = on.filter((one) => one.is_active)
+  const clashes: InTheWay[] = []
+  for (const date of planned.filter(({ isSkipped }) => !isSkipped)) {
+    const start = minutesAt(date.date, date.time)
+    const inTheWay = (one: Standing) => {
+      const begins = minutesAt(one.date, one.time)
+      return begins < start + minutes && start < begins + one.duration
+    }
+    const other = taken.find(inTheWay)
+    if (other) clashes.push({ planned: date, with: other })
+    else taken.push({ ...date, duration: minutes, title, is_active: true })
+  }
+  return clashes
+}

@@ -1,0 +1,33 @@
+import type { Event } from '../../../contract/event.ts'
+import type { Line } from './parse.ts'
+import type { Template } from './plan.ts'
+
+/** What an event has beyond a line: its words in both languages, and its picture. */
+export type EventDetails = {
+  event_type: string
+  subtype_en: string
+  subtype_ru: string
+  description_en: string
+  description_ru: string
+  /** CZK; null: as for everybody. */
+  returning_price: number | null
+  /** One that was chosen now. */
+  picture: File | null
+  /** The picture of the one that it is like. */
+  isLastPicture: boolean
+}
+
+/** Of the event that it is like, unless the line names another: then its words are new. */
+export function detailsFor(line: Line, template: Template, like: Event | undefined, isNew: boolean): EventDetails {
+  const same = isNew ? undefined : like
+  return {
+    event_type: line.eventType ?? template?.event_type ?? 'workshop',
+    subtype_en: same?.subtype_en ?? line.title,
+    subtype_ru: same?.subtype_ru ?? '',
+    description_en: same?.description_en ?? '',
+    description_ru: same?.description_ru ?? '',
+    returning_price: same?.returning_price ?? null,
+    picture: null,
+    isLastPicture: !isNew && template?.picture != null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { LastOfferings, Offering } from '../../../contract/offering.ts'
+import type { Service } from '../../../contract/service.ts'
+import type { Line } from './parse.ts'
+
+/** What a new class begins with: the last one of its kind or, where the line names it, the last of that name. */
+export type Template = Offering | null
+
+/** What will be put on, whole: what the line leaves open is the template's. `title` as it will be read. Prices in CZK. */
+export type Plan = {
+  title: string
+  /** The line names something new. */
+  isNew: boolean
+  minutes: number
+  price: number | undefined
+  capacity: number | undefined
+  place: string
+}
+
+type Known = { template: Template; service: Service | undefined; title: string }
+
+export function planOf(line: Line, { template, service, title }: Known): Plan {
+  if (line.kind === 'slot')
+    return {
+      title: service?.name ?? '',
+      isNew: false,
+      minutes: line.minutes ?? service?.duration ?? 60,
+      price: service?.price,
+      capacity: 1,
+      place: service?.place ?? '',
+    }
+  const isNew = title !== '' && !isNamed(template, title)
+  return {
+    title: isNew ? title : (template?.title ?? title),
+    isNew: isNew || !template,
+    minutes: line.minutes ?? template?.duration ?? (line.kind === 'event' ? 120 : 60),
+    price: line.price ?? template?.price,
+    capacity: line.capacity ?? template?.capacity,
+    place: template?.place ?? '',
+  }
+}
+
+/** Whether that text is a part of the name in either language. */
+export function isNamed(template: Pick<Offering, 'title_en' | 'title_ru'> | null, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return template !== null && [template.title_en, template.title_ru].some((title) => title.toLowerCase().includes(wanted))
+}
+
+/** The service that a line names, or that of the last slot, or the first there is. */
+export function serviceOf(services: Service[], line: Pick<Line, 'title'>, last: LastOfferings | undefined): Service | undefined {
+  const wanted = line.title.toLowerCase()
+  const named = wanted && services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(wanted))
+  return named || (services.find(({ id }) => id === last?.slot?.service_id) ?? services[0])
+}
+
+/** What is still to be said before it can be put on; undefined: nothing. */
+export function missingOf(plan: Plan): 'title' | 'capacity' | 'price' | undefined {
+  if (!plan.title) return 'title'
+  if (plan.capacity === undefined) return 'capacity'
+  return plan.price === undefined ? 'price' : undefined
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../app/format.ts'
+import type { InTheWay } from './clashes.ts'
+import type { PlannedDate } from './dates.ts'
+import type { Plan } from './plan.ts'
+
+type Props = { dates: PlannedDate[]; clashes: InTheWay[]; holidays: Map<string, string>; onTurn: (date: string) => void }
+
+// More would push the button out of sight; the rest is said as a number.
+const MOST_SHOWN = 40
+
+/** Each day and hour that will come of the line; a press leaves a day out, or keeps a holiday. */
+export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
+  const t = useTranslate()
+  const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))
+  return (
+    <ul className="quick-dates" aria-label={t('quick.dates')}>
+      {dates.slice(0, MOST_SHOWN).map((planned) => (
+        <li key={`${planned.date}${planned.time}`}>
+          <DateButton planned={planned} clash={clashing.get(planned)} holiday={holidays.get(planned.date)} onTurn={onTurn} />
+        </li>
+      ))}
+      {dates.length > MOST_SHOWN && <li className="quick-more">{t('quick.more', { count: dates.length - MOST_SHOWN })}</li>}
+    </ul>
+  )
+}
+
+type DateProps = {
+  planned: PlannedDate
+  clash: InTheWay['with'] | undefined
+  holiday: string | undefined
+  onTurn: Props['onTurn']
+}
+
+function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn }: DateProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <button type="button" aria-pressed={!isSkipped} data-clashes={clash !== undefined} onClick={() => onTurn(date)}>
+      <span className="quick-when">
+        {format.day(`${date}T12:00:00Z`)} <b>{time}</b>
+      </span>
+      {holiday && <small>{holiday}</small>}
+      {clash && <small>{t('quick.clash', { title: clash.title, time: clash.time })}</small>}
+    </button>
+  )
+}
+
+/** What will be put on, in one line: name, how long, how many, how much, where. */
+export function PlanLine({ plan, kind }: { plan: Plan; kind: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const parts = [
+    t('quick.minutes', { count: plan.minutes }),
+    kind !== 'slot' && plan.capacity !== undefined && t('quick.places', { smart_count: plan.capacity }),
+    plan.price !== undefined && format.money(plan.price),
+    plan.place,
+  ]
+  return (
+    <p className="quick-plan">
+      <strong>{plan.title || '…'}</strong> {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}

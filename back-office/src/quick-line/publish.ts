@@ -1,0 +1,91 @@
+import type { GroupSessionDates, TimeslotDates } from '../../../contract/dates.ts'
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { StaffTimeslot } from '../../../contract/timeslot.ts'
+import { api } from '../app/api.ts'
+import type { PlannedDate } from './dates.ts'
+import type { EventDetails } from './event-details.ts'
+import { instantOf } from './instant.ts'
+import type { Plan, Template } from './plan.ts'
+import type { LineKind } from './vocabulary.ts'
+
+/** What was put on: the first of them stands for all. */
+export type Published = { id: number; kind: LineKind; count: number; title: string }
+
+type Order = { plan: Plan; dates: PlannedDate[]; force: boolean; template: Template }
+
+const startsOf = (dates: PlannedDate[]) => dates.map(({ date, time }) => `${date}T${time}`)
+
+export async function publishSlots(serviceId: number, { plan, dates, force }: Order): Promise<Published> {
+  const body: TimeslotDates = { service_id: serviceId, starts: startsOf(dates), duration: plan.minutes, force }
+  return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
+}
+
+/** A class of a name that was on before is like it: its texts, its place, its link. */
+export async function publishSessions({ plan, dates, force, template }: Order): Promise<Published> {
+  const like = template && (await api.get<GroupSession>(`/group-sessions/${template.id}/`))
+  const texts = like && !plan.isNew ? sameTexts(like, like.title_en ?? like.title, like.title_ru ?? '') : { title: plan.title }
+  const body: GroupSessionDates = {
+    ...texts,
+    ...(like && placeOf(like)),
+    starts: startsOf(dates),
+    duration: plan.minutes,
+    price: plan.price ?? 0,
+    max_participants: plan.capacity ?? 1,
+    force,
+  }
+  return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))
+}
+
+const sameTexts = (like: GroupSession, title_en: string, title_ru: string) => ({
+  title_en,
+  title_ru,
+  description_en: like.description_en ?? '',
+  description_ru: like.description_ru ?? '',
+  service_type: like.service_type,
+})
+
+const placeOf = (like: GroupSession | Event) => ({
+  place_en: like.place_en ?? like.place,
+  place_ru: like.place_ru ?? '',
+  meet_link: like.meet_link,
+  taught_in: like.taught_in,
+})
+
+/** One event, then its picture. Throws `Error('quick.problem.skipped')` for a time that the clocks skip. */
+export async function publishEvent(details: EventDetails, { plan, dates, force, template }: Order): Promise<Published> {
+  const time = dates[0] && instantOf(dates[0].date, dates[0].time)
+  if (!time) throw new Error('quick.problem.skipped')
+  const like = template && (await api.get<Event>(`/events/${template.id}/`))
+  const { picture, isLastPicture, ...written } = details
+  const made = await api.post<Event>('/events/', {
+    ...(like && placeOf(like)),
+    ...written,
+    time,
+    duration: plan.minutes,
+    price: plan.price,
+    capacity: plan.capacity,
+    force,
+  })
+  const file = picture ?? (isLastPicture && template?.picture ? await pictureAt(template.picture.url) : undefined)
+  if (file) await keepPicture(made.id, file)
+  return published('event', plan, [made])
+}
+
+const pictureAt = async (url: string) => (await fetch(url)).blob()
+
+/** Without its picture an event would be half of what was asked for: it goes again. */
+async function keepPicture(id: number, file: Blob) {
+  const form = new FormData()
+  form.append('photo', file)
+  try {
+    await api.put(`/events/${id}/picture/`, form)
+  } catch (error) {
+    await api.delete(`/events/${id}/`).catch(() => {})
+    throw error
+  }
+}
+
+function published(kind: LineKind, { title }: Plan, made: { id: number }[]): Published {
+  return { id: made[0]?.id ?? 0, kind, count: made.length, title }
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { LastOfferings, OfferingWithPeople } from '../../../contract/offering.ts'
+import type { Holiday } from '../../../contract/schedule.ts'
+import type { Service } from '../../../contract/service.ts'
+import { query } from '../app/api.ts'
+import { wallClock } from '../app/format.ts'
+import { serverNow } from '../app/server-clock.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { clashesOf } from './clashes.ts'
+import { datesOf } from './dates.ts'
+import { addDays } from './days.ts'
+import { type Line, parseLine } from './parse.ts'
+import { planOf, serviceOf } from './plan.ts'
+
+/** The studio's wall clock: 2026-11-23T18:05. */
+export function studioNow(): string {
+  const { date, time } = wallClock(new Date(serverNow()).toISOString())
+  return `${date}T${time}`
+}
+
+// As far ahead as a line may reach.
+const YEARS = 731
+
+/** The Czech public holidays of the next two years, by day. */
+export function useHolidays(): Map<string, string> {
+  const today = studioNow().slice(0, 10)
+  const { data } = useAnswer<Holiday[]>(`/holidays/${query({ from: today, to: addDays(today, YEARS) })}`)
+  return useMemo(() => new Map(data?.map(({ date, name }) => [date, name])), [data])
+}
+
+/** `turned`: days against their usual side: a holiday that is kept, another day that is left out. */
+type Chosen = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
+
+/** All that a line comes to: what is put on, when, and what stands in the way. */
+export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
+  const now = studioNow()
+  const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
+  const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
+  const holidays = useHolidays()
+  const { template, last } = useTemplate(line)
+  const { data: services } = useAnswer<Service[]>(line?.kind === 'slot' ? '/services/' : null)
+  const service = services && line && (services.find(({ id }) => id === serviceId) ?? serviceOf(services, line, last))
+
+  const skipped = new Set([...[...holidays.keys()].filter((day) => !turned.has(day)), ...[...turned].filter((day) => !holidays.has(day))])
+  const dates = line ? datesOf(line, now, skipped) : []
+  const plan = line && planOf(line, { template, service, title: line.title })
+  const [first, final] = [dates[0]?.date, dates.at(-1)?.date]
+  const { data: on = [] } = useAnswer<OfferingWithPeople[]>(
+    first && final ? `/offerings/${query({ from: first, to: addDays(final, 1), is_active: true, limit: 1000 })}` : null,
+  )
+  const clashes = plan ? clashesOf(dates, plan, on) : []
+  return { line, problem: 'problem' in parsed ? parsed : undefined, plan, dates, clashes, holidays, template, service, services }
+}
+
+/** The last class of that kind, or of the name that the line says. */
+function useTemplate(line: Line | undefined) {
+  const { data: last } = useAnswer<LastOfferings>('/offerings/last/')
+  const wanted = line && line.kind !== 'slot' ? line.title || (line.eventType?.replaceAll('_', ' ') ?? '') : ''
+  const { data: named } = useAnswer<OfferingWithPeople[]>(
+    wanted ? `/offerings/${query({ kind: line?.kind, q: wanted, sort: '-id', limit: 1 })}` : null,
+  )
+  return { last, template: line ? (named?.[0] ?? last?.[line.kind] ?? null) : null }
+}

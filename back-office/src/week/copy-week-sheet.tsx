@@ -1,0 +1,71 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type HttpError, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import type { CopiedWeek } from '../../../contract/schedule.ts'
+import { api } from '../app/api.ts'
+import { useFormat } from '../app/format.ts'
+import { Answered } from '../parts/answered.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { addDays } from '../quick-line/days.ts'
+import { CopyPreview } from './copy-preview.tsx'
+
+type Kinds = 'slot' | 'all'
+type Props = { to: string; kinds: Kinds; onClose: () => void }
+
+/** The week before, once more: what comes, what clashes, which holidays are left out, and the one button. `to`: a Monday. */
+export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
+  const t = useTranslate()
+  const format = useFormat()
+  const notify = useNotify()
+  const [language] = useLocaleState()
+  const [kinds, setKinds] = useState(first)
+  const [keepsHolidays, setKeepsHolidays] = useState(false)
+  const from = addDays(to, -7)
+  const wish = { from, to, skip_holidays: !keepsHolidays, ...(kinds === 'slot' && { kinds: ['slot'] }) }
+  const preview = useQuery<CopiedWeek, HttpError>({
+    queryKey: ['api', language, 'copy-week', wish],
+    queryFn: () => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, preview: true }),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const { run, isBusy } = useAct(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
+    done: ({ offerings }) => {
+      notify('quick.done.copied', { type: 'success', messageArgs: { smart_count: offerings.length } })
+      onClose()
+    },
+  })
+  const week = (monday: string) => `${format.day(`${monday}T12:00:00Z`)} – ${format.day(`${addDays(monday, 6)}T12:00:00Z`)}`
+
+  return (
+    <Sheet title={t('week.copy.title')} about={t('week.copy.about', { from: week(from), to: week(to) })} onClose={onClose}>
+      <div className="sheet-body">
+        <Choice
+          label={t('week.copy.what')}
+          options={[
+            { value: 'slot', text: t('week.copy.slots') },
+            { value: 'all', text: t('week.copy.all') },
+          ]}
+          value={kinds}
+          onChoose={setKinds}
+        />
+        <Answered answer={preview}>
+          {(plan) => (
+            <>
+              <CopyPreview plan={plan} keepsHolidays={keepsHolidays} onKeepHolidays={setKeepsHolidays} />
+              {plan.offerings.length > 0 && (
+                <div className="sheet-acts">
+                  <Button variant="contained" disabled={isBusy || preview.isFetching} onClick={() => run()}>
+                    {t('week.copy.do', { smart_count: plan.offerings.length })}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Answered>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LastOfferings } from '../../../contract/offering.ts'
+import type { Service } from '../../../contract/service.ts'
+import { Answered } from '../parts/answered.tsx'
+import { Field } from '../parts/field.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { datesOf, MOST_DATES } from '../quick-line/dates.ts'
+import { addDays, weekdayOf } from '../quick-line/days.ts'
+import { planOf, serviceOf } from '../quick-line/plan.ts'
+import { publishSlots } from '../quick-line/publish.ts'
+import { studioNow, useHolidays } from '../quick-line/use-plan.ts'
+import { usePublish } from '../quick-line/use-publish.ts'
+
+/** An empty space that was drawn, or just a day; wall-clock. Left out: to be filled in. */
+export type Space = { date: string; time?: string; minutes?: number }
+
+/** A new private class in an empty space, once or weekly: the service is that of the last one, and there is one commit. */
+export function NewSlotSheet({ space, onClose }: { space: Space; onClose: () => void }) {
+  const t = useTranslate()
+  const services = useAnswer<Service[]>('/services/')
+  const { data: last, isPending } = useAnswer<LastOfferings>('/offerings/last/')
+  const waiting = { ...services, data: isPending ? undefined : services.data }
+  return (
+    <Sheet title={t('week.new.title')} onClose={onClose}>
+      <Answered answer={waiting}>
+        {(known) =>
+          known.length === 0 ? (
+            <p>{t('quick.problem.no_service')}</p>
+          ) : (
+            <SlotForm space={space} services={known} last={last} onClose={onClose} />
+          )
+        }
+      </Answered>
+    </Sheet>
+  )
+}
+
+type FormProps = { space: Space; services: Service[]; last: LastOfferings | undefined; onClose: () => void }
+
+function SlotForm({ space, services, last, onClose }: FormProps) {
+  const t = useTranslate()
+  const holidays = useHolidays()
+  const now = studioNow()
+  const [start, setStart] = useState(`${space.date || addDays(now.slice(0, 10), 1)}T${space.time ?? last?.slot?.time ?? '09:00'}`)
+  const [serviceId, setServiceId] = useState(serviceOf(services, { title: '' }, last)?.id)
+  const service = services.find(({ id }) => id === serviceId)
+  const [length, setLength] = useState<number | undefined>(space.minutes)
+  const minutes = length ?? service?.duration ?? 60
+  const [until, setUntil] = useState('')
+  const { publish, isBusy, refusal } = usePublish(onClose)
+
+  const [date = '', time = ''] = start.split('T')
+  const pattern = { weekdays: [weekdayOf(date)], dates: [], times: [time] }
+  const skipped = until ? new Set(holidays.keys()) : new Set<string>()
+  const dates = until
+    ? datesOf({ patterns: [pattern], from: date, until, count: undefined }, now, skipped)
+    : [{ date, time, isSkipped: false }]
+  const wanted = dates.filter(({ isSkipped }) => !isSkipped)
+  const left = dates.filter(({ isSkipped }) => isSkipped).map((one) => holidays.get(one.date))
+  const line = { kind: 'slot' as const, eventType: undefined, title: '', patterns: [], from: date, until: undefined, count: undefined }
+  const plan = planOf({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
+
+  return (
+    <form
+      className="sheet-body"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (service && wanted.length > 0) publish(() => publishSlots(service.id, { plan, dates: wanted, force: false, template: null }))
+      }}
+    >
+      <label className="field">
+        <span>{t('quick.service')}</span>
+        <select value={serviceId} onChange={({ target }) => setServiceId(Number(target.value))}>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label={t('week.new.when')}
+        className="num"
+        type="datetime-local"
+        step={300}
+        value={start}
+        onChange={(e) => setStart(e.target.value)}
+        required
+      />
+      <Field
+        label={t('week.new.minutes')}
+        className="num"
+        type="number"
+        min={5}
+        max={10080}
+        value={minutes}
+        onChange={({ target }) => setLength(Number(target.value))}
+        required
+      />
+      <Field
+        label={t('week.new.until')}
+        hint={t('parts.optional')}
+        type="date"
+        min={date}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      {left.length > 0 && <p>{t('week.new.skipped', { names: left.join(', ') })}</p>}
+      {refusal && (
+        <p className="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" disabled={isBusy || wanted.length === 0 || wanted.length > MOST_DATES}>
+          {t('quick.publish.slot', { smart_count: wanted.length })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import type { OfferingWithPeople } from '../../../contract/offering.ts'
+import type { Holiday } from '../../../contract/schedule.ts'
+import { query } from '../app/api.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { addDays, mondayOf, weekdayOf } from '../quick-line/days.ts'
+import { studioNow } from '../quick-line/use-plan.ts'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The week of the address, `?week=` its Monday, or else this one; the studio's, from Monday to Sunday. */
+export function useShownWeek() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('week') ?? ''
+  const thisMonday = mondayOf(studioNow().slice(0, 10))
+  const isDay = DAY.test(asked) && !Number.isNaN(weekdayOf(asked))
+  const monday = isDay ? mondayOf(asked) : thisMonday
+  const show = (day: string) => setSearch(day === '' || day === thisMonday ? {} : { week: day })
+  return { monday, sunday: addDays(monday, 6), isThis: monday === thisMonday, show }
+}
+
+/** Everything that is on between the two days, what was called off too, by start. */
+export const useClasses = (from: string, to: string) =>
+  useAnswer<OfferingWithPeople[]>(`/offerings/${query({ from, to, sort: 'start', limit: 500 })}`)
+
+/** Public holidays of these days, by day. */
+export function useHolidaysOf(from: string, to: string): Map<string, string> {
+  const { data } = useAnswer<Holiday[]>(`/holidays/${query({ from, to })}`)
+  return new Map(data?.map(({ date, name }) => [date, name]))
+}

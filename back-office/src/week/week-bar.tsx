@@ -1,0 +1,38 @@
+import BackIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import { Button, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../app/format.ts'
+import { addDays } from '../quick-line/days.ts'
+
+type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void; onNew: () => void; onCopy: () => void }
+
+/** Which week it is, and the way to others. */
+export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <div className="week-bar">
+      <div className="week-turn">
+        <IconButton aria-label={t('week.before')} onClick={() => onShow(addDays(monday, -7))}>
+          <BackIcon />
+        </IconButton>
+        <IconButton aria-label={t('week.after')} onClick={() => onShow(addDays(monday, 7))}>
+          <NextIcon />
+        </IconButton>
+        <h2 aria-live="polite">
+          {format.day(`${monday}T12:00:00Z`)} – {format.date(`${addDays(monday, 6)}T12:00:00Z`)}
+        </h2>
+        {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
+      </div>
+      <div className="week-acts">
+        <Button variant="outlined" onClick={onCopy}>
+          {t('week.copy.title')}
+        </Button>
+        <Button variant="outlined" onClick={onNew}>
+          {t('week.new.title')}
+        </Button>
+      </div>
+    </div>
+  )
+}

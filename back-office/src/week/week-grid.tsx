@@ -1,0 +1,137 @@
+import FullCalendar, { type DateSelectInfo, type EventChangeInfo, type EventInput } from '@fullcalendar/react'
+import interaction from '@fullcalendar/react/interaction'
+import english from '@fullcalendar/react/locales/en-gb'
+import russian from '@fullcalendar/react/locales/ru'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { OfferingWithPeople } from '../../../contract/offering.ts'
+import { useFormat, wallClock } from '../app/format.ts'
+import { MoveSheet } from '../class/move-sheet.tsx'
+import { addDays } from '../quick-line/days.ts'
+import { studioNow } from '../quick-line/use-plan.ts'
+import { GridClass } from './grid-class.tsx'
+import type { Space } from './new-slot-sheet.tsx'
+import { type Dropped, useDrop } from './use-drop.ts'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+
+type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onSpace: (space: Space) => void }
+
+const MINUTE = 60_000
+
+/**
+ * The week as a grid: draw an empty space, drag a class, stretch it. The calendar is told wall-clock times as if they were UTC, so that
+ * it shows the studio's clock in every browser, and no change of clocks moves anything.
+ */
+export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) {
+  const t = useTranslate()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [language] = useLocaleState()
+  const [dropped, setDropped] = useState<Dropped>()
+  const drop = useDrop(setDropped)
+  const byId = new Map(classes.map((one) => [String(one.id), one]))
+  const now = studioNow()
+
+  const take = ({ event, revert }: EventChangeInfo) => {
+    const offering = byId.get(event.id)
+    if (offering && event.start && event.end)
+      drop({ offering, start: wallOf(event.start), minutes: minutesOf(event.start, event.end), revert })
+    else revert()
+  }
+  const draw = ({ start, end, view }: DateSelectInfo) => {
+    view.calendar.unselect()
+    onSpace({ date: wallOf(start).slice(0, 10), time: wallOf(start).slice(11), minutes: minutesOf(start, end) })
+  }
+  const drawn: EventInput[] = classes.map((one) => eventOf(one, now))
+  const bands: EventInput[] = [...holidays.keys()].map((date) => ({
+    start: `${date}T00:00:00Z`,
+    end: `${addDays(date, 1)}T00:00:00Z`,
+    display: 'background',
+  }))
+
+  return (
+    <section className="week-grid" aria-label={t('week.grid')}>
+      <FullCalendar
+        key={monday}
+        plugins={[timeGrid, interaction, classic]}
+        initialView="timeGridWeek"
+        initialDate={monday}
+        timeZone="UTC"
+        now={now}
+        nowIndicator
+        firstDay={1}
+        locales={[english, russian]}
+        locale={language === 'ru' ? 'ru' : 'en-gb'}
+        headerToolbar={false}
+        allDaySlot={false}
+        height="auto"
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        {...hoursOf(classes)}
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        dayHeaderContent={({ date }) => {
+          const day = date.toISOString().slice(0, 10)
+          return (
+            <span className="week-day">
+              {format.day(`${day}T12:00:00Z`)}
+              {holidays.has(day) && <small>{holidays.get(day)}</small>}
+            </span>
+          )
+        }}
+        events={[...drawn, ...bands]}
+        eventInteractive
+        eventContent={({ event }) => {
+          const offering = byId.get(event.id)
+          return offering ? <GridClass offering={offering} start={event.start} end={event.end} /> : null
+        }}
+        eventClick={({ event }) => byId.has(event.id) && navigate(`/class/${event.id}`)}
+        editable
+        eventDrop={take}
+        eventResize={take}
+        selectable
+        selectMirror
+        selectAllow={({ start }) => wallOf(start) > now}
+        select={draw}
+      />
+      {dropped && (
+        <MoveSheet
+          offering={dropped.offering}
+          to={dropped}
+          onClose={() => {
+            dropped.revert()
+            setDropped(undefined)
+          }}
+          onDone={() => setDropped(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** 2026-11-23T18:00 of what the calendar takes for UTC. */
+const wallOf = (date: Date) => date.toISOString().slice(0, 16)
+const minutesOf = (start: Date, end: Date) => Math.round((end.getTime() - start.getTime()) / MINUTE)
+
+function eventOf(one: OfferingWithPeople, now: string): EventInput {
+  const end = wallClock(one.end)
+  const start = `${one.date}T${one.time}`
+  return {
+    id: String(one.id),
+    title: one.title,
+    start: `${start}:00Z`,
+    end: `${end.date}T${end.time}:00Z`,
+    editable: one.is_active && start > now,
+  }
+}
+
+/** From seven to ten in the evening, and further where something is on. */
+function hoursOf(classes: OfferingWithPeople[]) {
+  const starts = classes.map(({ time }) => Number(time.slice(0, 2)))
+  const ends = classes.map(({ time, duration }) => Math.ceil(Number(time.slice(0, 2)) + (Number(time.slice(3)) + duration) / 60))
+  const [first, last] = [Math.min(7, ...starts), Math.min(24, Math.max(22, ...ends))]
+  return { slotMinTime: `${String(first).padStart(2, '0')}:00:00`, slotMaxTime: `${last}:00:00` }
+}

@@ -1,0 +1,62 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button, IconButton } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { OfferingWithPeople } from '../../../contract/offering.ts'
+import { useFormat } from '../app/format.ts'
+import { MoveSheet } from '../class/move-sheet.tsx'
+import { addDays } from '../quick-line/days.ts'
+import { studioNow } from '../quick-line/use-plan.ts'
+import { peopleWords } from './people-words.ts'
+
+type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onNew: (date: string) => void }
+
+/** The week as a list, day by day: for a thumb, and for whoever does not drag. */
+export function WeekList({ monday, classes, holidays, onNew }: Props) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [moving, setMoving] = useState<OfferingWithPeople>()
+  const today = studioNow().slice(0, 10)
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count))
+  return (
+    <div className="week-list">
+      {days.map((date) => (
+        <section key={date} aria-label={format.longDay(`${date}T12:00:00Z`)} data-today={date === today}>
+          <header>
+            <h3>{format.day(`${date}T12:00:00Z`)}</h3>
+            {holidays.has(date) && <span className="week-holiday">{holidays.get(date)}</span>}
+            {date >= today && (
+              <IconButton aria-label={t('week.new.on', { day: format.longDay(`${date}T12:00:00Z`) })} onClick={() => onNew(date)}>
+                <AddIcon />
+              </IconButton>
+            )}
+          </header>
+          <ul>
+            {classes
+              .filter((one) => one.date === date)
+              .map((one) => (
+                <li key={one.id} className="week-row" data-kind={one.kind} data-off={!one.is_active} data-free={one.taken === 0}>
+                  <b>{one.time}</b>
+                  <Link to={`/class/${one.id}`}>
+                    {one.title}
+                    <small>{peopleWords(t, one)}</small>
+                  </Link>
+                  {one.is_active && Date.parse(one.start) > Date.now() && (
+                    <Button
+                      size="small"
+                      onClick={() => setMoving(one)}
+                      aria-label={t('week.moveOne', { title: one.title, time: one.time })}
+                    >
+                      {t('week.move')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {moving && <MoveSheet offering={moving} onClose={() => setMoving(undefined)} />}
+    </div>
+  )
+}

@@ -11,17 +11,28 @@ import { Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { offerUndo } from '../undo/undo-store.ts'
+import { wallEnd } from '../week/wall-end.ts'
 
-type Asked = Pick<Move, 'start' | 'scope' | 'tell'> & { force?: true }
+type Asked = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
 type Refused = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: Asked }
 
-/** Another day or time. Everyone with a place is told, unless staff say otherwise. */
-export function MoveSheet({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+type Props = {
+  offering: Offering
+  /** Where it was dropped: a wall-clock start, and how long it is there. */
+  to?: { start: string; minutes: number }
+  onClose: () => void
+  /** After it has moved. Left out: `onClose`. */
+  onDone?: () => void
+}
+
+/** Another day, time or length. Everyone with a place is told, unless staff say otherwise. */
+export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const { date, time } = wallClock(offering.start)
   const was = `${date}T${time}`
-  const [start, setStart] = useState(was)
+  const [start, setStart] = useState(to?.start ?? was)
+  const [minutes, setMinutes] = useState(to?.minutes ?? offering.duration)
   const [scope, setScope] = useState<Move['scope']>('this')
   const [refused, setRefused] = useState<Refused | null>(null)
 
@@ -33,12 +44,12 @@ export function MoveSheet({ offering, onClose }: { offering: Offering; onClose: 
         slots: { when: dateAndTime(first.start), smart_count: told },
         classId: offering.id,
       })
-      onClose()
+      onDone()
     },
     refused: (error, asked) => setRefused({ sentence: error.message, clashes: error.body?.clashes ?? [], asked }),
   })
-  const move = (tell: boolean) => run({ start, scope, tell })
-  const isSame = start === was || start === ''
+  const move = (tell: boolean) => run({ start, ...(minutes !== offering.duration && { end: wallEnd(start, minutes) }), scope, tell })
+  const isSame = (start === was && minutes === offering.duration) || start === '' || !(minutes >= 5)
   const { taken } = offering
   return (
     <Sheet title={t('class.move.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
@@ -54,6 +65,19 @@ export function MoveSheet({ offering, onClose }: { offering: Offering; onClose: 
             setRefused(null)
           }}
           autoFocus
+        />
+        <Field
+          label={t('class.move.minutes')}
+          className="num"
+          type="number"
+          min={5}
+          max={10080}
+          step={5}
+          value={Number.isNaN(minutes) ? '' : minutes}
+          onChange={(event) => {
+            setMinutes(event.target.valueAsNumber)
+            setRefused(null)
+          }}
         />
         {offering.series_id && (
           <Choice

@@ -5,12 +5,13 @@ import { api, type Page } from '../app/api.ts'
 
 type Patience = { every?: number | false | undefined }
 
-/** What the API answers to a path, in the language of the page; asked again whenever something was done. `every`: and so often, in milliseconds. */
-export function useAnswer<T>(path: string, { every = false }: Patience = {}) {
+/** What the API answers to a path, in the language of the page; asked again whenever something was done. Null: not asked yet. `every`: and so often, in milliseconds. */
+export function useAnswer<T>(path: string | null, { every = false }: Patience = {}) {
   const [language] = useLocaleState()
   const answer = useQuery<T, HttpError>({
     queryKey: ['api', language, path],
-    queryFn: () => api.get<T>(path),
+    queryFn: () => api.get<T>(path ?? ''),
+    enabled: path !== null,
     retry: isWorthAnotherTry,
     refetchInterval: every,
   })

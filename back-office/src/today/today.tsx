@@ -6,6 +6,7 @@ import { useFormat, wallClock } from '../app/format.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
 import { Answered } from '../parts/answered.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { QuickLine } from '../quick-line/quick-line.tsx'
 import { Inbox } from './inbox.tsx'
 import { OtherClasses } from './other-classes.tsx'
 import { Tasks } from './tasks.tsx'
@@ -22,6 +23,7 @@ export default function Today() {
   return (
     <>
       <Title title={t('app.menu.today')} />
+      <QuickLine />
       <Answered answer={answer}>{(today) => <Home today={today} />}</Answered>
     </>
   )

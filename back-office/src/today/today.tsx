@@ -23,7 +23,6 @@ export default function Today() {
   return (
     <>
       <Title title={t('app.menu.today')} />
-      <QuickLine />
       <Answered answer={answer}>{(today) => <Home today={today} />}</Answered>
     </>
   )
@@ -43,6 +42,7 @@ function Home({ today }: { today: TodaysNews }) {
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
       </div>
       <div className="today-side">
+        <QuickLine />
         <Tasks tasks={tasks} />
         <Inbox messages={messages} />
       </div>

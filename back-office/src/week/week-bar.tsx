@@ -4,6 +4,7 @@ import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormat } from '../app/format.ts'
 import { addDays } from '../quick-line/days.ts'
+import { studioNow } from '../quick-line/use-plan.ts'
 
 type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void; onNew: () => void; onCopy: () => void }
 
@@ -11,6 +12,8 @@ type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void
 export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
   const t = useTranslate()
   const format = useFormat()
+  const sunday = addDays(monday, 6)
+  const isFar = sunday.slice(0, 4) !== studioNow().slice(0, 4)
   return (
     <div className="week-bar">
       <div className="week-turn">
@@ -21,13 +24,13 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
           <NextIcon />
         </IconButton>
         <h2 aria-live="polite">
-          {format.day(`${monday}T12:00:00Z`)} – {format.date(`${addDays(monday, 6)}T12:00:00Z`)}
+          {format.day(`${monday}T12:00:00Z`)} – {(isFar ? format.date : format.day)(`${sunday}T12:00:00Z`)}
         </h2>
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>
       <div className="week-acts">
         <Button variant="outlined" onClick={onCopy}>
-          {t('week.copy.title')}
+          {t('week.copy.here')}
         </Button>
         <Button variant="outlined" onClick={onNew}>
           {t('week.new.title')}

@@ -70,6 +70,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         allDaySlot={false}
         height="auto"
         slotDuration="00:30:00"
+        slotMinHeight={30}
         snapDuration="00:15:00"
         {...hoursOf(classes)}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}

@@ -41,6 +41,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
+  JWT_SECRET_PREVIOUS: z.string().min(32, 'takes at least 32 characters').optional(),
   ACCESS_TOKEN_TTL: seconds(1, 86_400).default(3600),
   REFRESH_TOKEN_TTL: seconds(1, 31_536_000).default(2_592_000),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'takes sandbox or stripe').default('sandbox'),
@@ -123,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
     jwtSecret: env.JWT_SECRET,
+    /** What was signed with it still counts. */
+    previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     accessTokenSeconds: env.ACCESS_TOKEN_TTL,
     refreshTokenSeconds: env.REFRESH_TOKEN_TTL,
     /** Undefined: the sandbox takes the payments. */

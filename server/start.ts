@@ -2,6 +2,7 @@ import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
 import { leaveAddress } from './backups/address-file.ts'
 import type { Config } from './config.ts'
+import { hitCounter } from './db/count-hits.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { derive } from './derive.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
@@ -42,6 +43,7 @@ export async function start(config: Config): Promise<Running> {
   }
   try {
     const secret = readSigningSecret(config)
+    const previous = config.previousJwtSecret === undefined ? undefined : new TextEncoder().encode(config.previousJwtSecret)
     const log = {
       error: (what: object, message: string) => app.log.error(what, message),
       warn: (what: object, message: string) => app.log.warn(what, message),
@@ -59,7 +61,7 @@ export async function start(config: Config): Promise<Running> {
       ping: open.ping,
       version: manifest.version,
       timeZone: config.timeZone,
-      keys: { secret, accessTokenSeconds: config.accessTokenSeconds },
+      keys: { secret, previous, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
       commonPasswords: config.passwordBlocklist ? await readCommonPasswords() : NO_COMMON_PASSWORDS,
       provider: providerOf(config, open.db, secret, log.warn),
@@ -68,12 +70,14 @@ export async function start(config: Config): Promise<Running> {
       holdSeconds: config.holdSeconds,
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
+      countHit: open.kind === 'server' ? hitCounter(open.db, derive(secret, 'hits')) : undefined,
       termsVersion: site.terms_version,
       trainer: site.teacher,
       publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret: derive(secret, 'reminders'),
+      previousStopSecret: previous && derive(previous, 'reminders'),
       operatorKey: derive(secret, 'operator'),
       keeper,
       vitals: () => readVitals(open.db),

@@ -43,10 +43,28 @@ import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { timeslotRoutes } from './routes/timeslots.ts'
 import { todayRoutes } from './routes/today.ts'
+import { sharedCounts } from './shared-counts.ts'
 import { refuseSlowBodies, SLOWEST_BODY_MS } from './slow-bodies.ts'
 
 // Enough for any form of the site, small enough that nobody fills the memory with one request.
 const BODY_LIMIT = 100 * 1024
+
+const YEAR_IN_SECONDS = 31_536_000
+// Nothing here looks, listens, asks where one is, or pays by itself; a room opens in a window of its own.
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((power) => `${power}=()`)
+  .join(', ')
 
 /** The API, without a port: tests call it through `inject`. */
 export async function createApp(
@@ -60,7 +78,7 @@ export async function createApp(
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (_error, request, reply) => {
       request.language = preferredLanguage(request.headers['accept-language'])
-      refuseWith(reply as FastifyReply, { reason: 'malformed' })
+      refuseWith((reply as FastifyReply).header('x-content-type-options', 'nosniff'), { reason: 'malformed' })
     },
     requestTimeout: SLOWEST_BODY_MS,
     http: { headersTimeout: 30_000 },
@@ -90,9 +108,11 @@ export async function createApp(
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false,
+    // Said only where people come by https: elsewhere browsers would ignore it.
+    strictTransportSecurity: context.publicUrl?.startsWith('https:') ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
   })
-  await app.register(rateLimit, { global: false })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  await app.register(rateLimit, { global: false, ...(context.countHit && { store: sharedCounts(context.countHit) }) })
 
   await app.register(
     async (api) => {

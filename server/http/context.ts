@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Keeper } from '../backups/keep.ts'
+import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { Enqueue } from '../db/enqueue.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
@@ -37,6 +38,8 @@ export type Context = {
   /** How long what staff do to a class can be undone. */
   undoSeconds: number
   rateLimitFactor: number
+  /** Where several processes count tries together; undefined: this one counts alone. */
+  countHit?: CountHit | undefined
   termsVersion: string
   trainer: { en: string; ru: string }
   /** Who stands in calendars as the organizer. */
@@ -44,6 +47,8 @@ export type Context = {
   publicUrl: string | undefined
   /** Signs the links that end reminders. */
   stopSecret: string
+  /** Signed those of letters from before the secret was replaced. */
+  previousStopSecret?: string | undefined
   /** What commands on the same machine show that they are no strangers. */
   operatorKey: string
   keeper: Keeper

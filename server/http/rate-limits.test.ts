@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { OpenDatabase } from '../db/open.ts'
 import { freshEmbeddedDatabase } from '../db/testing.ts'
 import type { Http } from './context.ts'
-import { ask, PASSWORD } from './routes/auth-testing.ts'
+import { ask, PASSWORD, signedIn } from './routes/auth-testing.ts'
 import { testApp } from './testing.ts'
 
 let open: OpenDatabase
@@ -105,6 +105,16 @@ test('one address may register five times a minute and twenty times an hour', as
   }
   pass(60_000)
   expect((await register({ from })).status).toBe(429)
+})
+
+test('one person may ask for a place thirty times a minute, from wherever', async () => {
+  const { access } = await signedIn(app)
+  const place = async () => {
+    const asked = { method: 'POST', url: '/api/bookings/', payload: { slot_id: 999_999, service_id: 1 } } as const
+    const answer = await app.inject({ ...asked, headers: { authorization: `Bearer ${access}` }, remoteAddress: somewhere() })
+    return { status: answer.statusCode }
+  }
+  expect(await times(31, place)).toEqual([...Array(30).fill(404), 429])
 })
 
 test('neighbours in one IPv6 network count as one', async () => {

@@ -19,6 +19,9 @@ export type RateLimits = {
   passwordOfPerson: Hook
   /** preHandler: by the signed-in person, who has letters sent to addresses they name. */
   lettersOfPerson: Hook
+  /** onRequest, then preHandler: of whoever takes places and opens payment pages. */
+  checkoutFromAddress: Hook
+  checkoutOfPerson: Hook
 }
 
 const MINUTE = 60_000
@@ -26,25 +29,31 @@ const HOUR = 60 * MINUTE
 
 /**
  * Limits on guessing, each number times `factor`; 0 switches them off. An address is an IPv4 address or an IPv6 /64.
- * They are the plugin's own counters called by hand, because one sign-in counts against three of them; they live in this
- * process, so of several instances each lets that many through.
+ * They are the plugin's own counters called by hand, because one sign-in counts against three of them. On the embedded database
+ * they live in this process; on a server in the database (`shared-counts.ts`), so that several processes count together.
  */
 export function rateLimits(http: Http, factor: number): RateLimits {
-  const limit = (most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) =>
-    http.createRateLimit({ max: Math.max(1, Math.round(most * factor)), timeWindow, ...(keyGenerator && { keyGenerator }) })
+  const limit = (name: keyof RateLimits, most: number, timeWindow: number, keyGenerator?: (request: FastifyRequest) => string) => {
+    const max = Math.max(1, Math.round(most * factor))
+    const named = { name, max, timeWindow, ...(keyGenerator && { keyGenerator }) }
+    return http.createRateLimit(named)
+  }
   const hook = (...limits: ReturnType<typeof limit>[]): Hook => (factor === 0 ? async () => {} : refuseAbove(limits))
 
   return {
-    signInFromAddress: hook(limit(10, MINUTE), limit(60, HOUR)),
-    registerFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
-    signInToAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
-    resetFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
-    resetOfAccount: hook(limit(3, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
-    confirmFromAddress: hook(limit(10, MINUTE), limit(60, HOUR)),
-    confirmForAccount: hook(limit(10, 15 * MINUTE, (request) => (request.body as { uid: string }).uid)),
-    contactFromAddress: hook(limit(5, MINUTE), limit(20, HOUR)),
-    passwordOfPerson: hook(limit(10, 15 * MINUTE, (request) => String(request.identity?.personId))),
-    lettersOfPerson: hook(limit(3, 15 * MINUTE, (request) => String(request.identity?.personId))),
+    signInFromAddress: hook(limit('signInFromAddress', 10, MINUTE), limit('signInFromAddress', 60, HOUR)),
+    registerFromAddress: hook(limit('registerFromAddress', 5, MINUTE), limit('registerFromAddress', 20, HOUR)),
+    signInToAccount: hook(limit('signInToAccount', 10, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
+    resetFromAddress: hook(limit('resetFromAddress', 5, MINUTE), limit('resetFromAddress', 20, HOUR)),
+    resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
+    confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
+    confirmForAccount: hook(limit('confirmForAccount', 10, 15 * MINUTE, (request) => (request.body as { uid: string }).uid)),
+    contactFromAddress: hook(limit('contactFromAddress', 5, MINUTE), limit('contactFromAddress', 20, HOUR)),
+    passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, (request) => String(request.identity?.personId))),
+    lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, (request) => String(request.identity?.personId))),
+    // A class that opens for booking is rushed by people on the studio's own network.
+    checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
+    checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, (request) => String(request.identity?.personId))),
   }
 }
 

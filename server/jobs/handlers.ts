@@ -6,6 +6,7 @@ import { runCancellation, runDueCancellations } from '../domain/bookings/run-can
 import { sweep } from '../domain/bookings/sweep.ts'
 import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
+import { forgetOver } from '../domain/identity/forget-over.ts'
 import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
 import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
@@ -28,6 +29,7 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'tell-of-money': () => tellOfMoney(desk),
   'sweep-mails': () => sendWaitingMails(desk),
   'hear-returned-mails': () => hearReturned(desk),
+  'forget-over': () => forgetOver(desk),
   'sweep-pictures': () => sweepPictures(desk),
   backup: () => keepNightly(desk),
   heartbeat: () => beat(desk),

@@ -7,6 +7,7 @@ export const recurring = [
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
+  { name: 'forget-over', cron: '37 * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +38,9 @@ const claims = (): JWTPayload => ({
   aud: 'ticha',
   exp: Math.floor(Date.now() / 1000) + 60,
 })
-const signed = (payload: JWTPayload, secret = keys.secret, alg = 'HS256') => new SignJWT(payload).setProtectedHeader({ alg }).sign(secret)
+const kidOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest('base64url').slice(0, 8)
+const signed = (payload: JWTPayload, secret = keys.secret, alg = 'HS256', kid: string | undefined = kidOf(secret)) =>
+  new SignJWT(payload).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(secret)
 const who = (token: string) => identify(open.db, keys, token)
 
 test('a token names its person, with the role and language they have now', async () => {
@@ -66,6 +69,23 @@ test('a token tells the person, the sign-in, the audience and its own hour, and 
 
 test('a token signed with another secret is forged', async () => {
   expect(await who(await signed(claims(), otherSecret))).toBeUndefined()
+})
+
+test('while the secret is being replaced both count, and new tokens are signed with the new one; afterwards the old one is forged', async () => {
+  const before = await issueAccessToken(keys, named)
+  const both: TokenKeys = { ...keys, secret: otherSecret, previous: keys.secret }
+  const after = await issueAccessToken(both, named)
+  for (const token of [before, after]) expect((await identify(open.db, both, token))?.personId).toBe(named.personId)
+  expect(await who(after)).toBeUndefined()
+  expect(await identify(open.db, { ...both, previous: undefined }, before)).toBeUndefined()
+})
+
+test('a token that names no secret, another one, or where to find one is forged', async () => {
+  expect(await who(await signed(claims(), keys.secret, 'HS256', ''))).toBeUndefined()
+  expect(await who(await signed(claims(), otherSecret, 'HS256', kidOf(keys.secret)))).toBeUndefined()
+  expect(await who(await signed(claims(), keys.secret, 'HS256', '../../dev/null'))).toBeUndefined()
+  const jku = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', jku: 'https://evil.example/keys' }).sign(keys.secret)
+  expect(await who(jku)).toBeUndefined()
 })
 
 test('a token with a changed body is forged', async () => {

@@ -8,7 +8,12 @@ import { findIdentity } from './sign-in-repository.ts'
 /** Whoever a valid access token names, read afresh: a role taken away is gone at once. */
 export type Identity = { personId: number; signInId: string; isStaff: boolean; language: 'en' | 'ru' }
 
-export type TokenKeys = { secret: Uint8Array; accessTokenSeconds: number }
+export type TokenKeys = {
+  secret: Uint8Array
+  /** The one before, whose tokens are still believed while the secret is being replaced. */
+  previous?: Uint8Array | undefined
+  accessTokenSeconds: number
+}
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'ticha'
@@ -21,7 +26,7 @@ const claims = z.object({ sub: z.coerce.number().pipe(id), sid: z.uuid(), kind: 
 export function issueAccessToken(keys: TokenKeys, { personId, signInId }: { personId: number; signInId: string }): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ sid: signInId, kind: KIND })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keyId(keys) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keyId(keys.secret) })
     .setSubject(String(personId))
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
@@ -38,12 +43,20 @@ export async function identify(db: Database, keys: TokenKeys, token: string): Pr
 async function readClaims(keys: TokenKeys, token: string): Promise<z.infer<typeof claims> | undefined> {
   try {
     // The algorithm is ours to say: a token that names another, or none, is forged.
-    const { payload } = await jwtVerify(token, keys.secret, { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ['exp'] })
+    const ours = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ['exp'] }
+    const { payload } = await jwtVerify(token, (header: { kid?: string }) => secretNamed(keys, header.kid), ours)
     return claims.safeParse(payload).data
   } catch {
     return undefined
   }
 }
 
-/** Names the secret without telling it, so that a second one can be told apart when the first is replaced. */
-const keyId = ({ secret }: TokenKeys): string => createHash('sha256').update(secret).digest('base64url').slice(0, 8)
+/** Of our own secrets the one that a token says it was signed with; nothing else that it says of keys is looked at. */
+function secretNamed({ secret, previous }: TokenKeys, kid: string | undefined): Uint8Array {
+  const named = [secret, ...(previous ? [previous] : [])].find((one) => keyId(one) === kid)
+  if (!named) throw new Error('A secret that is not ours, or not any more.')
+  return named
+}
+
+/** Names a secret without telling it, so that two can be told apart while one replaces the other. */
+const keyId = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('base64url').slice(0, 8)

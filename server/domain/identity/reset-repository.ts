@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
-import { passwordResets, people } from '../../db/schema/identity.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { emailChanges, passwordResets, people } from '../../db/schema/identity.ts'
 
 type Reset = { personId: number; tokenHash: string }
 
@@ -38,4 +38,10 @@ export async function endResets(tx: Transaction, personId: number): Promise<void
 /** Whatever the password was: the link has proved whose the address is. Locks the person. */
 export async function setPasswordHash(tx: Transaction, personId: number, passwordHash: string): Promise<void> {
   await tx.update(people).set({ passwordHash, emailProvenAt: clock }).where(eq(people.id, personId))
+}
+
+/** Links to a new password, and to a new address, that have run out. */
+export async function deleteOldLinks(db: Database): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock))
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, clock))
 }

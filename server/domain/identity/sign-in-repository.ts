@@ -66,3 +66,9 @@ export async function endOtherSignIns(tx: Transaction, { personId, signInId }: {
     .set({ endedAt: clock })
     .where(and(eq(signIns.personId, personId), ne(signIns.id, signInId), isNull(signIns.endedAt)))
 }
+
+/** Those that ended, or ran out, more than so many days ago. */
+export async function deleteOldSignIns(db: Database, days: number): Promise<void> {
+  const overAt = sql`least(${signIns.endedAt}, ${signIns.expiresAt})`
+  await db.delete(signIns).where(sql`${overAt} < ${clock} - make_interval(days => ${days})`)
+}

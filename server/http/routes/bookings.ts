@@ -12,6 +12,7 @@ import { fromCrowns } from '../../domain/money.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { endMomentOf, momentOf } from '../moment.ts'
+import { rateLimits } from '../rate-limits.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
@@ -44,15 +45,17 @@ export function bookingRoutes(http: Http, context: Context, guard: Guards): void
     statusRoute(http, context, guard, resource)
   }
 
+  const limits = rateLimits(http, context.rateLimitFactor)
   http.post(
     '/bookings/',
     {
-      onRequest: guard.requirePerson,
+      onRequest: [limits.checkoutFromAddress, guard.requirePerson],
+      preHandler: limits.checkoutOfPerson,
       schema: {
         tags: ['bookings'],
         security,
         body: placeBookingBody,
-        response: { 200: booking, 201: booking, 400: problem, 401: problem, 404: problem, 409: problem },
+        response: { 200: booking, 201: booking, ...refusals(400, 401, 404, 409, 429) },
       },
     },
     async (request, reply) => {

@@ -17,29 +17,32 @@ import { fromCrowns, toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { rateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { timeZoneOf } from '../time-zone.ts'
 import { bookingType } from '../views/booking-type.ts'
 import { calendarLinksView } from '../views/calendar-links.ts'
 
-const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 503: problem }
+const response = { 200: openedCheckout, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem, 503: problem }
 const common = { tags: ['checkout'], security: [{ bearer: [] }] }
 
 /** The path names the provider in use; any other is unknown. */
 export function checkoutRoutes(http: Http, context: Context, guard: Guards): void {
   const base = `/${context.provider.name}`
   const onRequest = guard.requirePerson
+  const limits = rateLimits(http, context.rateLimitFactor)
+  const limited = { onRequest: [limits.checkoutFromAddress, onRequest], preHandler: limits.checkoutOfPerson }
 
   http.post(
     `${base}/create-checkout-session/`,
-    { onRequest, schema: { ...common, body: checkoutBookingBody, response } },
+    { ...limited, schema: { ...common, body: checkoutBookingBody, response } },
     (request, reply) => lead(request, reply, context, request.body.booking_id, request.body.expected_price),
   )
 
   http.post(
     `${base}/group-session/create-checkout/`,
-    { onRequest, schema: { ...common, body: checkoutSessionBody, response } },
+    { ...limited, schema: { ...common, body: checkoutSessionBody, response } },
     (request, reply) =>
       placeAndLead(request, reply, context, {
         kind: 'session',
@@ -48,7 +51,7 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
       }),
   )
 
-  http.post(`${base}/event/create-checkout/`, { onRequest, schema: { ...common, body: checkoutEventBody, response } }, (request, reply) =>
+  http.post(`${base}/event/create-checkout/`, { ...limited, schema: { ...common, body: checkoutEventBody, response } }, (request, reply) =>
     placeAndLead(request, reply, context, { kind: 'event', offeringId: request.body.event_id, expectedPrice: request.body.expected_price }),
   )
 

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { lte, sql } from 'drizzle-orm'
+import { clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { hits } from './schema/hits.ts'
+
+/** Counts one more try of `what` in a window of so many milliseconds, and says how long the window still lasts. */
+export type CountHit = (what: string, milliseconds: number) => Promise<{ current: number; ttl: number }>
+
+/** Counts in the database, for all processes together, in one statement. Network addresses and accounts are kept only under `secret`. */
+export const hitCounter =
+  (db: Database, secret: string): CountHit =>
+  async (what, milliseconds) => {
+    const key = createHmac('sha256', secret).update(what).digest('base64url')
+    const end = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`
+    const isOver = sql`${hits.overAt} <= clock_timestamp()`
+    const [row] = await db
+      .insert(hits)
+      .values({ key, times: 1, overAt: end })
+      .onConflictDoUpdate({
+        target: hits.key,
+        set: {
+          times: sql`case when ${isOver} then 1 else ${hits.times} + 1 end`,
+          overAt: sql`case when ${isOver} then ${end} else ${hits.overAt} end`,
+        },
+      })
+      .returning({ current: hits.times, ttl: sql`ceil(extract(epoch from ${hits.overAt} - clock_timestamp()) * 1000)`.mapWith(Number) })
+    if (!row) throw new Error('The database did not count.')
+    return row
+  }
+
+export async function forgetHits(db: Database): Promise<void> {
+  await db.delete(hits).where(lte(hits.overAt, clock))
+}

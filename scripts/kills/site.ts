@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PATIENCE_MS = 90_000
+
+/** The whole site as a process of its own, as `npm start` runs it, to be killed and started again. */
+export class Site {
+  #child: ChildProcess | undefined
+  readonly #environment: Record<string, string>
+  readonly address: string
+
+  constructor(port: number, environment: Record<string, string>) {
+    this.address = `http://127.0.0.1:${port}`
+    this.#environment = {
+      ...{ PORT: String(port), NODE_ENV: 'test', RATE_LIMIT_FACTOR: '0', DEMO: '0', LOG_LEVEL: 'silent', HOLD_SECONDS: '3' },
+      ...environment,
+    }
+  }
+
+  /** Throws when it does not answer, or ends. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...this.#environment },
+    })
+    this.#child = child
+    let said = ''
+    child.stderr?.on('data', (data) => {
+      said += data
+    })
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(30)) {
+      if (child.exitCode !== null) throw new Error(`The start failed (${child.exitCode}): ${said}`)
+      if (await isUp(this.address)) return
+    }
+    throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${said}`)
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+}
+
+const isUp = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health/`).then(
+    (answer) => answer.ok,
+    () => false,
+  )

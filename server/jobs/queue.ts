@@ -16,6 +16,9 @@ type Log = { error: (what: object, message: string) => void }
 
 // A provider that is down for hours is still tried again: every hour in the end, for about two days.
 const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 } as const
+// A job whose process was killed is free again after so long, not after the minutes that it may take: the next sweep would wait for it.
+const PULSE = { heartbeatSeconds: 20 } as const
+const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
 // A class of twenty that moves makes twenty letters: taken one by one, each would wait two seconds for the next look.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
 const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const satisfies Job['name'][]
@@ -25,11 +28,13 @@ const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const 
  * first job inside a transaction would otherwise wait for itself.
  */
 export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'queue'>, log: Log): Promise<Queue> {
-  const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres' })
+  const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres', ...LOOK_AFTER })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, PATIENT)
-  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+  for (const name of jobNames) await boss.createQueue(name, { ...PATIENT, ...PULSE })
+  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, ...PULSE })
+  // Queues that an earlier version made are left as they were.
+  for (const name of [...jobNames, ...recurring.map((one) => one.name)]) await boss.updateQueue(name, PULSE)
 
   return {
     enqueue: async (tx, { name, ...payload }, startAfter) => {

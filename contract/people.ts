@@ -68,7 +68,7 @@ const names = { first_name: line(80), last_name: line(80), gender: z.enum(gender
 export const createPersonBody = z
   .object({ ...names, email: email.nullable(), is_staff: z.boolean() })
   .partial()
-  .required({ first_name: true })
+  .extend({ first_name: line(80).min(1) })
   .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
 export type CreatePerson = z.infer<typeof createPersonBody>
 

@@ -34,6 +34,9 @@ export type Reason =
   | 'invalid_email_link'
   | 'last_staff'
   | 'paid_ahead'
+  | 'person_paid_ahead'
+  | 'has_address'
+  | 'needs_address'
   // schedule
   | 'overlap'
   | 'in_use'

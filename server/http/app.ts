@@ -33,6 +33,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { offeringRoutes } from './routes/offerings.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { doorRoute, roomRoute } from './routes/room.ts'
@@ -134,6 +135,7 @@ export async function createApp(
       bookingRoutes(http, context, guard)
       checkoutRoutes(http, context, guard)
       todayRoutes(http, context, guard)
+      peopleRoutes(http, context, guard)
       rosterRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       moneyRoutes(http, context, guard)

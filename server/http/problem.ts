@@ -112,13 +112,28 @@ const problems: Record<Reason | WireReason, Sentences> = {
   },
   last_staff: {
     status: 409,
-    en: 'This is the only staff account, and the studio needs one. Make another before you delete this.',
+    en: 'This is the only staff account, and the studio needs one. Make another first.',
     ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
   },
   paid_ahead: {
     status: 409,
     en: 'You have paid for classes that are still to come. Their places would be freed for others; please confirm that.',
     ru: 'У вас есть оплаченные занятия впереди. Места освободятся для других; подтвердите, что согласны.',
+  },
+  person_paid_ahead: {
+    status: 409,
+    en: 'This person has paid for classes that are still to come. Their places would be freed for others; please confirm that.',
+    ru: 'У этого человека есть оплаченные занятия впереди. Места освободятся для других; подтвердите, что согласны.',
+  },
+  has_address: {
+    status: 409,
+    en: 'This person has an address already, and only they can change it.',
+    ru: 'Адрес почты уже есть, и сменить его может только сам человек.',
+  },
+  needs_address: {
+    status: 409,
+    en: 'A staff account needs an email address. Give them one first.',
+    ru: 'Аккаунту сотрудника нужен адрес почты. Сначала укажите его.',
   },
   overlap: { status: 409, en: 'Something else is on at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'It has bookings and cannot be deleted.', ru: 'Есть записи, поэтому удалить нельзя.' },

@@ -61,6 +61,11 @@ const farewells = ['POST /auth/logout/everywhere/']
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
   'GET /today/',
+  'GET /people/',
+  'POST /people/',
+  'GET /people/:id/',
+  'PATCH /people/:id/',
+  'DELETE /people/:id/',
   'GET /payments/',
   'GET /payments/:id/',
   'GET /refunds/',

@@ -12,6 +12,7 @@ const special: Record<string, Sentence> = {
   until_or_count: { en: 'Give either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
   monday: { en: 'Give the Monday of the week.', ru: 'Укажите понедельник недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
+  staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужен адрес почты.' },
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы один снимок' },
 }
 

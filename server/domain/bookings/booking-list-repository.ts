@@ -38,7 +38,8 @@ export type BookingFilter = {
 }
 
 const clients = alias(people, 'clients')
-const shownStatus = sql<'pending' | 'paid' | 'cancelled'>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
+/** A lapsed hold says cancelled (PRODUCT 5.2). */
+export const shownStatus = sql<'pending' | 'paid' | 'cancelled'>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Said of the column, so that the index on it is of use; the same as what is shown.
 const hasStatus: Record<ListedBooking['status'], SQL> = {

@@ -9,7 +9,7 @@ export type Guest = { personId: number; language: Language }
 /** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without letters. */
 export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
 
-// No hash, so no password matches it. Whoever has an address can set one by the link of a letter.
+// As identity's NO_PASSWORD: no hash, so no password matches it; whoever has the address can set one by the link of a letter.
 const NO_PASSWORD = 'none'
 
 const guest = { personId: people.id, language: people.language }

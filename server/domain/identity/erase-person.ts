@@ -1,23 +1,25 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { erasedAddress } from '../addressless.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMail, forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
 import { endEmailChange } from './email-change-repository.ts'
 import { deleteMessagesFrom, replaceAddressInPayments } from './own-data-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
+import { snapshotOf } from './person-snapshot.ts'
 import { causeOfEmailChange } from './request-email-change.ts'
 import { endResets } from './reset-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
+/** `passwordHash` is what it is at that moment. `staffId`: staff do it; undefined: the person themselves. */
+export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
+
 /**
  * Erases whoever stands behind bookings, which stay without them (GDPR, article 17; the books of the studio must be kept).
  * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, and with last_staff.
  */
-export async function erasePerson(
-  db: Database,
-  { personId, passwordHash }: { personId: number; passwordHash: string },
-): Promise<Decision<void>> {
+export async function erasePerson(db: Database, { personId, passwordHash, staffId }: ErasePerson): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, personId)
     if (!before) return refuse('wrong_password')
@@ -27,6 +29,11 @@ export async function erasePerson(
     await endResets(tx, personId)
     await forgetLetters(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
+    if (staffId !== undefined)
+      await recordChange(tx, {
+        ...{ personId: staffId, action: 'delete', subject: { kind: 'person', id: personId } },
+        ...{ before: snapshotOf(before), after: null },
+      })
     return accept(undefined)
   })
 }

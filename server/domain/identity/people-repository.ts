@@ -54,6 +54,11 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
   return row?.passwordHash
 }
 
+/** No hash, so no password matches it: the account of someone whom staff wrote down. Whoever has the address can set one by a letter. */
+export const NO_PASSWORD = 'none'
+
+export const isErased = ({ id, email }: Person): boolean => email === erasedAddress(id)
+
 /** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
 export async function addPerson(
   db: Database | Transaction,
@@ -68,6 +73,18 @@ export async function changePerson(db: Database, id: number, change: PersonChang
   if (Object.keys(change).length === 0) return findPerson(db, id)
   const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(person)
   return row
+}
+
+/** Of someone who is locked. */
+export async function updatePerson(
+  tx: Transaction,
+  id: number,
+  values: PersonChange & { email?: string | undefined; passwordHash?: string },
+): Promise<Person> {
+  if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
+  const after = await findPerson(tx, id)
+  if (!after) throw new Error(`Person ${id} is gone.`)
+  return after
 }
 
 const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))

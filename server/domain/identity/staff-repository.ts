@@ -41,6 +41,11 @@ export async function upsertStaff(
   return row
 }
 
+/** Of someone who is locked. */
+export async function setStaff(tx: Transaction, personId: number, isStaff: boolean): Promise<void> {
+  await tx.update(people).set({ isStaff }).where(eq(people.id, personId))
+}
+
 /** The language of the first staff account; undefined: there is none. */
 export async function findStudioLanguage(reader: Reader): Promise<Language | undefined> {
   const [row] = await reader

@@ -56,15 +56,19 @@ export async function findMailOf(reader: Reader, cause: string): Promise<LoggedM
   return row as LoggedMail | undefined
 }
 
-export type MailFilter = { bookingId?: number | undefined; status?: LoggedMail['status'] | undefined }
+export type MailFilter = { to?: string; bookingId?: number | undefined; status?: LoggedMail['status'] | undefined }
 
 /** Newest first, with the number of all that match. */
 export async function pageMails(
   reader: Reader,
-  { bookingId, status }: MailFilter,
+  { to, bookingId, status }: MailFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: LoggedMail[]; total: number }> {
-  const wanted = and(bookingId === undefined ? undefined : eq(mails.bookingId, bookingId), status && eq(mails.status, status))
+  const wanted = and(
+    to === undefined ? undefined : eq(mails.to, to),
+    bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
+    status && eq(mails.status, status),
+  )
   const rows = await reader.select(logged).from(mails).where(wanted).orderBy(desc(mails.id)).limit(page.limit).offset(page.offset)
   const [all] = await reader.select({ n: count() }).from(mails).where(wanted)
   return { rows: rows as LoggedMail[], total: all?.n ?? 0 }

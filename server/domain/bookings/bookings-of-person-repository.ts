@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
+import { shownStatus } from './booking-list-repository.ts'
+import { attendance } from './roster-repository.ts'
+
+/** What a person booked, of all three kinds, the latest class first. Price in haléře. */
+export async function listBookingsOf(reader: Reader, personId: number, most: number) {
+  const rows = await reader
+    .select({
+      id: bookings.id,
+      offeringId: offerings.id,
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      status: shownStatus,
+      price: bookings.price,
+      attendance,
+      texts: textColumns,
+      service: serviceColumns,
+    })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(bookings.personId, personId))
+    .orderBy(desc(offerings.startsAt), desc(bookings.id))
+    .limit(most)
+  return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
+}

@@ -1,0 +1,111 @@
+import { and, count, eq, inArray, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import type { Reader } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
+import { ERASED_ADDRESSES } from '../addressless.ts'
+
+/** A person with what they booked and paid. Money in haléře. */
+export type ListedPerson = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  isStaff: boolean
+  language: Language
+  reminders: boolean
+  emailProven: boolean
+  /** Whether they ever set a password. */
+  hasAccount: boolean
+  createdAt: Date
+  bookingsCount: number
+  /** Start of the last class that they had paid for and that has begun. */
+  lastVisit: Date | null
+  totalPaid: number
+}
+
+// Tables by name: of a select from one table the ORM leaves the table out, and then an id is anybody's.
+const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
+const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
+  where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
+const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
+    select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)::int
+  from payments p join bookings b on b.id = p.booking_id
+  where b.person_id = people.id and p.status in ('kept', 'returned'))`
+
+const columns = {
+  id: people.id,
+  name: sql`lower(concat_ws(' ', ${people.firstName}, ${people.lastName}))`,
+  email: people.email,
+  bookings_count: bookingsCount,
+  last_visit: lastVisit,
+  total_paid: totalPaid,
+}
+
+/** Left out: not filtered. `search`: words of the name or the address. */
+export type PeopleFilter = {
+  id?: number
+  isStaff?: boolean | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof columns> | undefined
+}
+
+/** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased. */
+export async function pagePeople(
+  reader: Reader,
+  { id, isStaff, search, sort = '-id' }: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedPerson[]; total: number }> {
+  const wanted: SQL | undefined = and(
+    notLike(people.email, ERASED_ADDRESSES),
+    id === undefined ? undefined : eq(people.id, id),
+    isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
+    containsWords(sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email})`, search),
+  )
+  const order = inOrder(sort, columns, people.id)
+  // The page is found first: nothing is counted of who is passed over.
+  const ids = await reader
+    .select({ id: people.id })
+    .from(people)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+  const [all] = await reader.select({ n: count() }).from(people).where(wanted)
+  const found = await readPeople(
+    reader,
+    ids.map((row) => row.id),
+  )
+  return { rows: ids.flatMap((row) => found.get(row.id) ?? []), total: all?.n ?? 0 }
+}
+
+export async function findListedPerson(reader: Reader, id: number): Promise<ListedPerson | undefined> {
+  return (await pagePeople(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+}
+
+async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      id: people.id,
+      email: people.email,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      gender: people.gender,
+      isStaff: people.isStaff,
+      language: people.language,
+      reminders: people.reminders,
+      emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
+      // Anything else is no hash, and no password matches it.
+      hasAccount: sql<boolean>`${people.passwordHash} like '$argon2id$%'`,
+      createdAt: people.createdAt,
+      bookingsCount,
+      lastVisit: lastVisit.mapWith(people.createdAt),
+      totalPaid,
+    })
+    .from(people)
+    .where(inArray(people.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

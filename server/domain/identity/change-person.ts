@@ -1,0 +1,87 @@
+import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { addressOf } from '../addressless.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { findPerson, findPersonByEmail, isErased, NO_PASSWORD, type Person, type PersonChange, updatePerson } from './people-repository.ts'
+import { snapshotOf } from './person-snapshot.ts'
+import { lockPerson } from './reset-repository.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { endAllSignIns } from './sign-in-repository.ts'
+import { hasOtherStaff, lockFirstStaff, setStaff } from './staff-repository.ts'
+
+export type ChangePersonByStaff = {
+  personId: number
+  change: PersonChange
+  isStaff?: boolean | undefined
+  /** Of someone who has none yet, in lower case. */
+  email?: string | undefined
+  /** Where the link to a password leads. */
+  siteUrl: string
+  staffId: number
+}
+
+/**
+ * Staff change what is known of a person. A role taken away is gone at once: every request asks for it anew.
+ * Refuses: not_found, has_address, email_taken, needs_address, last_staff.
+ */
+export async function changePersonByStaff(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  wish: ChangePersonByStaff,
+): Promise<Decision<void>> {
+  try {
+    return await db.transaction((tx) => change(tx, enqueue, wish))
+  } catch (error) {
+    // Somebody else got the address at the same moment.
+    if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
+    throw error
+  }
+}
+
+async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonByStaff): Promise<Decision<void>> {
+  // Before the person: the order of whoever makes or lets go of staff.
+  if (wish.isStaff === false) await lockFirstStaff(tx)
+  const before = (await lockPerson(tx, wish.personId)) ? await findPerson(tx, wish.personId) : undefined
+  if (!before || isErased(before)) return refuse('not_found')
+  const refusal = await refusalOf(tx, wish, before)
+  if (refusal) return refusal
+
+  const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
+  if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) await setStaff(tx, before.id, wish.isStaff)
+  if (wish.isStaff && !before.isStaff && !after.emailProven) await proveFirst(tx, enqueue, after, wish.siteUrl)
+  await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
+  return accept(undefined)
+}
+
+const isNewAddress = ({ email }: ChangePersonByStaff, before: Person): boolean => email !== undefined && email !== before.email
+
+async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Person): Promise<Decision<never> | undefined> {
+  const hasAddress = addressOf(before.email) !== null
+  if (isNewAddress(wish, before) && hasAddress) return refuse('has_address')
+  if (wish.email !== undefined && isNewAddress(wish, before) && (await findPersonByEmail(tx, wish.email))) return refuse('email_taken')
+  if (wish.isStaff && !hasAddress && wish.email === undefined) return refuse('needs_address')
+  if (wish.isStaff === false && before.isStaff && !(await hasOtherStaff(tx, before.id))) return refuse('last_staff')
+  return undefined
+}
+
+/** Anyone can register anybody's address: who becomes staff gets in by a link that only the address's owner reads. */
+async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
+  await updatePerson(tx, person.id, { passwordHash: NO_PASSWORD })
+  await endAllSignIns(tx, person.id)
+  await sendResetLink(tx, enqueue, person, siteUrl)
+}
+
+/** Which names were changed, but not to what. */
+const record = (tx: Transaction, { staffId, change }: ChangePersonByStaff, before: Person, after: Person) =>
+  recordChange(tx, {
+    personId: staffId,
+    action: 'update',
+    subject: { kind: 'person', id: before.id },
+    before: snapshotOf(before),
+    after: { ...snapshotOf(after), ...renamed(change, before) },
+  })
+
+function renamed(change: PersonChange, before: Person) {
+  const names = (['firstName', 'lastName'] as const).filter((name) => change[name] !== undefined && change[name] !== before[name])
+  return names.length > 0 ? { changed: names } : {}
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../contract/language.ts'
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { withoutAddress } from '../addressless.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { addPerson, NO_PASSWORD } from './people-repository.ts'
+import { snapshotOf } from './person-snapshot.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { setStaff } from './staff-repository.ts'
+
+export type CreatePerson = {
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  language: Language
+  /** In lower case; null: they have none, and get no letters. Staff have one. */
+  email: string | null
+  isStaff: boolean
+  /** Where the link to a password leads. */
+  siteUrl: string
+  staffId: number
+}
+
+/**
+ * Staff write a person down. Without a password: whoever has an address can set one by the link of a letter, and staff are sent it.
+ * Answers with the id. Refuses with email_taken.
+ */
+export async function createPerson(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  { email, isStaff, siteUrl, staffId, ...given }: CreatePerson,
+): Promise<Decision<number>> {
+  return db.transaction(async (tx) => {
+    const person = await addPerson(tx, { ...given, email: email ?? withoutAddress(), passwordHash: NO_PASSWORD })
+    if (!person) return refuse('email_taken')
+    if (isStaff) {
+      await setStaff(tx, person.id, true)
+      await sendResetLink(tx, enqueue, person, siteUrl)
+    }
+    const subject = { kind: 'person', id: person.id } as const
+    await recordChange(tx, { personId: staffId, action: 'create', subject, before: null, after: snapshotOf({ ...person, isStaff }) })
+    return accept(person.id)
+  })
+}

@@ -1,0 +1,12 @@
+import { addressOf } from '../addressless.ts'
+import type { Snapshot } from '../audit/record-change.ts'
+import type { Person } from './people-repository.ts'
+
+/** A person in the trail of changes, which stays when they are erased: nothing by which they could be known. */
+export const snapshotOf = ({ id, email, isStaff, language, gender }: Person): Snapshot => ({
+  id,
+  isStaff,
+  language,
+  gender,
+  hasAddress: addressOf(email) !== null,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { galleryPhoto, photo } from './gallery.ts'
+import { id } from './id.ts'
 import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
@@ -83,7 +84,11 @@ const written = z
   .partial()
 
 const whole = written.required({ event_type: true, time: true, price: true, capacity: true })
-export const createEventBody = whole.extend({ duration: minutes.default(120) })
+export const createEventBody = whole.extend({
+  duration: minutes.default(120),
+  /** Show the same picture as that event. */
+  picture_of: id.optional(),
+})
 export const replaceEventBody = whole
 export const changeEventBody = written
 /** The picture of an event's card, as the field of a form (multipart/form-data). */

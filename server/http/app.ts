@@ -24,6 +24,7 @@ import { classMessageRoutes } from './routes/class-messages.ts'
 import { configRoutes } from './routes/config.ts'
 import { contactForm } from './routes/contact.ts'
 import { dateRoutes } from './routes/dates.ts'
+import { eventPictureForms } from './routes/event-pictures.ts'
 import { eventRoutes } from './routes/events.ts'
 import { galleryForms, galleryRoutes } from './routes/gallery.ts'
 import { groupSessionRoutes } from './routes/group-sessions.ts'
@@ -152,6 +153,7 @@ export async function createApp(
       backupRoutes(http, context, guard)
       if (isSandbox(context.provider)) sandboxRoutes(http, context, context.provider)
       await http.register(async (scope) => galleryForms(scope as unknown as Http, context, guard))
+      await http.register(async (scope) => eventPictureForms(scope as unknown as Http, context, guard))
       await http.register(async (scope) => contactForm(scope as unknown as Http, context))
       await http.register(async (scope) => reminderRoutes(scope as unknown as Http, context))
       await http.register(async (scope) => paymentWebhook(scope as unknown as Http, context))

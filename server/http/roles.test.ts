@@ -87,6 +87,8 @@ const staffAlone = [
   'POST /group-sessions/dates/',
   ...wholeResource('/group-sessions/'),
   'POST /events/',
+  'PUT /events/:id/picture/',
+  'DELETE /events/:id/picture/',
   'GET /offerings/',
   'GET /offerings/last/',
   'GET /offerings/:id/',

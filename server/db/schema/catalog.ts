@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pictures } from './gallery.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const
@@ -58,6 +59,8 @@ export const offerings = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
+    /** Of an event: what its card shows. Copies of an event share one. */
+    pictureKey: text('picture_key').references(() => pictures.key),
     /** What one call of a weekly series made together. */
     seriesId: uuid('series_id'),
     /** Grows, by a trigger, with each change of time, title, place or service. */
@@ -74,6 +77,8 @@ export const offerings = pgTable(
     check('offerings_returning_price', sql`${table.kind} = 'event' or ${table.returningPrice} is null`),
     check('offerings_event_type', sql`(${table.kind} = 'event') = (${table.eventType} is not null)`),
     check('offerings_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
+    check('offerings_picture', sql`${table.kind} = 'event' or ${table.pictureKey} is null`),
+    index('offerings_by_picture').on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
     index('offerings_by_start').on(table.kind, table.startsAt),
     index('offerings_by_end').on(table.kind, table.endsAt),
     index('offerings_by_service').on(table.serviceId),

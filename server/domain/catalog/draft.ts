@@ -8,7 +8,14 @@ type Common = Texts & { isActive?: boolean; meetLink?: string | null; serviceTyp
 /** What staff write of something new; what is left out is empty. Prices in haléře. */
 export type SlotDraft = { kind: 'slot'; serviceId: number; isActive?: boolean; meetLink?: string | null }
 export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
-export type EventDraft = Common & { kind: 'event'; eventType: string; price: number; capacity: number; returningPrice?: number | null }
+export type EventDraft = Common & {
+  kind: 'event'
+  eventType: string
+  price: number
+  capacity: number
+  returningPrice?: number | null
+  pictureKey?: string | null
+}
 export type Draft = SlotDraft | SessionDraft | EventDraft
 
 /** What staff change; what is left out stays. */

@@ -45,10 +45,14 @@ export type Offering = Omit<OfferingTexts, 'service'> & {
   serviceType: ServiceType
   taughtIn: string[]
   seriesId: string | null
+  /** Of an event: what its card shows. */
+  picture: ShownPicture | null
   service: Service | null
   /** The asker's own live place; null: none, or nobody asked. */
   own: OwnPlace | null
 }
+/** The picture's name in the media store; pixels of its widest file. */
+export type ShownPicture = { key: string; width: number; height: number }
 /** `price` in haléře is the one fixed when it was booked; `firstOnline`: it carries the person's one discount. */
 export type OwnPlace = { status: 'pending' | 'paid'; price: number; firstOnline: boolean }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
+import { pictures } from '../../db/schema/gallery.ts'
 import { serviceColumns, textColumns } from './columns-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
 
@@ -34,11 +35,13 @@ function selectOfferings(reader: Reader, askerId = nobody) {
       serviceType: offerings.serviceType,
       taughtIn: offerings.taughtIn,
       seriesId: offerings.seriesId,
+      picture: { key: pictures.key, width: pictures.width, height: pictures.height },
       service: serviceColumns,
       own,
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
     .leftJoin(
       // At most one: the index one_place_per_person.
       sql`${bookings} as own`,

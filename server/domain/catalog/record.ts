@@ -53,8 +53,9 @@ async function record(
   )
 }
 
-/** Without what changes by itself, and of a slot without what is its service's. */
-function stored({ hasStarted: _, taken: __, own: ___, service, ...values }: Offering): Snapshot & { id: number } {
+/** Without what changes by itself, of a slot without what is its service's, and of an event's picture the name. */
+function stored({ hasStarted: _, taken: __, own: ___, service, picture, ...values }: Offering): Snapshot & { id: number } {
+  if (values.kind === 'event') return { ...values, pictureKey: picture?.key ?? null }
   if (!service) return values
   const { id, kind, startsAt, endsAt, isActive, meetLink, seriesId } = values
   return { id, kind, serviceId: service.id, startsAt, endsAt, isActive, meetLink, seriesId }

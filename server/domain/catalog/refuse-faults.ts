@@ -7,6 +7,7 @@ const reasons: Record<string, Reason> = {
   class_is_being_cancelled: 'being_cancelled',
   bookings_offering_id_offerings_id_fk: 'in_use',
   payments_booking_id_bookings_id_fk: 'in_use',
+  offerings_picture_key_pictures_key_fk: 'not_found',
   offerings_service_id_services_id_fk: 'in_use',
 }
 

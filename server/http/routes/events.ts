@@ -54,13 +54,16 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
     '/events/',
     {
       onRequest: guard.requireStaff,
-      schema: { ...staff, body: createEventBody, response: { 201: event, ...refusals(400, 401, 403, 409) } },
+      schema: { ...staff, body: createEventBody, response: { 201: event, ...refusals(400, 401, 403, 404, 409) } },
     },
     async (request, reply) => {
-      const { time, duration, force = false } = request.body
+      const { time, duration, picture_of: pictureOf, force = false } = request.body
+      const example = pictureOf === undefined ? undefined : await findOffering(db, 'event', pictureOf)
+      if (pictureOf !== undefined && !example) return refuseWith(reply, { reason: 'not_found' })
       const startsAt = new Date(time)
       const when = { startsAt, endsAt: addMinutes(startsAt, duration) }
-      const decision = await scheduleOne(db, newEvent(request.body, request.language), when, {
+      const draft = { ...newEvent(request.body, request.language), pictureKey: example?.picture?.key ?? null }
+      const decision = await scheduleOne(db, draft, when, {
         force,
         minimumCharge,
         staffId: identityOf(request).personId,

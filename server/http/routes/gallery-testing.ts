@@ -5,6 +5,8 @@ export type SentFile = { bytes: Buffer | Uint8Array; name?: string; type?: strin
 export type Sent = {
   method?: 'POST' | 'PUT' | 'PATCH'
   id?: number
+  /** Below /api; the gallery's unless said. */
+  path?: string
   fields?: [string, string][]
   photo?: SentFile
   token?: string
@@ -14,10 +16,10 @@ export type Sent = {
 const BOUNDARY = 'a-boundary-of-the-tests'
 
 /** One form as a browser sends it, or as nobody should: names stand in it as they are given. */
-export async function sendForm(app: Http, { method = 'POST', id, fields = [], photo, token, language = 'en' }: Sent) {
+export async function sendForm(app: Http, { method = 'POST', id, path, fields = [], photo, token, language = 'en' }: Sent) {
   const answer = await app.inject({
     method,
-    url: id === undefined ? '/api/gallery/' : `/api/gallery/${id}/`,
+    url: `/api${path ?? (id === undefined ? '/gallery/' : `/gallery/${id}/`)}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'accept-language': language,

@@ -15,7 +15,7 @@ import { removeItem } from '../../domain/gallery/remove-item.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { itemDraft, newItem } from '../drafts/gallery-item.ts'
-import { refuseLargeForms, takePhotoForms } from '../photo-form.ts'
+import { asBuffer, refuseLargeForms, takePhotoForms } from '../photo-form.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
@@ -106,7 +106,5 @@ export async function galleryForms(http: Http, { db, media, timeZone }: Context,
       },
     })
 }
-
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const isPublic = ({ query }: { query: unknown }): boolean => (query as { scope?: unknown }).scope === 'public'

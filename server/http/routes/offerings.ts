@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { pathId } from '../../../contract/id.ts'
 import { lastOfferings, offeringListQuery, offeringWithPeople, offeringWithRoster } from '../../../contract/offering.ts'
 import { holiday, holidaysQuery } from '../../../contract/schedule.ts'
-import { latestCancellation, latestCancellations } from '../../domain/bookings/cancellation-repository.ts'
-import { listNamedPlaces } from '../../domain/bookings/names-repository.ts'
+import { readClasses, withPlaces } from '../../domain/bookings/read-classes.ts'
 import { listRosters } from '../../domain/bookings/roster-repository.ts'
 import { holidaysBetween } from '../../domain/catalog/holidays.ts'
 import { lastOfEachKind } from '../../domain/catalog/last-offerings-repository.ts'
@@ -15,7 +14,7 @@ import type { Context, Http } from '../context.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { datedFilterOf, pageOf, sendPage } from '../staff-list.ts'
-import { lastOfferingsView, offeringsWithPeople, offeringView } from '../views/offering.ts'
+import { lastOfferingsView, offeringView, offeringWithPeople as offeringWithPeopleView } from '../views/offering.ts'
 import { rosterRowView } from '../views/roster.ts'
 
 /** Everything that has a date, of all three kinds together, as staff see it. */
@@ -33,9 +32,7 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
       const { kind, series_id: seriesId, q: search, sort } = request.query
       const filter = { ...datedFilterOf(request.query, timeZone), kind, seriesId, search, sort }
       const { rows, total } = await pageOfferings(db, filter, pageOf(request.query))
-      const ids = rows.map(({ id }) => id)
-      const [places, calledOff] = await Promise.all([listNamedPlaces(db, ids), latestCancellations(db, ids)])
-      return sendPage(reply, { rows: offeringsWithPeople(rows, places, audienceOf(request), calledOff), total }, (row) => row)
+      return sendPage(reply, { rows: await readClasses(db, rows), total }, (seen) => offeringWithPeopleView(seen, audienceOf(request)))
     },
   )
 
@@ -54,8 +51,9 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
     async (request, reply) => {
       const found = await findAnyOffering(db, request.params.id)
       if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const [roster, calledOff] = await Promise.all([listRosters(db, [found.id]), latestCancellation(db, found.id)])
-      return { ...offeringView(found, roster, audienceOf(request), calledOff), roster: roster.map((row) => rosterRowView(row, timeZone)) }
+      const [seen] = await withPlaces(db, [found], await listRosters(db, [found.id]))
+      if (!seen) return refuseWith(reply, { reason: 'not_found' })
+      return { ...offeringView(seen, audienceOf(request)), roster: seen.places.map((row) => rosterRowView(row, timeZone)) }
     },
   )
 

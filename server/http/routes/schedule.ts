@@ -9,6 +9,7 @@ import {
   moved,
   removeFollowingQuery,
 } from '../../../contract/schedule.ts'
+import { readClasses } from '../../domain/bookings/read-classes.ts'
 import { postMoves, tellNewcomers, withdrawMoves } from '../../domain/bookings/tell-moves.ts'
 import { changeFollowing } from '../../domain/catalog/change-following.ts'
 import { copyWeek, previewCopy } from '../../domain/catalog/copy-week.ts'
@@ -40,7 +41,8 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
       const rules = { minimumCharge, timeZone, undoSeconds, force, tell, post: postMoves(context), staffId: identityOf(request).personId }
       const decision = await moveOffering(db, { id: request.params.id, scope, ...target.value }, rules)
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
-      const { changed, ...view } = await changedView(db, decision.value, { language: request.language, timeZone })
+      const done = { ...decision.value, changed: await readClasses(db, decision.value.changed) }
+      const { changed, ...view } = changedView(done, { language: request.language, timeZone })
       return { ...view, moved: changed }
     },
   )
@@ -62,7 +64,8 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
       const rules = { minimumCharge, timeZone, undoSeconds, force, tell, post: postMoves(context), staffId: identityOf(request).personId }
       const writing = { language, isNew: false }
       const decision = await changeFollowing(db, request.params.id, (first) => followingChange(body, first, writing), rules)
-      return decision.ok ? changedView(db, decision.value, { language, timeZone }) : refuseWith(reply, decision, timeZone)
+      if (!decision.ok) return refuseWith(reply, decision, timeZone)
+      return changedView({ ...decision.value, changed: await readClasses(db, decision.value.changed) }, { language, timeZone })
     },
   )
 

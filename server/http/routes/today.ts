@@ -1,6 +1,7 @@
 import { today } from '../../../contract/today.ts'
 import { readClock } from '../../db/clock.ts'
 import { needsAttention } from '../../domain/bookings/attention.ts'
+import { withPlaces } from '../../domain/bookings/read-classes.ts'
 import { listRosters } from '../../domain/bookings/roster-repository.ts'
 import { findNextOn } from '../../domain/catalog/next-on-repository.ts'
 import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
@@ -43,14 +44,14 @@ export function todayRoutes(http: Http, { db, timeZone }: Context, guard: Guards
         db,
         classes.map(({ id }) => id),
       )
-      const rosters = Map.groupBy(rows, ({ offeringId }) => offeringId)
+      const seen = await withPlaces(db, classes, rows)
       return {
         now: isoOf(now, timeZone),
         day,
-        classes: classes.map((each) => {
-          const roster = rosters.get(each.id) ?? []
-          return { ...offeringView(each, roster, { language, timeZone }), roster: roster.map((row) => rosterRowView(row, timeZone)) }
-        }),
+        classes: seen.map((each) => ({
+          ...offeringView(each, { language, timeZone }),
+          roster: each.places.map((row) => rosterRowView(row, timeZone)),
+        })),
         next_class_id: next?.id ?? null,
         messages: messages.rows.map((message) => messageView(message, timeZone)),
         unread_count: unread,

@@ -7,6 +7,7 @@ import { fullPrice } from '../../domain/catalog/pricing.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf, minutesBetween } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
+import { photoView } from './photo.ts'
 
 /** An event as anyone may see it; its room only for whoever has paid for a place. `price_for_user`: PRODUCT 5.8. */
 export function eventView({ offering, quote }: Offered, { language, timeZone }: Audience): Event {
@@ -29,7 +30,7 @@ export function eventView({ offering, quote }: Offered, { language, timeZone }: 
     my_status: offering.own?.status ?? null,
     service_type: offering.serviceType,
     taught_in: offering.taughtIn as TaughtIn,
-    picture: null,
+    picture: offering.picture && photoView(offering.picture),
   }
 }
 

@@ -1,12 +1,9 @@
 import type { GalleryItem as GalleryItemView } from '../../../contract/gallery.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { GalleryItem } from '../../domain/gallery/gallery-repository.ts'
-import { jpegName, type Picture, webpName, widthsOf } from '../../domain/gallery/picture.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
-
-/** Where the routes of `media.ts` serve the files. */
-const MEDIA = '/media/'
+import { photoView } from './photo.ts'
 
 /** A gallery item as everybody sees it. */
 export function galleryItemView(item: GalleryItem, { language, timeZone }: Audience): GalleryItemView {
@@ -30,13 +27,4 @@ export const staffGalleryItemView = (item: GalleryItem, audience: Audience): Gal
   title_ru: item.titleRu,
   description_en: item.descriptionEn,
   description_ru: item.descriptionRu,
-})
-
-const photoView = (picture: Picture): GalleryItemView['photo'] => ({
-  url: MEDIA + jpegName(picture),
-  width: picture.width,
-  height: picture.height,
-  srcset: widthsOf(picture.width)
-    .map((width) => `${MEDIA}${webpName(picture.key, width)} ${width}w`)
-    .join(', '),
 })

@@ -1,23 +1,18 @@
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { LastOfferings, Offering as OfferingView, OfferingWithPeople } from '../../../contract/offering.ts'
-import type { Cancellation } from '../../domain/bookings/cancellation.ts'
-import type { NamedPlace } from '../../domain/bookings/names-repository.ts'
+import type { SeenClass } from '../../domain/bookings/read-classes.ts'
 import type { LastOffering } from '../../domain/catalog/last-offerings-repository.ts'
 import { isOnlineOf, meetLinkOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { cancellationMark } from './cancellation.ts'
+import { photoView } from './photo.ts'
 
 type Place = { status: 'pending' | 'paid' }
 
-/** A class as staff see it; `places` are those that are taken, `calledOff` its latest cancellation. */
-export function offeringView(
-  offering: Offering,
-  places: Place[],
-  { language, timeZone }: Audience,
-  calledOff?: Cancellation,
-): OfferingView {
+/** A class as staff see it. */
+export function offeringView({ offering, places, cancellation }: SeenClass<Place>, { language, timeZone }: Audience): OfferingView {
   const { service, startsAt, endsAt } = offering
   const paid = places.filter(({ status }) => status === 'paid').length
   return {
@@ -48,31 +43,25 @@ export function offeringView(
     event_type: offering.eventType,
     service_type: offering.serviceType,
     taught_in: offering.taughtIn as TaughtIn,
-    picture: null,
-    cancellation: calledOff ? cancellationMark(calledOff, timeZone) : null,
+    picture: offering.picture && photoView(offering.picture),
+    cancellation: cancellation && cancellation.status !== 'undone' ? cancellationMark(cancellation, timeZone) : null,
   }
 }
 
-/** Several, with whoever is in them: places and cancellations are those of all of them. */
-export function offeringsWithPeople(
-  offerings: Offering[],
-  places: NamedPlace[],
-  audience: Audience,
-  calledOff: Cancellation[] = [],
-): OfferingWithPeople[] {
-  const byOffering = Map.groupBy(places, ({ offeringId }) => offeringId)
-  return offerings.map((offering) => {
-    const taken = byOffering.get(offering.id) ?? []
-    const people = taken.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status }))
-    const cancellation = calledOff.find(({ offeringId }) => offeringId === offering.id)
-    return { ...offeringView(offering, taken, audience, cancellation), people }
-  })
-}
+/** The same with whoever is in it. */
+export const offeringWithPeople = (seen: SeenClass, audience: Audience): OfferingWithPeople => ({
+  ...offeringView(seen, audience),
+  people: seen.places.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status })),
+})
+
+/** One that nobody has booked yet. */
+export const emptyOfferingView = (offering: Offering, audience: Audience): OfferingView =>
+  offeringView({ offering, places: [], cancellation: undefined }, audience)
 
 /** What new ones begin with. Nobody asks who is in it. */
 export function lastOfferingsView(last: Partial<Record<Offering['kind'], LastOffering>>, audience: Audience): LastOfferings {
   const view = (one: LastOffering | undefined) =>
-    one ? { ...offeringView(one.offering, [], audience), series: seriesView(one.seriesStarts, audience) } : null
+    one ? { ...emptyOfferingView(one.offering, audience), series: seriesView(one.seriesStarts, audience) } : null
   return { slot: view(last.slot), session: view(last.session), event: view(last.event) }
 }
 

@@ -1,4 +1,5 @@
 import type { Event } from '../../../contract/event.ts'
+import type { GalleryPhoto } from '../../../contract/gallery.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
@@ -16,6 +17,8 @@ export type Offering = {
   /** Events only: the word of a fixed list, which the page names in its language. */
   eventType: string | null
   description: string
+  /** Events only. */
+  picture: GalleryPhoto | null
   start: string
   end: string
   minutes: number
@@ -40,6 +43,7 @@ export function fromSlot(slot: Timeslot): Offering {
     title: service.name,
     eventType: null,
     description: '',
+    picture: null,
     minutes: minutesBetween(slot.start, slot.end),
     isOnline: service.is_online,
     place: service.place,
@@ -61,6 +65,7 @@ export function fromSession(session: GroupSession): Offering {
     title: session.title,
     eventType: null,
     description: session.description,
+    picture: null,
     minutes: session.duration,
     isOnline: session.is_online,
     place: session.place,
@@ -82,6 +87,7 @@ export function fromEvent(event: Event): Offering {
     title: event.subtype ?? '',
     eventType: event.event_type,
     description: event.description,
+    picture: event.picture,
     minutes: event.duration,
     isOnline: event.is_online,
     place: event.place,

@@ -8,6 +8,7 @@ import { OwnTime } from '../../ui/own-time.tsx'
 import { Seats } from '../../ui/seats.tsx'
 import { Where } from '../../ui/where.tsx'
 import { BookButton } from './book-button.tsx'
+import { EventPicture } from './event-picture.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 
@@ -50,6 +51,7 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
           {t('discount.applied')}
         </p>
       )}
+      {offering.picture && <EventPicture picture={offering.picture} />}
       {offering.kind === 'event' && offering.description && <p className="about">{offering.description}</p>}
     </li>
   )

@@ -3,7 +3,17 @@ import type { Offering } from './offering.ts'
 import { eventData } from './schema-org.ts'
 
 const session: Offering = {
-  ...{ kind: 'group', id: 7, title: 'Hatha Yoga', eventType: null, description: '', minutes: 75, isOnline: false, place: 'Studio' },
+  ...{
+    kind: 'group',
+    id: 7,
+    title: 'Hatha Yoga',
+    eventType: null,
+    description: '',
+    picture: null,
+    minutes: 75,
+    isOnline: false,
+    place: 'Studio',
+  },
   ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', serviceType: 'hatha_yoga', taughtIn: ['en'] },
   ...{ price: 500, fullPrice: 650, discounted: false, seats: { left: 3, capacity: 8 }, standing: 'open', serviceId: null },
 }
@@ -25,6 +35,12 @@ test('a session says when, where, for how much, and whether there is a place', (
 test('what is full is sold out', () => {
   const full = eventData({ ...session, seats: { left: 0, capacity: 8 } }, told)
   expect(full).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+})
+
+test('an event shows its own picture', () => {
+  const picture = { url: '/media/a-900.jpg', width: 900, height: 600, srcset: '/media/a-900.webp 900w' }
+  expect(eventData(session, told)).toMatchObject({ image: 'https://ticha.test/share.jpg' })
+  expect(eventData({ ...session, kind: 'event', picture }, told)).toMatchObject({ image: 'https://ticha.test/media/a-900.jpg' })
 })
 
 test('an online class takes place on our page, and its own link is never told', () => {

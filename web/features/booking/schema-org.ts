@@ -15,7 +15,7 @@ export function eventData(offering: Offering, { origin, name, image }: Told): ob
     url: address,
     name,
     ...(offering.description && { description: offering.description }),
-    image: origin + image,
+    image: origin + (offering.picture?.url ?? image),
     startDate: offering.start,
     endDate: offering.end,
     eventStatus: `${SCHEMA}EventScheduled`,

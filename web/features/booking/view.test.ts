@@ -13,6 +13,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
   title: 'Hatha Yoga',
   eventType: null,
   description: '',
+  picture: null,
   start: '2026-11-24T18:00:00Z',
   end: '2026-11-24T19:00:00Z',
   minutes: 60,

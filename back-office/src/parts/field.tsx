@@ -21,7 +21,7 @@ export function LongField({ label, hint, ...area }: Named & ComponentProps<'text
       <span>
         {label} {hint && <small>{hint}</small>}
       </span>
-      <textarea rows={2} {...area} />
+      <textarea rows={1} {...area} />
     </label>
   )
 }

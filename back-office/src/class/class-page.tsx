@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
@@ -31,13 +31,24 @@ export default function ClassPage() {
     )
   const from = state?.from === '/week' ? '/week' : '/'
   const close = () => goTo(from)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
   const Behind = from === '/week' ? Week : Today
   return (
     <>
       <Suspense>
         <Behind />
       </Suspense>
-      <Drawer anchor="right" open onClose={close} slotProps={{ paper: { className: 'class-drawer', 'aria-label': t('app.menu.class') } }}>
+      {/* No veil: what is behind stays in reach, and so does the bar to take things back. */}
+      <Drawer
+        variant="persistent"
+        anchor="right"
+        open
+        slotProps={{
+          paper: { component: 'aside', className: 'class-drawer', 'aria-label': t('app.menu.class'), onKeyDown: closeOnEscape },
+        }}
+      >
         <IconButton className="class-close" onClick={close} aria-label={t('parts.close')}>
           <CloseIcon />
         </IconButton>

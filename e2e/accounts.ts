@@ -29,9 +29,9 @@ let people = 0
 export const freshEmail = () => `anna.${Date.now()}.${process.pid}.${++people}@example.com`
 
 /** Someone who registered before; no screen is needed for that. */
-export async function newAccount(): Promise<Account> {
+export async function newAccount(first_name = 'Anna'): Promise<Account> {
   const email = freshEmail()
-  await call('POST', '/auth/register/', { body: { email, password: PASSWORD, first_name: 'Anna' } })
+  await call('POST', '/auth/register/', { body: { email, password: PASSWORD, first_name } })
   return { email, ...(await logIn(email, PASSWORD)) }
 }
 

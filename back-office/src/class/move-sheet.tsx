@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Offering } from '../../../contract/offering.ts'
+import type { Offering, OfferingWithRoster } from '../../../contract/offering.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { Move, Moved } from '../../../contract/schedule.ts'
 import { api } from '../app/api.ts'
@@ -17,7 +17,7 @@ type Asked = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
 type Refused = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: Asked }
 
 type Props = {
-  offering: Offering
+  offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
   /** Where it was dropped: a wall-clock start, and how long it is there. */
   to?: { start: string; minutes: number }
   onClose: () => void
@@ -50,7 +50,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   })
   const move = (tell: boolean) => run({ start, ...(minutes !== offering.duration && { end: wallEnd(start, minutes) }), scope, tell })
   const isSame = (start === was && minutes === offering.duration) || start === '' || !(minutes >= 5)
-  const { taken } = offering
+  const readers = offering.roster?.filter(({ person }) => person.email).length ?? offering.taken
   return (
     <Sheet title={t('class.move.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
       <div className="sheet-body">
@@ -105,9 +105,9 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
           ) : (
             <>
               <Button variant="contained" disabled={isBusy || isSame} onClick={() => move(true)}>
-                {moveWords(t, taken, scope)}
+                {moveWords(t, readers, scope)}
               </Button>
-              {(taken > 0 || scope === 'following') && (
+              {(readers > 0 || scope === 'following') && (
                 <Button variant="outlined" disabled={isBusy || isSame} onClick={() => move(false)}>
                   {t('class.move.silently')}
                 </Button>
@@ -121,7 +121,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
 }
 
 /** How many are in the classes that follow is not known here: then it says only that they are told. */
-function moveWords(t: ReturnType<typeof useTranslate>, taken: number, scope: Move['scope']): string {
+function moveWords(t: ReturnType<typeof useTranslate>, readers: number, scope: Move['scope']): string {
   if (scope === 'following') return t('class.move.andTellAll')
-  return taken > 0 ? t('class.move.andTell', { smart_count: taken }) : t('class.move.commit')
+  return readers > 0 ? t('class.move.andTell', { smart_count: readers }) : t('class.move.commit')
 }

@@ -23,7 +23,7 @@ export function TaskLine({ task }: { task: Task }) {
       <div>
         <p>{text}</p>
         <p className="task-facts">
-          {client && <span>{personName(client)}</span>}
+          {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
           {booking && (
             <span>
               {booking.title}, {dateAndTime(booking.start)}

@@ -1,0 +1,71 @@
+import { expect, test } from '../visitor.ts'
+import { asItIs, classOfTen, homeOf, namesOf } from './a-class.ts'
+import { atHome, type Teacher } from './steps.ts'
+
+/** One job of the teacher's day, in so many steps at most. */
+const job = (name: string, teacher: Teacher, most: number, work: () => Promise<void>) =>
+  test.step(name, async () => {
+    const before = teacher.steps()
+    await work()
+    expect(teacher.steps() - before, `steps to ${name}`).toBeLessThanOrEqual(most)
+  })
+
+test('an evening: who comes, who came, one refund, a move, and a class called off', async ({ page }) => {
+  test.slow()
+  const offered = await classOfTen()
+  await homeOf(page, offered)
+  const teacher = await atHome(page)
+  const home = page.getByRole('main').getByRole('article', { name: offered.title.en })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const row = (name: string) => home.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) })
+
+  await job('job 5: see who comes tonight', teacher, 0, async () => {
+    await expect(home.getByRole('heading', { level: 2 })).toHaveText(offered.title.en)
+    await expect(row('Anna')).toContainText('First time')
+    await expect(row('Anna')).toContainText(/350\sKč by card/)
+    await expect(row('Anna').getByRole('link')).toHaveAttribute('href', /^mailto:/)
+    await expect(row('Jana')).toContainText(/350\sKč in cash/)
+  })
+
+  await job('job 6: check in ten, one absent', teacher, 2, async () => {
+    await teacher.press(button('Gita did not come'))
+    await teacher.press(button('The rest are here'))
+    await expect(home.getByRole('button', { pressed: true })).toHaveCount(10)
+    const marks = async () => (await asItIs(offered)).roster.map(({ attendance }) => attendance).sort()
+    await expect.poll(marks).toEqual(['absent', ...Array(9).fill('came')])
+  })
+
+  await job('job 8: refund one person', teacher, 3, async () => {
+    await teacher.press(row('Anna').getByRole('button', { name: 'Anna', exact: true }))
+    await teacher.press(button(/^Return 350\sKč…$/))
+    await teacher.press(button(/^Return 350\sKč$/))
+    await expect(page.getByText(/350\sKč is on its way back to Anna/)).toBeVisible()
+    await expect(row('Anna')).toHaveCount(0)
+    expect(namesOf((await asItIs(offered)).roster)).not.toContain('Anna')
+  })
+
+  await job('job 3: move one class and tell its people', teacher, 3, async () => {
+    const { date, time } = await asItIs(offered)
+    const later = new Date(Date.parse(date) + 100 * 86_400_000).toISOString().slice(0, 10)
+    await teacher.press(home.getByRole('button', { name: 'Move', exact: true }))
+    await teacher.fill(page.getByLabel('New day and time'), `${later}T${time}`)
+    await teacher.press(button('Move and tell 1 person'))
+    await expect(page.getByText(/1 letter will leave/)).toBeVisible()
+    expect(await asItIs(offered)).toMatchObject({ date: later, time, taken: 9 })
+  })
+
+  await test.step('what was moved can be taken back, even after the page was loaded again', async () => {
+    await page.reload()
+    await button('Undo').click()
+    await expect(page.getByText('Taken back. Nothing has left the studio.')).toBeVisible()
+    expect(Date.parse((await asItIs(offered)).start)).toBe(Date.parse(offered.start))
+  })
+
+  await job('job 4: cancel a class, everyone refunded and told', teacher, 3, async () => {
+    await teacher.press(home.getByRole('button', { name: 'Cancel class' }))
+    await teacher.press(button(/^Cancel, return 350\sKč to 1 card, give back 2\s800\sKč by hand, tell 1 person$/))
+    await expect(page.getByText('The class is called off.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`#/class/${offered.id}$`))
+    expect((await asItIs(offered)).is_active).toBe(false)
+  })
+})

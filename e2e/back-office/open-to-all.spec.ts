@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { Cancellation } from '../../contract/cancellation.ts'
+import type { Offer } from '../offers.ts'
+import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
+import { answer } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { languages } from '../words.ts'
+import { asItIs, classOfTen, homeOf } from './a-class.ts'
+import { atHome } from './steps.ts'
+
+// The keys of texts that are in neither language would stand there as they are written.
+const UNTRANSLATED = /\b(app|parts|undo|class|today|messages|money)\.[a-z]\w*/
+
+for (const language of languages)
+  test(`home, a class, messages and money shut nobody out, wide or narrow, light or dark, in ${language}`, async ({ page }) => {
+    test.slow()
+    await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
+    const offered = await classOfTen()
+    await homeOf(page, offered)
+    await calledOff(page, offered)
+    await atHome(page)
+    const found: string[] = []
+    const look = async (name: string) => {
+      const keys = (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
+      found.push(...[...keys, ...(await barriersOn(page, [WIDE, NARROW]))].map((line) => `${name}: ${line}`))
+      await page.setViewportSize(WIDE)
+    }
+    const dialog = page.getByRole('dialog')
+
+    await expect(page.getByRole('button', { name: 'Anna', exact: true })).toBeVisible()
+    await look('home')
+    for (const verb of verbs[language]) {
+      await page.getByRole('main').getByRole('button', { name: verb, exact: true }).first().click()
+      await expect(dialog.getByRole('button').nth(1)).toBeVisible()
+      await look(verb)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.goto(`/manage/#/class/${offered.id}`)
+    await expect(page.getByText(gaveBack[language])).toBeVisible()
+    await look('a class called off')
+    for (const place of ['messages', 'money']) {
+      await page.goto(`/manage/#/${place}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await look(place)
+    }
+    expect(found).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+
+const verbs = {
+  en: ['Anna', 'Add a person', 'Move', 'Message', 'Duplicate', 'Cancel class'],
+  ru: ['Anna', 'Добавить человека', 'Перенести', 'Написать', 'Повторить', 'Отменить занятие'],
+}
+const gaveBack = { en: 'The money did not go back: card_declined, told', ru: 'Деньги не вернулись: card_declined, сообщили' }
+
+/** The same class as if it were called off, with every way it may have gone with a person. */
+async function calledOff(page: Page, offered: Offer) {
+  const path = `/offerings/${offered.id}/`
+  const { roster } = await asItIs(offered)
+  const ways = ['failed', 'by_hand', 'waiting', 'done'] as const
+  const cancellation: Cancellation = {
+    ...{ id: 1, offering_id: offered.id, status: 'done', runs_at: offered.start, reason_en: '', reason_ru: '', tell: true, undo: null },
+    rows: roster.slice(0, ways.length).map(({ booking_id, person }, index) => ({
+      ...{ booking_id, person, amount: 350, method: 'card', status: ways[index] ?? 'done', refund_id: 1, letter: 'sent' },
+      error: index === 0 ? 'card_declined' : null,
+    })),
+  }
+  await answer(page, `${path}cancellation/`, { body: cancellation })
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      const real = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...real, cancellation: { status: 'done', undo: null } } }).catch(() => {})
+    },
+  )
+}

@@ -4,18 +4,22 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { type InProcessFault, type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { cancelClass } from './cancel-class.ts'
 import { changeStatus } from './change-status.ts'
 import { checkoutOutcome } from './checkout-outcome.ts'
 import { closePage } from './close-page.ts'
 import type { Desk } from './desk.ts'
 import { givePlaceBack } from './give-place-back.ts'
+import { handOver } from './hand-over.ts'
 import { hearNews } from './hear-news.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
 import { refundBooking } from './refund-booking.ts'
 import { retryRefund } from './retry-refund.ts'
+import { runCancellation } from './run-cancellation.ts'
 import { sweep } from './sweep.ts'
 import { countLive, makePeople, makeSession, testDesk } from './testing.ts'
+import { undoCancellation } from './undo-cancellation.ts'
 
 // One class with few places, three people, a provider, and everything that can go wrong between them.
 
@@ -39,6 +43,9 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), who, amount: fc.constantFrom(undefined, 10_000, 40_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hand over' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('call off' as const), undo: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('run' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dashboard refund' as const), which, amount: fc.constantFrom(undefined, 30_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund fails' as const), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fault' as const), fault }) },
@@ -176,6 +183,12 @@ export class World {
       }
       case 'retry':
         return this.retryFailed()
+      case 'hand over':
+        return this.handOver()
+      case 'call off':
+        return this.callOff(one.undo)
+      case 'run':
+        return this.runCancellations()
       case 'dashboard refund': {
         const charge = nth([...books.charges.values()], one.which)
         if (!charge || charge.amount - charge.amount_refunded < (one.amount ?? 1)) return
@@ -214,7 +227,10 @@ export class World {
       await this.age()
       await sweep(this.desk)
       for (const event of stripe.books.news.toReversed()) await this.deliver(event)
+      await this.rows(`update cancellations set runs_at = clock_timestamp() where offering_id = ${this.session} and status = 'waiting'`)
+      await this.runCancellations()
       await this.retryFailed()
+      await this.handOver()
       await this.work()
     }
   }
@@ -273,6 +289,12 @@ export class World {
 
   private async faultsOfRefunds(): Promise<string[]> {
     const wrong: string[] = []
+    const [there] = await this.rows(`select count(*)::int as n from bookings b join cancellations c on c.offering_id = b.offering_id
+      where b.offering_id = ${this.session} and is_live(b.status, b.held_until) and c.status in ('waiting', 'running')`)
+    if (Number(there?.n) > 0) wrong.push('the class was called off, and somebody has a place still')
+    const [unpaid] = await this.rows(`select count(*)::int as n from bookings b join payments p on p.booking_id = b.id
+      where b.offering_id = ${this.session} and b.cancellation_id is not null and p.status = 'kept'`)
+    if (Number(unpaid?.n) > 0) wrong.push('the class was called off, and money was kept')
     const keys = [...this.stripe.books.refunds.values()]
       .filter(({ status }) => status !== 'failed')
       .map(({ metadata }) => metadata.refund_key)
@@ -320,6 +342,30 @@ export class World {
        where b.offering_id = ${this.session} and r.status = 'failed'`,
     )
     for (const { id } of failed) await retryRefund(this.desk, { refundId: Number(id), staffId: this.staffId })
+  }
+
+  /** Staff give back by hand whatever waits for that. */
+  private async handOver(): Promise<void> {
+    const waiting = await this.rows(
+      `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
+       where b.offering_id = ${this.session} and r.status = 'due' and r.by_hand`,
+    )
+    for (const { id } of waiting) await handOver(this.desk, { refundId: Number(id), method: undefined, staffId: this.staffId })
+  }
+
+  private async runCancellations(): Promise<void> {
+    const called = await this.rows(`select id from cancellations where offering_id = ${this.session} and status in ('waiting', 'running')`)
+    for (const { id } of called)
+      await runCancellation(this.desk, Number(id)).catch((error) => {
+        throw error instanceof AggregateError ? error.errors[0] : error
+      })
+  }
+
+  /** It runs with the next 'run', unless it is taken back at once. */
+  private async callOff(isUndone: boolean): Promise<void> {
+    const desk = { ...this.desk, undoSeconds: isUndone ? 60 : 0 }
+    await cancelClass(desk, { offeringId: this.session, reason: { en: '', ru: '' }, tell: true, staffId: this.staffId })
+    if (isUndone) await undoCancellation(desk, { offeringId: this.session, staffId: this.staffId })
   }
 
   /** Time goes by for the sweep. */

@@ -7,6 +7,7 @@ import { guards } from './authenticate.ts'
 import { warnBehindProxy } from './behind-a-proxy.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
+import { readJsonStrictly } from './json-bodies.ts'
 import { preferredLanguage } from './language.ts'
 import { metrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
@@ -92,6 +93,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   // Fastify reads plain text by itself; this API speaks JSON.
   app.removeContentTypeParser('text/plain')
+  readJsonStrictly(app as unknown as Http)
   app.setErrorHandler(handleError)
   app.decorateRequest('language', 'en')
   app.decorateRequest('identity', undefined)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { readFeed, readFileByLink } from '../../domain/calendar/read-calendar.ts'
 import type { Context, Http } from '../context.ts'
-import { linkTokenOf } from '../link-token.ts'
+import { feedTokenOf, linkTokenOf } from '../link-token.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** Calendars by secret address: a link and a calendar program bring no bearer token. */
@@ -15,7 +15,8 @@ export function calendarFiles(http: Http, context: Context): void {
 
   http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const desk = { db: context.db, siteUrl: siteUrl(request, context), publisher: context.publisher }
-    return send(reply, await readFeed(desk, request.params.file.replace(/\.ics$/, '')))
+    const token = feedTokenOf(request.params.file.replace(/\.ics$/, ''))
+    return send(reply, token && (await readFeed(desk, token)))
   })
 }
 

@@ -14,14 +14,15 @@ import { PlainError } from './features/shell/plain-error.tsx'
 import { Progress } from './features/shell/progress.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
-import sansCyrillic from './fonts/studio-sans-cyrillic-normal.woff2?url'
 import sans from './fonts/studio-sans-latin-normal.woff2?url'
-import serifCyrillic from './fonts/studio-serif-cyrillic-normal.woff2?url'
+import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
+import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useWantedLanguage } from './i18n/use-language.ts'
 import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
+import { useHydrated } from './lib/use-hydrated.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, timeZone, origin } = context.get(siteContext)
@@ -49,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={paths.manifest} />
         <Meta />
         <Links />
       </head>
@@ -64,12 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { t } = useTranslation()
+  const hydrated = useHydrated()
   useWantedLanguage()
   useFocusOnNavigation()
   useInteractiveMark()
   return (
     <SessionProvider>
       <ToastProvider>
+        {/* Only then: read with the page, it would be fetched before the letters. */}
+        {hydrated && <link rel="manifest" href={paths.manifest} />}
         <a className="skip" href="#main">
           {t('skip')}
         </a>
@@ -93,7 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function fontsOf(language: string): string[] {
-  return language === 'ru' ? [serifCyrillic, sansCyrillic] : [serif, sans]
+  return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
 // For tests, for styles, and for a form that was sent too early (boot.js): the page answers from now on.

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { Coming, comingContext } from './features/booking/coming-context.ts'
 import { serverI18n } from './i18n/i18n.server.ts'
 import { siteContext } from './lib/site-context.ts'
 import { scriptsLater } from './scripts-later.ts'
@@ -26,9 +27,13 @@ export default function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <Coming value={context.get(comingContext)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </Coming>
       </I18nextProvider>,
       {
+        // Boundaries are there for hydration (day-list.tsx): a page without scripts is whole, so none is sent apart, to be put in its place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')

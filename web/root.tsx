@@ -18,11 +18,15 @@ import sans from './fonts/studio-sans-latin-normal.woff2?url'
 import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
-import { useWantedLanguage } from './i18n/use-language.ts'
+import { asLanguage, FALLBACK } from './i18n/languages.ts'
+import { LanguageContext, useWantedLanguage } from './i18n/use-language.ts'
 import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
+
+// It has run long before the scripts that would carry it once more.
+const BOOT = import.meta.env.SSR ? bootScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, timeZone, origin } = context.get(siteContext)
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed for the Content-Security-Policy */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         {fontsOf(i18n.language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
@@ -54,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageContext value={asLanguage(i18n.language) ?? FALLBACK}>{children}</LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

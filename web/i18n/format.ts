@@ -10,6 +10,15 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 const numberFormats = new Map<Language, Intl.NumberFormat>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+const ALL = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -110,10 +119,7 @@ export function weekdayShort(instant: string, language: Language, timeZone: stri
 
 /** The calendar day in that zone: YYYY-MM-DD. */
 export function dayKey(instant: string, timeZone: string): string {
-  const { year, day, monthNumber } = {
-    ...parts(instant, 'en', timeZone),
-    monthNumber: dateFormat('en', { month: '2-digit', timeZone }).format(new Date(instant)),
-  }
+  const { year, day, monthNumber } = parts(instant, 'en', timeZone)
   return `${year}-${monthNumber}-${day?.padStart(2, '0')}`
 }
 
@@ -127,21 +133,36 @@ export function untilThen(instant: string, now: number, language: Language, time
   return days === 0 || minutes < 6 * 60 ? format.format(Math.round(minutes / 60), 'hour') : format.format(days, 'day')
 }
 
-/** The zone that this browser lives in. */
-export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+let ownZone: string | undefined
 
-function parts(instant: string, language: Language, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = dateFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+/** The zone that this browser lives in. */
+export function ownTimeZone(): string {
+  ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return ownZone
+}
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>> & { monthNumber: string }
+
+// A row of a list asks for the same moment ten times, and again each time it is rendered.
+const known = new Map<string, Parts>()
+const MOST_KNOWN = 2000
+
+function parts(instant: string, language: Language, timeZone: string): Parts {
+  const key = `${language} ${timeZone} ${instant}`
+  const found = known.get(key)
+  if (found) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  const date = new Date(instant)
+  const made = {
+    ...Object.fromEntries(
+      dateFormat(language, { ...ALL, timeZone })
+        .formatToParts(date)
+        .map(({ type, value }) => [type, value]),
+    ),
+    monthNumber: dateFormat('en', { month: '2-digit', timeZone }).format(date),
+  }
+  known.set(key, made)
+  return made
 }
 
 function relativeFormat(language: Language): Intl.RelativeTimeFormat {

@@ -1,12 +1,24 @@
-import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/language.ts'
 import { useStudio } from '../lib/use-studio.ts'
 import * as format from './format.ts'
-import { asLanguage, FALLBACK } from './languages.ts'
+import { useLanguage } from './use-language.ts'
 
 /** Dates, times and prices in the language in use and the studio's zone. */
-export function useFormat() {
-  const language = asLanguage(useTranslation().i18n.language) ?? FALLBACK
-  const { timeZone } = useStudio()
+export function useFormat(): Format {
+  return formatOf(useLanguage(), useStudio().timeZone)
+}
+
+const formats = new Map<string, Format>()
+
+/** Always the same one, so that what was made with it need not be made again. */
+function formatOf(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const format = formats.get(key) ?? makeFormat(language, timeZone)
+  formats.set(key, format)
+  return format
+}
+
+function makeFormat(language: Language, timeZone: string) {
   return {
     language,
     timeZone,
@@ -31,4 +43,4 @@ export function useFormat() {
     dayKey: (instant: string) => format.dayKey(instant, timeZone),
   }
 }
-export type Format = ReturnType<typeof useFormat>
+export type Format = ReturnType<typeof makeFormat>

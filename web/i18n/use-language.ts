@@ -1,13 +1,14 @@
-import { useCallback, useEffect } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { keepLanguage, wantedLanguage } from './choice.ts'
-import { asLanguage, FALLBACK } from './languages.ts'
+import { FALLBACK } from './languages.ts'
 
-export function useLanguage(): Language {
-  return asLanguage(useTranslation().i18n.language) ?? FALLBACK
-}
+/** Asked by every row of a list; `useTranslation` would cost each of them a subscription. */
+export const LanguageContext = createContext<Language>(FALLBACK)
+
+export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Changes the language of the page as it stands: what has been typed stays, texts of the server are read again. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {

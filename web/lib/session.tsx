@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { Person, Tokens } from '../../contract/person.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -30,7 +30,11 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
 
-  const restore = useCallback(async () => setState(await restored()), [])
+  const restore = useCallback(async () => {
+    const state = await restored()
+    // It comes while the page is coming alive: rows that are not yet alive would otherwise all have to be, at once.
+    startTransition(() => setState(state))
+  }, [])
   const signIn = useCallback(async (email: string, password: string) => {
     keepTokens(await api.postUnsigned<Tokens>('/auth/login/', { email, password }))
     setState(await restored())

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
@@ -6,7 +6,8 @@ const TICK_MS = 15_000
 export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {
-    const tick = () => setNow(Date.now())
+    // A page full of rows is looked through again: in turns with what the person does.
+    const tick = () => startTransition(() => setNow(Date.now()))
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)

@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
+import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
 import { type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { api } from '../lib/api.ts'
-import { type BookingView, paths } from '../lib/paths.ts'
+import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { accessToken } from '../lib/tokens.ts'
 import { useWhenBackOnline } from '../lib/use-online.ts'
@@ -25,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are no events: the page's first tab tells search engines of all that the other two show.
   const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
-  return { tab, now, listed, coming }
+  context.set(comingContext, coming ?? listed.offerings)
+  return { tab, now, listed }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -36,13 +39,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const listed = await listOwn(tab)
   // The token turned out to be no good: then as everyone else.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
-  return { tab, now: Date.now(), listed, coming: null }
+  return { tab, now: Date.now(), listed }
 }
 // Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: Listed = { offerings: [], trouble: 'fetch' }
-  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing, coming: null }))
+  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
 }
 
 // Also on the first load: what came from the server is the same for everyone, own prices are not.
@@ -56,10 +59,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
-  const { search } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const { listed, now, coming } = loaderData
-  const view = useViewAhead() ?? { ...readView(new URLSearchParams(search)), tab: loaderData.tab }
+  const { listed, now } = loaderData
+  const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
   useWhenBackOnline(revalidate)
   useWhenBack(now, revalidate)
@@ -68,13 +70,19 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
-      <ComingData offerings={waiting ? [] : (coming ?? listed.offerings)} />
+      <ComingData />
     </>
   )
 }
 
 // A tab answers at once, though its list is still on the way.
-function useViewAhead(): BookingView | null {
-  const { location } = useNavigation()
-  return location?.pathname === paths.booking() ? readView(new URLSearchParams(location.search)) : null
+function useView(loadedTab: BookingTab): BookingView {
+  const { search } = useLocation()
+  const { location: ahead } = useNavigation()
+  const searchAhead = ahead?.pathname === paths.booking() ? ahead.search : null
+  return useMemo(
+    () =>
+      searchAhead === null ? { ...readView(new URLSearchParams(search)), tab: loadedTab } : readView(new URLSearchParams(searchAhead)),
+    [search, searchAhead, loadedTab],
+  )
 }

@@ -1,19 +1,23 @@
+import { useContext } from 'react'
 import share from '../../../content/share.jpg'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { organizer, performer } from '../../lib/schema-org.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
-import type { Offering } from './offering.ts'
+import { Coming } from './coming-context.ts'
 import { eventData } from './schema-org.ts'
 
 /** The coming group sessions and events of the page, for search engines. A slot is no event: it is anyone's and nobody's yet. */
-export function ComingData({ offerings }: { offerings: Offering[] }) {
+export const ComingData = import.meta.env.SSR ? Told : StructuredData
+
+function Told() {
+  const offerings = useContext(Coming)
   const { origin } = useStudio()
   const language = useLanguage()
   const titleOf = useTitle()
   const events = offerings.filter(({ kind }) => kind !== 'individual')
-  if (events.length === 0) return null
+  if (events.length === 0) return <StructuredData />
   const told = events.map((one) => eventData(one, { origin, name: titleOf(one), image: share }))
   return <StructuredData data={[organizer(origin, language), performer(origin, language), ...told]} />
 }

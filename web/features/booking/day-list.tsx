@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { Row } from './row.tsx'
@@ -7,9 +7,13 @@ import type { Day } from './view.ts'
 /** `reached`: the day at which reading goes on, when more days have just been opened. */
 type Props = { days: Day[]; view: BookingView; reached?: string | null }
 
-/** Rows grouped by day under a large numeral. */
+/** Rows grouped by day under a large numeral. Nothing here suspends: each day comes alive by itself, so that a long list holds nothing up. */
 export function DayList({ days, view, reached = null }: Props) {
-  return days.map((day) => <DaySection key={day.day} {...day} view={view} reached={day.day === reached} />)
+  return days.map((day) => (
+    <Suspense key={day.day}>
+      <DaySection {...day} view={view} reached={day.day === reached} />
+    </Suspense>
+  ))
 }
 
 /** Where a day begins on the page, as the address names it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
@@ -14,8 +14,8 @@ import { Price } from './price.tsx'
 
 const DAY_MINUTES = 24 * 60
 
-/** One class: when, what and where, places left, price, Book. */
-export function Row({ offering, view }: { offering: Offering; view: BookingView }) {
+/** One class: when, what and where, places left, price, Book. Made anew only when it or the view is another: time passes in long lists too. */
+export const Row = memo(function Row({ offering, view }: { offering: Offering; view: BookingView }) {
   const { t } = useTranslation()
   const { time, shortDate } = useFormat()
   const titleOf = useTitle()
@@ -55,7 +55,8 @@ export function Row({ offering, view }: { offering: Offering; view: BookingView 
       {offering.kind === 'event' && offering.description && <p className="about">{offering.description}</p>}
     </li>
   )
-}
+})
+
 // Back from signing in, the row they had chosen is in sight.
 function useShown(here: boolean) {
   const row = useRef<HTMLLIElement>(null)

@@ -5,7 +5,9 @@ import { useStudio } from '../../lib/use-studio.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 
 /** Who runs this and where, for search engines and maps. */
-export function StudioData({ description }: { description: string }) {
+export const StudioData = import.meta.env.SSR ? Told : StructuredData
+
+function Told({ description }: { description: string }) {
   const { origin } = useStudio()
   return <StructuredData data={[studio(origin, useLanguage(), { description, image: share })]} />
 }

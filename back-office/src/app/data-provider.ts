@@ -28,7 +28,7 @@ export const dataProvider: DataProvider = {
   },
   getManyReference: (resource, { target, id, filter, ...more }) =>
     dataProvider.getList(resource, { ...more, filter: { ...filter, [target]: id } }),
-  create: async (resource, { data }) => ({ data: await api.post(addressOf(resource).item, bodyOf(data)) }),
+  create: async (resource, { data }) => ({ data: await api.post(addressOf(resource).item, bodyOf(given(data))) }),
   update: async (resource, { id, data, previousData }) => {
     const changed = bodyOf(changesOf(data, previousData))
     return { data: withId(await api.patch<Row>(place(addressOf(resource), id), changed), id) }
@@ -70,6 +70,9 @@ function ignoreMissing(error: unknown) {
   if (error instanceof HttpError && error.status === 404) return null
   throw error
 }
+
+/** Of something new only what was filled in: the rest is as the server thinks best. */
+const given = (data: Row): Row => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
 
 /** Only what is another than before: a record also carries what can't be written. */
 const changesOf = (data: Row, before: Row = {}): Row =>

@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, LoadingIndicator, TitlePortal, usePermissions } from 'react-admin'
+import { AppBar, Layout, LoadingIndicator, TitlePortal, UserMenu, useGetIdentity, usePermissions } from 'react-admin'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LookButton } from './look-button.tsx'
@@ -26,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
 const Bar = () => (
   <AppBar
     color="transparent"
+    userMenu={<OwnMenu />}
     toolbar={
       <>
         <LanguageButton />
@@ -37,3 +38,9 @@ const Bar = () => (
     <TitlePortal component="h1" />
   </AppBar>
 )
+
+// Named as it is seen: after whoever is signed in.
+function OwnMenu() {
+  const { identity } = useGetIdentity()
+  return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />
+}

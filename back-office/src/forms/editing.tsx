@@ -25,7 +25,11 @@ export function Editing({ children, kind, removal, before, after }: Props) {
       sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
     >
       {before}
-      <SimpleForm sx={{ maxWidth: '48rem' }} toolbar={<FormToolbar>{removal ?? <DeleteButton mutationMode="undoable" />}</FormToolbar>}>
+      <SimpleForm
+        noValidate
+        sx={{ maxWidth: '48rem' }}
+        toolbar={<FormToolbar>{removal ?? <DeleteButton mutationMode="undoable" />}</FormToolbar>}
+      >
         {children}
       </SimpleForm>
       {after}

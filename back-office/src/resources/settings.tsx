@@ -25,6 +25,7 @@ export const SettingsEdit = () => (
     sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
   >
     <SimpleForm
+      noValidate
       sx={{ maxWidth: '48rem' }}
       toolbar={
         <Toolbar>

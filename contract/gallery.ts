@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogQuery } from './list-query.ts'
+import { catalogQuery, search, sortBy } from './list-query.ts'
 import { line, paragraphs, requireEither } from './text.ts'
 import { instant } from './time.ts'
 
@@ -32,7 +32,12 @@ export const galleryItem = z.object({
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
-export const galleryQuery = catalogQuery.extend({ scope: z.literal('public').optional() })
+export const galleryQuery = catalogQuery.extend({
+  scope: z.literal('public').optional(),
+  /** Staff's: parts of the title or the description, in either language. */
+  q: search,
+  sort: sortBy('id', 'order', 'title', 'created_at'),
+})
 
 const PLACES = 1_000_000
 const title = line(120).min(1, 'title_required')

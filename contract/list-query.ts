@@ -30,6 +30,9 @@ export const offeringsQuery = catalogQuery.extend({
   to: z.union([plannedDay, plannedInstant]).optional(),
   /** `start`: the earliest first. Left out: the latest. */
   order: z.enum(['start']).optional(),
+  /** Staff's: parts of the title, the service, the type of event or the place, in either language. */
+  q: search,
+  sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
 })
 export type OfferingsQuery = z.infer<typeof offeringsQuery>
 
@@ -39,5 +42,8 @@ export const bookingsQuery = pageQuery.extend({
   status: status.optional(),
   from: z.union([plannedDay, plannedInstant]).optional(),
   to: z.union([plannedDay, plannedInstant]).optional(),
+  /** Parts of the name or address of whoever booked, or of the name of what they booked. */
+  q: search,
+  sort: sortBy('id', 'start', 'price'),
 })
 export type BookingsQuery = z.infer<typeof bookingsQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './id.ts'
 import { language } from './language.ts'
-import { pageQuery } from './list-query.ts'
+import { pageQuery, search, sortBy } from './list-query.ts'
 import { instant } from './time.ts'
 
 /** queued: on its way · sent: the mail server took it · failed: it will not be tried again · dropped: true no more as it should leave. */
@@ -11,6 +11,9 @@ export const mailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const
 export const mailsQuery = pageQuery.extend({
   booking: z.coerce.number().pipe(id).optional(),
   status: z.enum(mailStatuses).optional(),
+  /** Parts of the address or the subject. */
+  q: search,
+  sort: sortBy('id', 'created_at'),
 })
 
 /** A letter as staff see it: without its words. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taughtIn } from './language.ts'
+import { pageQuery, search, sortBy } from './list-query.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, requireEither, webAddress } from './text.ts'
@@ -7,6 +8,10 @@ import { minutes } from './time.ts'
 
 // English is what every other language falls back to.
 const name = line(120).min(1)
+
+/** What staff look for among services: `q` is parts of the name or the place, in either language. */
+export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration') })
+export type ServicesQuery = z.infer<typeof servicesQuery>
 
 /** A service with the asker's own price (SPEC 3, PRODUCT 5.7). Prices in CZK. */
 export const pricedService = z.object({

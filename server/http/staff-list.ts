@@ -23,10 +23,11 @@ export function sendPage<Row, View>(
   return rows.map(view)
 }
 
-export const filterOf = (kind: Kind, { order, ...filter }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+export const filterOf = (kind: Kind, { order, sort = order, q, ...filter }: OfferingsQuery, timeZone: string): OfferingFilter => ({
   ...datedFilterOf(filter, timeZone),
   kind,
-  sort: order,
+  search: q,
+  sort,
 })
 
 /** What is on during a time, and shown or not. */

@@ -14,9 +14,9 @@ import { ClassLink } from './class-link.tsx'
 const titleOf = ({ subtype, event_type }: Event) => subtype || event_type.replaceAll('_', ' ')
 
 const columns: Column<Event>[] = [
-  { name: 'time', value: ({ time }) => time, kind: 'moment' },
-  { name: 'subtype', value: titleOf, unsorted: true },
-  { name: 'event_type', value: ({ event_type }) => event_type },
+  { name: 'start', value: ({ time }) => time, kind: 'moment' },
+  { name: 'title', value: titleOf },
+  { name: 'event_type', value: ({ event_type }) => event_type, unsorted: true },
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
   { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number', unsorted: true },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
@@ -29,7 +29,7 @@ export const EventList = () => (
   <Listing<Event>
     columns={columns}
     filters={[search, from, to, isActive]}
-    sort={{ field: 'time', order: 'DESC' }}
+    sort={{ field: 'start', order: 'DESC' }}
     card={(event, { dateAndTime }) => ({
       first: titleOf(event),
       second: dateAndTime(event.time),

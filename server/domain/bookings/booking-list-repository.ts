@@ -1,13 +1,15 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { isLive } from './booking-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
+import { bookingsWith } from './wanted-bookings-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
 export type ListedBooking = {
@@ -35,6 +37,10 @@ export type BookingFilter = {
   /** Start of what was booked. */
   from?: Date | undefined
   to?: Date | undefined
+  /** All of its words, in the person's name or address, or in the name of what was booked. */
+  search?: string | undefined
+  /** The newest first, unless asked otherwise. */
+  sort?: Sort<keyof typeof sorted> | undefined
 }
 
 const clients = alias(people, 'clients')
@@ -48,7 +54,9 @@ const hasStatus: Record<ListedBooking['status'], SQL> = {
   cancelled: sql`(${bookings.status} = 'cancelled' or (${bookings.status} = 'pending' and not ${isLive}))`,
 }
 
-function conditions(filter: BookingFilter): SQL | undefined {
+const sorted = { id: bookings.id, start: offerings.startsAt, price: bookings.price }
+
+function conditions(reader: Reader, filter: BookingFilter): SQL | undefined {
   return and(
     eq(offerings.kind, filter.kind),
     filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
@@ -56,22 +64,24 @@ function conditions(filter: BookingFilter): SQL | undefined {
     filter.status && hasStatus[filter.status],
     filter.from && gte(offerings.startsAt, filter.from),
     filter.to && lt(offerings.startsAt, filter.to),
+    filter.search === undefined ? undefined : inArray(bookings.id, bookingsWith(reader, filter.search)),
   )
 }
 
-/** Newest first. */
+/** One page of them, as they are asked for. */
 export async function listBookings(
   reader: Reader,
   filter: BookingFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBooking[]> {
+  const order = inOrder(filter.sort ?? '-id', sorted, bookings.id)
   // The page is found first: nothing else is read of what is passed over.
   const ids = reader
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(conditions(filter))
-    .orderBy(desc(bookings.id))
+    .where(conditions(reader, filter))
+    .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset)
   const rows = await reader
@@ -99,7 +109,7 @@ export async function listBookings(
     .innerJoin(clients, eq(clients.id, bookings.personId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(inArray(bookings.id, ids))
-    .orderBy(desc(bookings.id))
+    .orderBy(...order)
   return rows.map(({ offering, service, ...row }) => ({
     ...row,
     heldUntil: row.status === 'pending' ? row.heldUntil : null,
@@ -112,6 +122,6 @@ export async function countBookings(reader: Reader, filter: BookingFilter): Prom
     .select({ n: count() })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(conditions(filter))
+    .where(conditions(reader, filter))
   return row?.n ?? 0
 }

@@ -1,16 +1,35 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { services } from '../../db/schema/catalog.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 import { serviceColumns } from './columns-repository.ts'
 import type { Service } from './offering.ts'
 
 /** Every service, in the order in which they were entered. */
 export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))
 
-/** One page of them, newest first, with the number of all. */
-export async function pageServices(reader: Reader, page: { limit: number; offset: number }): Promise<{ rows: Service[]; total: number }> {
-  const [all] = await reader.select({ n: count() }).from(services)
-  const rows = await reader.select(serviceColumns).from(services).orderBy(desc(services.id)).limit(page.limit).offset(page.offset)
+const everyWord = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu})`
+const sorted = { id: services.id, name: sql`lower(${services.nameEn})`, price: services.price, duration: services.durationMinutes }
+
+/** `search`: all of its words. `sort`: the newest first, unless asked otherwise. */
+export type ServiceFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
+
+/** One page of them, with the number of all. */
+export async function pageServices(
+  reader: Reader,
+  { search, sort = '-id' }: ServiceFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Service[]; total: number }> {
+  const wanted = containsWords(everyWord, search)
+  const [all] = await reader.select({ n: count() }).from(services).where(wanted)
+  const rows = await reader
+    .select(serviceColumns)
+    .from(services)
+    .where(wanted)
+    .orderBy(...inOrder(sort, sorted, services.id))
+    .limit(page.limit)
+    .offset(page.offset)
   return { rows, total: all?.n ?? 0 }
 }
 

@@ -1,6 +1,8 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { galleryItems, pictures } from '../../db/schema/gallery.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 import type { Picture } from './picture.ts'
 
 /** What staff write of an item. */
@@ -30,10 +32,30 @@ const columns = {
 const items = (reader: Reader) =>
   reader.select(columns).from(galleryItems).innerJoin(pictures, eq(pictures.key, galleryItems.pictureKey)).$dynamic()
 
-/** One page of all items in the order in which they are shown, with the number of all. */
-export async function pageItems(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
-  const [all] = await reader.select({ n: count() }).from(galleryItems)
-  const rows = await items(reader).orderBy(asc(galleryItems.order), asc(galleryItems.id)).limit(limit).offset(offset)
+const everyWord = sql`concat_ws(' ', ${galleryItems.titleEn}, ${galleryItems.titleRu}, ${galleryItems.descriptionEn}, ${galleryItems.descriptionRu})`
+const sorted = {
+  id: galleryItems.id,
+  order: galleryItems.order,
+  title: sql`lower(${galleryItems.titleEn})`,
+  created_at: galleryItems.createdAt,
+}
+
+/** `search`: all of its words. `sort`: as they are shown, unless asked otherwise. */
+export type ItemFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
+
+/** One page of all items, with the number of all. */
+export async function pageItems(
+  reader: Reader,
+  { search, sort = 'order' }: ItemFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const wanted = containsWords(everyWord, search)
+  const [all] = await reader.select({ n: count() }).from(galleryItems).where(wanted)
+  const rows = await items(reader)
+    .where(wanted)
+    .orderBy(...inOrder(sort, sorted, galleryItems.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: all?.n ?? 0 }
 }
 

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, like } from 'drizzle-orm'
+import { and, count, eq, like, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 import type { About, MailKind } from './about.ts'
 
 /** A letter as the log shows it: without its words. */
@@ -56,20 +58,36 @@ export async function findMailOf(reader: Reader, cause: string): Promise<LoggedM
   return row as LoggedMail | undefined
 }
 
-export type MailFilter = { to?: string; bookingId?: number | undefined; status?: LoggedMail['status'] | undefined }
+const sorted = { id: mails.id, created_at: mails.createdAt }
 
-/** Newest first, with the number of all that match. */
+/** `search`: all of its words, in the address or the subject. `sort`: the newest first, unless asked otherwise. */
+export type MailFilter = {
+  to?: string
+  bookingId?: number | undefined
+  status?: LoggedMail['status'] | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof sorted> | undefined
+}
+
+/** One page of them, with the number of all that match. */
 export async function pageMails(
   reader: Reader,
-  { to, bookingId, status }: MailFilter,
+  { to, bookingId, status, search, sort = '-id' }: MailFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: LoggedMail[]; total: number }> {
   const wanted = and(
     to === undefined ? undefined : eq(mails.to, to),
     bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
     status && eq(mails.status, status),
+    containsWords(sql`concat_ws(' ', ${mails.to}, ${mails.subject})`, search),
   )
-  const rows = await reader.select(logged).from(mails).where(wanted).orderBy(desc(mails.id)).limit(page.limit).offset(page.offset)
+  const rows = await reader
+    .select(logged)
+    .from(mails)
+    .where(wanted)
+    .orderBy(...inOrder(sort, sorted, mails.id))
+    .limit(page.limit)
+    .offset(page.offset)
   const [all] = await reader.select({ n: count() }).from(mails).where(wanted)
   return { rows: rows as LoggedMail[], total: all?.n ?? 0 }
 }

@@ -87,7 +87,7 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
       schema: { tags, security, querystring: bookingsQuery, response: { 200: z.array(schema), 400: problem, 401: problem } },
     },
     async (request: FastifyRequest<{ Querystring: BookingsQuery }>, reply: FastifyReply) => {
-      const { scope, status, from, to } = request.query
+      const { scope, status, from, to, q: search, sort } = request.query
       const asks = reading(request, context)
       const isForAll = asks.isStaff && scope !== 'mine'
       const filter = {
@@ -96,6 +96,8 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
         status,
         from: momentOf(from, context.timeZone),
         to: endMomentOf(to, context.timeZone),
+        search,
+        sort,
       }
       const [rows, total] = await Promise.all([listBookings(context.db, filter, pageOf(request.query)), countBookings(context.db, filter)])
       return sendPage(reply, { rows, total }, (row) => view(row, { ...asks, isStaff: isForAll }))

@@ -35,7 +35,8 @@ export function galleryRoutes(http: Http, { db, media, timeZone }: Context, guar
     async (request, reply) => {
       const audience = { language: request.language, timeZone }
       if (isPublic(request)) return (await activeItems(db)).map((item) => galleryItemView(item, audience))
-      return sendPage(reply, await pageItems(db, pageOf(request.query)), (item) => staffGalleryItemView(item, audience))
+      const { q: search, sort } = request.query
+      return sendPage(reply, await pageItems(db, { search, sort }, pageOf(request.query)), (item) => staffGalleryItemView(item, audience))
     },
   )
 

@@ -23,8 +23,10 @@ export function mailRoutes(http: Http, context: Context, guard: Guards): void {
       schema: { ...staff, querystring: mailsQuery, response: { 200: z.array(mail), ...refusals(400, 401, 403) } },
     },
     async (request, reply) => {
-      const { booking: bookingId, status } = request.query
-      return sendPage(reply, await pageMails(db, { bookingId, status }, pageOf(request.query)), (row) => mailView(row, timeZone))
+      const { booking: bookingId, status, q: search, sort } = request.query
+      return sendPage(reply, await pageMails(db, { bookingId, status, search, sort }, pageOf(request.query)), (row) =>
+        mailView(row, timeZone),
+      )
     },
   )
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pathId } from '../../../contract/id.ts'
-import { pageQuery } from '../../../contract/list-query.ts'
-import { changeServiceBody, createServiceBody, pricedService, service } from '../../../contract/service.ts'
+import { changeServiceBody, createServiceBody, pricedService, service, servicesQuery } from '../../../contract/service.ts'
 import { listPricedServices } from '../../domain/catalog/list-offerings.ts'
 import { removeService } from '../../domain/catalog/remove.ts'
 import { changeService, createService } from '../../domain/catalog/save-service.ts'
@@ -32,9 +31,12 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards): void
     '/services/',
     {
       onRequest: guard.requireStaff,
-      schema: { ...staff, querystring: pageQuery, response: { 200: z.array(service), ...refusals(400, 401, 403) } },
+      schema: { ...staff, querystring: servicesQuery, response: { 200: z.array(service), ...refusals(400, 401, 403) } },
     },
-    async (request, reply) => sendPage(reply, await pageServices(db, pageOf(request.query)), (row) => serviceView(row, request.language)),
+    async (request, reply) => {
+      const { q: search, sort } = request.query
+      return sendPage(reply, await pageServices(db, { search, sort }, pageOf(request.query)), (row) => serviceView(row, request.language))
+    },
   )
 
   http.get(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './id.ts'
-import { pageQuery } from './list-query.ts'
+import { pageQuery, search, sortBy } from './list-query.ts'
 import { instant } from './time.ts'
 
 /**
@@ -40,6 +40,10 @@ export const auditQuery = pageQuery.extend({
   kind: z.enum(auditKinds).optional(),
   subject_id: z.coerce.number().pipe(id).optional(),
   person_id: z.coerce.number().pipe(id).optional(),
+  /** Parts of the name or address of whoever did it, of the action or the kind. */
+  q: search,
+  /** Left out: the newest first. */
+  sort: sortBy('id', 'at', 'action', 'kind'),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 

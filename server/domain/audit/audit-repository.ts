@@ -1,9 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../../contract/audit.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { people } from '../../db/schema/identity.ts'
+import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 
 type Values = Pick<typeof auditTrail.$inferInsert, 'personId' | 'action' | 'kind' | 'subjectId' | 'before' | 'after'>
 
@@ -23,18 +25,29 @@ export type Entry = {
   after: unknown
 }
 
-export type EntryFilter = { kind?: AuditQuery['kind']; subjectId?: number | undefined; personId?: number | undefined }
+const sorted = { id: auditTrail.id, at: auditTrail.at, action: auditTrail.action, kind: auditTrail.kind }
+const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
 
-/** One page of the audit trail, newest first, with the number of all that match. */
+/** Left out: not filtered. `search`: words of who did it, of the action or the kind. `sort`: the newest first unless asked otherwise. */
+export type EntryFilter = {
+  kind?: AuditQuery['kind']
+  subjectId?: number | undefined
+  personId?: number | undefined
+  search?: string | undefined
+  sort?: Sort<keyof typeof sorted> | undefined
+}
+
+/** One page of the audit trail, with the number of all that match. */
 export async function pageEntries(
   reader: Reader,
-  { kind, subjectId, personId }: EntryFilter,
+  { kind, subjectId, personId, search, sort = '-id' }: EntryFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Entry[]; total: number }> {
   const wanted = and(
     kind && eq(auditTrail.kind, kind),
     subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
     personId === undefined ? undefined : eq(auditTrail.personId, personId),
+    containsWords(everyWord, search),
   )
   const rows = await reader
     .select({
@@ -50,9 +63,9 @@ export async function pageEntries(
     .from(auditTrail)
     .innerJoin(people, eq(people.id, auditTrail.personId))
     .where(wanted)
-    .orderBy(desc(auditTrail.id))
+    .orderBy(...inOrder(sort, sorted, auditTrail.id))
     .limit(page.limit)
     .offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(auditTrail).where(wanted)
+  const [all] = await reader.select({ n: count() }).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted)
   return { rows: rows as Entry[], total: all?.n ?? 0 }
 }

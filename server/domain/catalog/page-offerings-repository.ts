@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { containsWords } from '../../db/search.ts'
+import { inOrder, type Sort } from '../../db/sort.ts'
 import type { Offering } from './offering.ts'
 import { type Kind, listOfferings } from './offerings-repository.ts'
 
@@ -13,7 +14,6 @@ const columns = {
   price: sql`coalesce(${offerings.price}, ${services.price})`,
   capacity: offerings.capacity,
 }
-type Column = keyof typeof columns
 
 const everyWord = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu},
   ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '), ${offerings.placeEn}, ${offerings.placeRu})`
@@ -29,7 +29,7 @@ export type OfferingFilter = {
   to?: Date | undefined
   seriesId?: string | undefined
   search?: string | undefined
-  sort?: Column | `-${Column}` | undefined
+  sort?: Sort<keyof typeof columns> | undefined
 }
 
 /** One page of everything, with the number of all. */
@@ -54,7 +54,7 @@ export async function pageOfferings(
     .from(offerings)
     .leftJoin(services, joined)
     .where(wanted)
-    .orderBy(...inOrder(sort))
+    .orderBy(...inOrder(sort, columns, offerings.id))
     .limit(page.limit)
     .offset(page.offset)
   const found = new Map(
@@ -66,9 +66,4 @@ export async function pageOfferings(
     ).map((offering) => [offering.id, offering]),
   )
   return { rows: ids.flatMap(({ id }) => found.get(id) ?? []), total: all?.n ?? 0 }
-}
-
-function inOrder(sort: Column | `-${Column}`): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc
-  return [direction(columns[sort.replace('-', '') as Column]), direction(offerings.id)]
 }

@@ -32,6 +32,7 @@ test.each([
   ['/group-sessions/', 'поток утренний', 'title', ['Morning flow']],
   ['/events/', 'sound', 'event_type', ['sound_healing']],
   ['/timeslots/all/', 'yin', 'id', []],
+  ['/audit/', 'EVENT owner@ create', 'kind', ['event']],
 ])('%s finds %s in either language, whatever the order and case', async (path, words, field, expected) => {
   expect(await found(`${path}?q=${encodeURIComponent(words)}`, field)).toEqual(expected)
 })
@@ -45,12 +46,13 @@ test('bookings are found by whose they are and by what was booked', async () => 
 test('lists come in the order that is asked for, one way and the other', async () => {
   expect(await found('/services/?sort=price', 'price')).toEqual([650, 950])
   expect(await found('/services/?sort=-name', 'name')).toEqual(['Yin', 'Pilates'])
+  expect((await found('/audit/?sort=kind', 'kind'))[0]).toBe('event')
   expect(await found('/group-sessions/?sort=title', 'title')).toEqual(['Evening calm', 'Morning flow'])
   const starts = (await found('/bookings/?sort=start', 'slot')) as { start: string }[]
   expect(starts.map(({ start }) => start)).toEqual(starts.map(({ start }) => start).sort())
 })
 
 test('a field that nobody can sort by is refused', async () => {
-  for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/'])
+  for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
 })

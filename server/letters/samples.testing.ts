@@ -79,6 +79,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const latePayment = await pay(late, { status: 'returned' })
   const refund = (paymentId: number, amount: number) =>
     id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
+  const handedOver = async () => {
+    const byHand = { cause: 'staff', status: 'done', byHand: true, handedOver: 'cash' } as const
+    return id(
+      db
+        .insert(refunds)
+        .values({ ...byHand, paymentId: sessionPayment, amount: 5_000 })
+        .returning({ id: refunds.id }),
+    )
+  }
   const odd = await pay(late, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
   const failed = await refund(sessionPayment, 10_000)
   await db.update(refunds).set({ status: 'failed', lastError: 'The card was closed.' }).where(eq(refunds.id, failed))
@@ -168,6 +177,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'payment-refunded': [
       ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
       ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],
+      ['handed-over', { bookingId: session, refundId: await handedOver() }],
     ],
     'message-received': [['', { messageId }]],
     'message-reply': [['', { messageId, replyId }]],

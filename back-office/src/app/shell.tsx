@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, LoadingIndicator, TitlePortal, UserMenu, useGetIdentity, usePermissions } from 'react-admin'
+import { AppBar, Layout, LoadingIndicator, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LookButton } from './look-button.tsx'
@@ -31,7 +31,7 @@ const Bar = () => (
       <>
         <LanguageButton />
         <LookButton />
-        <LoadingIndicator />
+        <Busy />
       </>
     }
   >
@@ -43,4 +43,9 @@ const Bar = () => (
 function OwnMenu() {
   const { identity } = useGetIdentity()
   return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />
+}
+
+function Busy() {
+  const t = useTranslate()
+  return <LoadingIndicator aria-label={t('parts.loading')} />
 }

@@ -20,7 +20,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length
   return (
-    <section className="roster" aria-label={t('class.whoComes')}>
+    <div className="roster">
       <div className="roster-head">
         <h3>{t('class.whoComes')}</h3>
         {unmarked > 0 && (
@@ -41,6 +41,6 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
         ))}
       </ul>
       {open && <PersonSheet row={open} onClose={() => setOpenId(null)} />}
-    </section>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ function Letter({ mail }: { mail: Mail }) {
       <span>
         {mail.subject ?? t('class.letters.unwritten')}
         <small className={status === 'failed' ? 'letter-failed' : undefined}>
-          {t(`class.letters.${status}`)}, {dateAndTime(sent_at ?? created_at)}
+          {t(`class.letters.${mail.returned ? 'returned' : status}`)}, {dateAndTime(sent_at ?? created_at)}
           {status === 'failed' && mail.last_error && `: ${mail.last_error}`}
         </small>
       </span>

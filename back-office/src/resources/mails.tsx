@@ -8,11 +8,14 @@ import { search } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { useAct } from '../parts/use-act.ts'
 
+/** What came of it: a letter that had left and came back has failed in a way of its own. */
+const fateOf = ({ status, returned }: Mail) => (returned ? 'returned' : status)
+
 const columns: Column<Mail>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
   { name: 'to', value: ({ to }) => to, unsorted: true },
   { name: 'subject', value: ({ subject, kind }) => subject ?? kind, unsorted: true },
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.mailStatus' }, unsorted: true },
+  { name: 'status', value: fateOf, kind: { words: 'choices.mailStatus' }, unsorted: true },
   { name: 'sent_at', value: ({ sent_at }) => sent_at, kind: 'moment', unsorted: true },
   { name: 'last_error', value: ({ last_error }) => last_error, unsorted: true },
 ]
@@ -31,11 +34,11 @@ export const MailList = () => (
     ]}
     rowClick={false}
     actions={<ResendButton />}
-    card={({ subject, kind, to, status }) => ({ first: subject ?? kind, second: to, third: <Status status={status} /> })}
+    card={(mail) => ({ first: mail.subject ?? mail.kind, second: mail.to, third: <Fate mail={mail} /> })}
   />
 )
 
-const Status = ({ status }: Pick<Mail, 'status'>) => useTranslate()(`choices.mailStatus.${status}`)
+const Fate = ({ mail }: { mail: Mail }) => useTranslate()(`choices.mailStatus.${fateOf(mail)}`)
 
 function ResendButton() {
   const t = useTranslate()

@@ -24,13 +24,15 @@ export function ClassHead({ offering, now }: Props) {
         {isCalledOff && <strong>{t('class.calledOff')}</strong>}
         {!isCalledOff && !is_active && <strong>{t('class.hidden')}</strong>}
       </p>
-      <p className="class-places">
-        <Mats taken={taken} capacity={capacity} />
-        <span>
-          {t('class.places', { taken, capacity })}
-          {held > 0 && `, ${t('class.held', { smart_count: held })}`}
-        </span>
-      </p>
+      {!isCalledOff && (
+        <p className="class-places">
+          <Mats taken={taken} capacity={capacity} />
+          <span>
+            {t('class.places', { taken, capacity })}
+            {held > 0 && `, ${t('class.held', { smart_count: held })}`}
+          </span>
+        </p>
+      )}
     </header>
   )
 }

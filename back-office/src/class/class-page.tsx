@@ -18,7 +18,7 @@ const Week = lazy(() => import('../week/week.tsx'))
 export default function ClassPage() {
   const t = useTranslate()
   const goTo = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   if (!isWide)
     return (
@@ -30,7 +30,8 @@ export default function ClassPage() {
       </>
     )
   const from = state?.from === '/week' ? '/week' : '/'
-  const close = () => goTo(from)
+  // The week keeps in its address which one it is.
+  const close = () => goTo(from + search)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
   }

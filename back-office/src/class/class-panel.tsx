@@ -12,7 +12,7 @@ export function ClassPanel({ offering, now }: Props) {
     <article className="class-panel" aria-label={offering.title}>
       <ClassHead offering={offering} now={now} />
       <Verbs offering={offering} />
-      <Roster offering={offering} />
+      {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
     </article>
   )
 }

@@ -6,7 +6,7 @@ import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { useFormat, wallClock } from '../app/format.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
@@ -30,6 +30,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [language] = useLocaleState()
   const [dropped, setDropped] = useState<Dropped>()
   const drop = useDrop(setDropped)
@@ -89,7 +90,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
           const offering = byId.get(event.id)
           return offering ? <GridClass offering={offering} start={event.start} end={event.end} /> : null
         }}
-        eventClick={({ event }) => byId.has(event.id) && navigate(`/class/${event.id}`)}
+        eventClick={({ event }) => byId.has(event.id) && navigate(`/class/${event.id}${search}`, { state: { from: '/week' } })}
         editable
         eventDrop={take}
         eventResize={take}

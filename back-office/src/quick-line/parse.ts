@@ -10,6 +10,8 @@ export type Line = {
   kind: LineKind
   eventType: string | undefined
   title: string
+  /** The title with the word for the kind, which may be a part of a name: Private Pilates. */
+  named: string
   patterns: Pattern[]
   /** The first day that may be taken. */
   from: string
@@ -48,6 +50,7 @@ class Reader {
   private readonly groups: Group[] = []
   private readonly tail: number[] = []
   private readonly words: string[] = []
+  private readonly named: string[] = []
   private readonly said: Partial<Record<'count' | 'capacity' | 'price' | 'minutes', number>> = {}
   private waits: 'until' | 'from' | undefined
   private kind: { kind: LineKind; eventType: string | null } | undefined
@@ -88,9 +91,11 @@ class Reader {
         break
       case 'kind':
         this.kind ??= token
+        this.named.push(token.text)
         break
       case 'word':
         this.words.push(token.text)
+        this.named.push(token.text)
         break
       case 'comma':
         break
@@ -117,6 +122,7 @@ class Reader {
       kind: this.kind?.kind ?? kindOf(line),
       eventType: this.kind?.eventType ?? undefined,
       title: this.words.join(' '),
+      named: this.named.join(' '),
       patterns: this.groups.map(({ weekdays, dates, times, hours }) => ({ weekdays, dates, times: [...times, ...hours.map(hour)].sort() })),
       from: this.from,
     }

@@ -46,10 +46,10 @@ export function isNamed(template: Pick<Offering, 'title_en' | 'title_ru'> | null
 }
 
 /** The service that a line names, or that of the last slot, or the first there is. */
-export function serviceOf(services: Service[], line: Pick<Line, 'title'>, last: LastOfferings | undefined): Service | undefined {
-  const wanted = line.title.toLowerCase()
-  const named = wanted && services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(wanted))
-  return named || (services.find(({ id }) => id === last?.slot?.service_id) ?? services[0])
+export function serviceOf(services: Service[], line: Pick<Line, 'title' | 'named'>, last: LastOfferings | undefined): Service | undefined {
+  const called = (text: string) =>
+    text === '' ? undefined : services.find(({ name_en, name_ru }) => `${name_en}\n${name_ru}`.toLowerCase().includes(text.toLowerCase()))
+  return called(line.named) ?? called(line.title) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
 /** What is still to be said before it can be put on; undefined: nothing. */

@@ -19,10 +19,11 @@ export function Repeats() {
   const nextWeek = addDays(mondayOf(studioNow().slice(0, 10)), 7)
   return (
     <div className="quick-repeats">
-      <Again />
       <Button variant="outlined" onClick={() => setCopies(true)}>
         {t('quick.likeLastWeek')}
       </Button>
+      {/* It is there a moment later, and must not push anything away from under a finger. */}
+      <Again />
       {copies && <CopyWeekSheet to={nextWeek} kinds="slot" onClose={() => setCopies(false)} />}
     </div>
   )

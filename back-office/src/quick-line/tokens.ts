@@ -20,7 +20,7 @@ export type Token =
   | { is: 'number'; value: number }
   | { is: 'count' | 'capacity' | 'price' | 'minutes'; value: number }
   | { is: 'until' | 'from' | 'comma' }
-  | { is: 'kind'; kind: LineKind; eventType: string | null }
+  | { is: 'kind'; kind: LineKind; eventType: string | null; text: string }
   | { is: 'unknown-date'; text: string }
   | { is: 'word'; text: string }
 
@@ -63,7 +63,7 @@ function meaningOf(word: string, next: string, written: string): Token | null {
   // In Russian «по» stands before a day; in Czech "po" is one.
   if (isFiller(word)) return null
   const kind = kindIn(word)
-  if (kind && !(kind.kind === 'session' && monthIn(next))) return { is: 'kind', ...kind }
+  if (kind && !(kind.kind === 'session' && monthIn(next))) return { is: 'kind', ...kind, text: written }
   return { is: 'word', text: written }
 }
 

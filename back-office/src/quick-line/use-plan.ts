@@ -41,7 +41,10 @@ export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
   const { data: services } = useAnswer<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? serviceOf(services, line, last))
 
-  const skipped = new Set([...[...holidays.keys()].filter((day) => !turned.has(day)), ...[...turned].filter((day) => !holidays.has(day))])
+  // A day that the line names is meant.
+  const named = new Set(line?.patterns.flatMap((pattern) => pattern.dates))
+  const free = [...holidays.keys()].filter((day) => !named.has(day))
+  const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? datesOf(line, now, skipped) : []
   const plan = line && planOf(line, { template, service, title: line.title })
   const [first, final] = [dates[0]?.date, dates.at(-1)?.date]

@@ -45,7 +45,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
   const holidays = useHolidays()
   const now = studioNow()
   const [start, setStart] = useState(`${space.date || addDays(now.slice(0, 10), 1)}T${space.time ?? last?.slot?.time ?? '09:00'}`)
-  const [serviceId, setServiceId] = useState(serviceOf(services, { title: '' }, last)?.id)
+  const [serviceId, setServiceId] = useState(serviceOf(services, { title: '', named: '' }, last)?.id)
   const service = services.find(({ id }) => id === serviceId)
   const [length, setLength] = useState<number | undefined>(space.minutes)
   const minutes = length ?? service?.duration ?? 60
@@ -60,7 +60,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
     : [{ date, time, isSkipped: false }]
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const left = dates.filter(({ isSkipped }) => isSkipped).map((one) => holidays.get(one.date))
-  const line = { kind: 'slot' as const, eventType: undefined, title: '', patterns: [], from: date, until: undefined, count: undefined }
+  const line = { kind: 'slot' as const, eventType: undefined, title: '', named: '', patterns: [], from: date, until: undefined, count: undefined }
   const plan = planOf({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
 
   return (

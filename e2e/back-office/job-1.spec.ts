@@ -1,0 +1,43 @@
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { classesBetween, daysAfter, done } from './timetable.ts'
+
+test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; taken back; and again with one press', async ({ page }) => {
+  // A term of its own for each width: both walk at the same time.
+  const first = test.info().project.name === 'phone' ? '2028-09-04' : '2027-07-12'
+  const teacher = await atHome(page)
+  await teacher.fill(page.getByLabel('New classes, in one line'), `Mon 18:00 8× 12 350 from ${first}`)
+  await teacher.press(page.getByRole('button', { name: 'Publish 8 classes' }))
+  await done(page, '8 classes are published')
+  teacher.expectAtMost(3)
+
+  const mine = async () => (await classesBetween(first, daysAfter(first, 55))).filter(({ time }) => time === '18:00')
+  const series = await mine()
+  expect(series.map(({ capacity, price }) => [capacity, price])).toEqual(Array(8).fill([12, 350]))
+  expect(new Set(series.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([1]))
+
+  const before = teacher.steps()
+  const again = page.getByRole('button', { name: /^Again: .* 8 classes from/ })
+  await teacher.press(again)
+  await expect(page.getByText('8 classes are published.')).toHaveCount(2)
+  expect(teacher.steps() - before).toBe(1)
+
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(async () => (await mine()).length).toBe(0)
+})
+
+test('a line says what it does not understand, what clashes, and which days are holidays', async ({ page }) => {
+  await atHome(page)
+  const line = page.getByLabel('New classes, in one line')
+  await line.fill('Mon 18:00 until')
+  await expect(page.getByText('Until or from which day?')).toBeVisible()
+  await line.fill('Fri 18:00 3× 8 500 from 2027-12-20')
+  const eve = page.getByRole('button', { name: /24 Dec 18:00 Christmas Eve/ })
+  await expect(eve).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: /14 Jan 18:00/ })).toBeVisible()
+  await eve.click()
+  await expect(eve).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /14 Jan 18:00/ })).toBeHidden()
+  await line.fill('Sun 17:00 4× 8 500')
+  await expect(page.getByText(/clashes with/).first()).toBeVisible()
+})

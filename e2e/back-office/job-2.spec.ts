@@ -1,0 +1,40 @@
+import { call } from '../accounts.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { asStaff, daysAfter, done, mondayFrom, ownDay, timetable } from './timetable.ts'
+
+test('job 2: five private classes on three days of a week with one line', async ({ page }) => {
+  const monday = mondayFrom(ownDay('03-08'))
+  const teacher = await atHome(page)
+  await teacher.fill(page.getByLabel('New classes, in one line'), `Private Pilates Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
+  await teacher.press(page.getByRole('button', { name: 'Open 5 private classes' }))
+  await done(page, '5 private classes are open')
+  teacher.expectAtMost(7)
+  expect(await timetable(monday, daysAfter(monday, 6))).toEqual([
+    `${monday} 09:00 Private Pilates`,
+    `${monday} 10:00 Private Pilates`,
+    `${daysAfter(monday, 2)} 17:00 Private Pilates`,
+    `${daysAfter(monday, 2)} 18:00 Private Pilates`,
+    `${daysAfter(monday, 4)} 09:00 Private Pilates`,
+  ])
+})
+
+test('job 2: next week like this one', async ({ page }) => {
+  const token = await asStaff()
+  const nextMonday = mondayFrom(daysAfter(new Date().toISOString().slice(0, 10), 1))
+  const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${daysAfter(nextMonday, 6)}`, { token })
+  const day =
+    [3, 4, 5].map((count) => daysAfter(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''
+  const [service] = await call<{ id: number }[]>('GET', '/services/', { token })
+  // At night, where no other test is.
+  const hour = test.info().project.name === 'phone' ? '02' : '03'
+  const start = `${daysAfter(day, -7)}T${hour}:00:00Z`
+  await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
+
+  const teacher = await atHome(page)
+  await teacher.press(page.getByRole('button', { name: 'Private classes like last week' }))
+  await teacher.press(page.getByRole('dialog').getByRole('button', { name: /^Copy \d+ class/ }))
+  await expect(page.getByText(/^\d+ class(es are| is) copied\.$/)).toBeVisible()
+  teacher.expectAtMost(3)
+  await expect.poll(async () => (await timetable(day, day)).length).toBeGreaterThan(0)
+})

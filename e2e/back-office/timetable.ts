@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { OfferingWithPeople } from '../../contract/offering.ts'
+import { call, logIn, staffAccount } from '../accounts.ts'
+
+/** A day of the year 2028 that this width alone writes to: both walk the same journeys at the same time. */
+export const ownDay = (monthAndDay: string) => {
+  const [month = '', day = ''] = monthAndDay.split('-')
+  const mine = test.info().project.name === 'phone' ? Number(month) + 4 : Number(month)
+  return `2028-${String(mine).padStart(2, '0')}-${day}`
+}
+
+const DAY_MS = 86_400_000
+export const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+/** The first Monday that is not before the day. */
+export const mondayFrom = (day: string) => daysAfter(day, (8 - new Date(day).getUTCDay()) % 7)
+
+export const asStaff = async () => (await logIn(staffAccount.email, staffAccount.password)).access
+
+/** Everything between two days, by start, as "2028-03-06 18:00 Hatha". */
+export async function timetable(from: string, to: string): Promise<string[]> {
+  return (await classesBetween(from, to)).map(({ date, time, title }) => `${date} ${time} ${title}`)
+}
+
+export const classesBetween = async (from: string, to: string) =>
+  call<OfferingWithPeople[]>('GET', `/offerings/?from=${from}&to=${to}&sort=start`, { token: await asStaff() })
+
+/** A class for twelve, an hour long, with nobody in it. */
+export async function aClass(date: string, time: string, title: string): Promise<{ id: number }> {
+  const body = { date, time, title, price: 350, max_participants: 12 }
+  return call('POST', '/group-sessions/', { token: await asStaff(), body })
+}
+
+/** Somebody who has paid in cash is in it. */
+export async function paidBy(id: number, first_name: string) {
+  await call('POST', `/offerings/${id}/bookings/`, { token: await asStaff(), body: { person: { first_name }, payment: 'cash' } })
+}
+
+/** What stands in the bar where things are taken back. */
+export const done = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'What can be taken back' })).toContainText(words)

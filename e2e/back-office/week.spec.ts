@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { aClass, daysAfter, done, mondayFrom, ownDay, paidBy, timetable } from './timetable.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+const showWeek = (page: Page, monday: string) => page.goto(`/manage/#/week?week=${monday}`)
+const row = (page: Page, title: string) => page.locator('.week-row').filter({ hasText: title })
+const inGrid = (page: Page, title: string) => page.locator('.week-class').filter({ hasText: title })
+
+/** Half an hour is so many pixels. */
+async function half(page: Page): Promise<number> {
+  const [eight, nine] = await Promise.all(['08:00', '09:00'].map((hour) => page.getByText(hour, { exact: true }).first().boundingBox()))
+  return ((nine?.y ?? 0) - (eight?.y ?? 0)) / 2
+}
+
+async function top(item: Locator) {
+  await item.scrollIntoViewIfNeeded()
+  const { x, y, width } = (await item.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  return { x: x + width / 2, y: y + 8 }
+}
+
+test('a class that somebody has paid for is moved by one sheet, which says whom it tells', async ({ page }) => {
+  const monday = mondayFrom(ownDay('02-02'))
+  const { id } = await aClass(monday, '10:00', 'Slow hatha')
+  await paidBy(id, 'Anna')
+  const teacher = await atHome(page)
+  await showWeek(page, monday)
+  if (isPhone()) {
+    await expect(row(page, 'Slow hatha')).toContainText('1 of 12: Anna')
+    await teacher.press(row(page, 'Slow hatha').getByRole('button', { name: /^Move/ }))
+    await teacher.fill(page.getByLabel('New day and time'), `${monday}T11:15`)
+  } else {
+    await expect(inGrid(page, 'Slow hatha')).toContainText('1 of 12')
+    const from = await top(inGrid(page, 'Slow hatha'))
+    await teacher.drag(from, { x: from.x, y: from.y + 2 * (await half(page)) })
+    await expect(page.getByLabel('New day and time')).toHaveValue(new RegExp(`^${monday}T11:`))
+  }
+  const chosen = await page.getByLabel('New day and time').inputValue()
+  await teacher.press(page.getByRole('button', { name: 'Move and tell 1 person' }))
+  await done(page, /Moved to Mon.* 11:/)
+  expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
+})
+
+test('what nobody has booked moves at once, springs back from a clash by name, and can be taken back', async ({ page }) => {
+  test.skip(isPhone(), 'a phone has nothing to drag')
+  const monday = mondayFrom(ownDay('02-09'))
+  await aClass(monday, '10:00', 'Morning')
+  await aClass(monday, '14:00', 'Afternoon')
+  const teacher = await atHome(page)
+  await showWeek(page, monday)
+  await expect(inGrid(page, 'Morning')).toBeVisible()
+  const step = await half(page)
+
+  let from = await top(inGrid(page, 'Morning'))
+  await teacher.drag(from, { x: from.x, y: from.y + 8 * step })
+  await expect(page.getByRole('alert')).toContainText(/Something else is on at that time\. Afternoon, .*14:00/)
+  await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
+
+  from = await top(inGrid(page, 'Morning'))
+  await teacher.drag(from, { x: from.x, y: from.y - 2 * step })
+  await done(page, /Moved to Mon.* 09:/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
+
+  // Drawn on the empty day beside it.
+  const column = { x: from.x + 150, y: from.y }
+  await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
+  await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${daysAfter(monday, 1)}T`))
+  await page.getByLabel('Repeat weekly until').fill(daysAfter(monday, 15))
+  await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Open 3 private classes' }))
+  await done(page, '3 private classes are open')
+})
+
+test('a week is copied with what comes and what clashes said before', async ({ page }) => {
+  const monday = mondayFrom(ownDay('03-20'))
+  const next = daysAfter(monday, 7)
+  await aClass(monday, '10:00', 'Copied')
+  await aClass(monday, '12:00', 'Left out')
+  await aClass(next, '12:30', 'In the way')
+  await atHome(page)
+  await showWeek(page, next)
+  await page.getByRole('button', { name: 'Copy last week here' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('10:00 Copied')
+  await expect(sheet).toContainText('1 clashes and is left out')
+  await sheet.getByRole('button', { name: 'Copy 1 class' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await timetable(next, daysAfter(next, 6))).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])
+})
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('the week shows the hour on the wall of the studio, on both sides of a change of clocks', async ({ page }) => {
+    // One width writes; the clocks change at both.
+    const title = `Sunday ${test.info().project.name}`
+    const time = isPhone() ? '06:00' : '05:00'
+    for (const date of ['2027-03-21', '2027-03-28', '2027-10-31']) await aClass(date, time, title)
+    await atHome(page)
+    for (const monday of ['2027-03-15', '2027-03-22', '2027-10-25']) {
+      await showWeek(page, monday)
+      await expect(isPhone() ? row(page, title) : inGrid(page, title)).toContainText(time)
+    }
+  })
+})

@@ -3,6 +3,7 @@ import { useFormat } from '../app/format.ts'
 import type { InTheWay } from './clashes.ts'
 import type { PlannedDate } from './dates.ts'
 import type { Plan } from './plan.ts'
+import { studioNow } from './use-plan.ts'
 
 type Props = { dates: PlannedDate[]; clashes: InTheWay[]; holidays: Map<string, string>; onTurn: (date: string) => void }
 
@@ -35,10 +36,11 @@ type DateProps = {
 function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn }: DateProps) {
   const t = useTranslate()
   const format = useFormat()
+  const isFar = date.slice(0, 4) !== studioNow().slice(0, 4)
   return (
     <button type="button" aria-pressed={!isSkipped} data-clashes={clash !== undefined} onClick={() => onTurn(date)}>
       <span className="quick-when">
-        {format.day(`${date}T12:00:00Z`)} <b>{time}</b>
+        {(isFar ? format.date : format.day)(`${date}T12:00:00Z`)} <b>{time}</b>
       </span>
       {holiday && <small>{holiday}</small>}
       {clash && <small>{t('quick.clash', { title: clash.title, time: clash.time })}</small>}

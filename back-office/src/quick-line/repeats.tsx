@@ -44,7 +44,8 @@ function Again() {
   if (!session || !first) return null
 
   const plan = { ...session, isNew: false, minutes: session.duration }
-  const from = format.day(`${first.date}T12:00:00Z`)
+  const isFar = first.date.slice(0, 4) !== studioNow().slice(0, 4)
+  const from = (isFar ? format.date : format.day)(`${first.date}T12:00:00Z`)
   return (
     <>
       <Button

@@ -60,7 +60,16 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
     : [{ date, time, isSkipped: false }]
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const left = dates.filter(({ isSkipped }) => isSkipped).map((one) => holidays.get(one.date))
-  const line = { kind: 'slot' as const, eventType: undefined, title: '', named: '', patterns: [], from: date, until: undefined, count: undefined }
+  const line = {
+    kind: 'slot' as const,
+    eventType: undefined,
+    title: '',
+    named: '',
+    patterns: [],
+    from: date,
+    until: undefined,
+    count: undefined,
+  }
   const plan = planOf({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
 
   return (

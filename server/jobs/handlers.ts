@@ -9,6 +9,7 @@ import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
 import { forgetOver } from '../domain/identity/forget-over.ts'
 import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
 import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
+import { readFees } from '../domain/payments/read-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { beat, type Pulse } from '../domain/vitals/beat.ts'
 
@@ -30,6 +31,7 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'sweep-mails': () => sendWaitingMails(desk),
   'hear-returned-mails': () => hearReturned(desk),
   'forget-over': () => forgetOver(desk),
+  'read-fees': () => readFees(desk),
   'sweep-pictures': () => sweepPictures(desk),
   backup: () => keepNightly(desk),
   heartbeat: () => beat(desk),

@@ -8,6 +8,7 @@ export const recurring = [
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'forget-over', cron: '37 * * * *', againAfterSeconds: [] },
+  { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },

@@ -85,6 +85,8 @@ export type PaymentProvider = {
   refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<ProviderRefund>
   /** Every refund of a payment, whoever made it. */
   readRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
+  /** What it keeps of a payment, haléře; undefined: not known yet, or not in crowns. Missing: it tells nobody. */
+  readFee?(providerPaymentId: string): Promise<number | undefined>
   /** undefined: it is not about a payment that could be ours. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   /** What moved from `from` until before `to`. */

@@ -117,3 +117,9 @@ export function newsOf(event: Stripe.Event): PaymentNews | 'foreign' {
 }
 
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
+
+/** Undefined: it is not settled in the account's balance yet, or that is not in crowns. */
+export function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
+  const settled = typeof charge === 'object' ? charge?.balance_transaction : undefined
+  return typeof settled === 'object' && settled?.currency === 'czk' ? settled.fee : undefined
+}

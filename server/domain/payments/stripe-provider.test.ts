@@ -239,3 +239,9 @@ describe('news', () => {
     expect(provider.readWebhook(Buffer.alloc(0), signature)).toBeUndefined()
   })
 })
+
+test('the fee is what the balance was settled with', async () => {
+  const { providerPaymentId } = await paid()
+  expect(await provider.readFee?.(providerPaymentId)).toBe(975 + 650)
+  await expect(provider.readFee?.('pi_unknown')).rejects.toBeInstanceOf(ProviderRefused)
+})

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { type PaymentProvider, ProviderBroke, ProviderDown, ProviderRefused, type SessionState } from './payment-provider.ts'
-import { disputeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
+import { disputeOf, feeOf, hasMoved, newsOf, paymentMovement, refundMovement, refundOf, sessionParams, stateOf } from './stripe-objects.ts'
 
 // The objects below are read as this version writes them; an account's own default may be another.
 const API_VERSION = '2026-10-28.endive'
@@ -86,6 +86,11 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
     async readRefunds(providerPaymentId) {
       const pages = stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
       return (await read('read refunds', pages.autoPagingToArray({ limit: 1000 }))).map(refundOf)
+    },
+
+    async readFee(providerPaymentId) {
+      const expand = ['latest_charge.balance_transaction']
+      return feeOf(await read('read fee', stripe.paymentIntents.retrieve(providerPaymentId, { expand })))
     },
 
     readDispute: async (disputeId) => disputeOf(await read('read dispute', stripe.disputes.retrieve(disputeId))),

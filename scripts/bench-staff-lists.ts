@@ -8,7 +8,10 @@ import { startPostgres } from './test-postgres.ts'
 // npm run bench:staff-lists: how long each list of staff takes with 100,000 bookings, beside the demo studio measured in the same run.
 
 const TIMES = 15
+/** `npm run bench:staff-lists -- people`: only the lists whose address has that in it. */
+const part = process.argv[2] ?? ''
 const now = new Date().toISOString()
+const aMonthAgo = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
 const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
 
 /** What the dashboard, the back office and its calendar ask for. */
@@ -40,7 +43,32 @@ const paths = [
   '/events/?limit=50',
   `/events/?from=${now}&limit=1`,
   '/messages/?limit=50',
+  '/messages/?unanswered=true&archived=false&limit=50',
+  '/messages/?q=guest%20friend&limit=50',
   '/audit/?limit=50',
+  '/mails/?limit=50',
+  '/mails/?q=guest-123&limit=50',
+  '/today/',
+  `/offerings/?from=${now}&to=${inAWeek}`,
+  '/bookings/?q=number%20123&limit=50',
+  '/session-registrations/?q=hatha%20number%2012&limit=50',
+  '/session-registrations/?sort=start&limit=50',
+  '/session-registrations/?sort=-price&limit=50&offset=5000',
+  '/people/?limit=50',
+  '/people/?sort=name&limit=50',
+  '/people/?sort=-last_visit&limit=50',
+  '/people/?sort=-total_paid&limit=50',
+  '/people/?q=number%20123&limit=50',
+  '/people/5/',
+  '/payments/?limit=50',
+  '/payments/?limit=50&offset=50000',
+  '/payments/?sort=-amount&limit=50',
+  '/payments/?q=number%20123&limit=50',
+  `/payments/?from=${aMonthAgo}&to=${now}&limit=50`,
+  '/refunds/?limit=50',
+  '/refunds/?q=number%20123&limit=50',
+  `/income/?month=${aMonthAgo.slice(0, 7)}`,
+  `/income/csv/?month=${aMonthAgo.slice(0, 7)}`,
 ]
 
 const server = await startPostgres()
@@ -57,7 +85,7 @@ try {
   await fillLargeStudio(large.db, 'Europe/Prague')
   const studios = [await testStudio(demo), await testStudio(large)] as const
   console.log(`list (ms: the best of ${TIMES} / the middle) | demo | large | rows in all`)
-  for (const path of paths) {
+  for (const path of paths.filter((each) => each.includes(part))) {
     const [small, big] = [await measure(studios[0], path), await measure(studios[1], path)]
     console.log(`${path.replace(/T[0-9:.]+Z/g, '')} | ${small.took} | ${big.took} | ${big.total}`)
   }

@@ -1,7 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
 /** Whether all words that somebody looks for are in a text, in any case and order; undefined: they look for nothing. */
-export function containsWords(text: SQL, wanted: string | undefined): SQL | undefined {
-  const words = wanted?.split(/\s+/).filter((word) => word !== '') ?? []
-  return and(...words.map((word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
-}
+export const containsWords = (text: SQL, wanted: string | undefined): SQL | undefined =>
+  and(...wordsOf(wanted).map((word) => containsWord(text, word)))
+
+/** Empty: somebody looks for nothing. */
+export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/\s+/).filter((word) => word !== '') ?? []
+
+/** Signs that mean something to SQL are taken as they are. */
+export const containsWord = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`

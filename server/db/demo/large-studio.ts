@@ -24,6 +24,8 @@ export async function fillLargeStudio(db: Database, timeZone: string): Promise<b
     await insertPeople(tx)
     await insertBookings(tx)
     await insertPayments(tx)
+    await insertRefunds(tx)
+    await insertMails(tx)
     await insertMessages(tx)
     return true
   })
@@ -119,6 +121,20 @@ const insertPayments = (tx: Transaction) =>
   tx.execute(sql`
     insert into payments (booking_id, provider, amount, status, session_id, provider_payment_id, page_closed_at, settled_at, created_at)
     select id, 'sandbox', price, 'kept', 'large-' || id, 'large-paid-' || id, paid_at, paid_at, paid_at from bookings where status = 'paid'`)
+
+/** Of forty payments one went back by half. */
+const insertRefunds = (tx: Transaction) =>
+  tx.execute(sql`
+    insert into refunds (payment_id, amount, cause, status, provider_refund_id, created_at, done_at)
+    select id, amount / 2, 'staff', 'done', 'large-back-' || id, settled_at, settled_at from payments where id % 40 = 0`)
+
+/** A confirmation of each place that was paid. */
+const insertMails = (tx: Transaction) =>
+  tx.execute(sql`
+    insert into mails ("to", language, kind, about, booking_id, cause, subject, status, attempts, created_at, sent_at)
+    select p.email, b.language, 'booking-confirmed', jsonb_build_object('kind', 'booking-confirmed', 'bookingId', b.id), b.id, 'large:' || b.id,
+      'Booked: Hatha Yoga', 'sent', 1, b.paid_at, b.paid_at
+    from bookings b join people p on p.id = b.person_id where b.status = 'paid'`)
 
 const insertMessages = (tx: Transaction) =>
   tx.insert(messages).values(

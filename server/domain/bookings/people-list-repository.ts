@@ -5,6 +5,7 @@ import { people } from '../../db/schema/identity.ts'
 import { containsWords } from '../../db/search.ts'
 import { inOrder, type Sort } from '../../db/sort.ts'
 import { ERASED_ADDRESSES } from '../addressless.ts'
+import { type Ranking, rankings } from './people-rank-repository.ts'
 
 /** A person with what they booked and paid. Money in haléře. */
 export type ListedPerson = {
@@ -35,13 +36,14 @@ const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
   from payments p join bookings b on b.id = p.booking_id
   where b.person_id = people.id and p.status in ('kept', 'returned'))`
 
+const rank = sql`ranked.rank`
 const columns = {
   id: people.id,
   name: sql`lower(concat_ws(' ', ${people.firstName}, ${people.lastName}))`,
   email: people.email,
-  bookings_count: bookingsCount,
-  last_visit: lastVisit,
-  total_paid: totalPaid,
+  bookings_count: rank,
+  last_visit: rank,
+  total_paid: rank,
 }
 
 /** Left out: not filtered. `search`: words of the name or the address. */
@@ -66,9 +68,7 @@ export async function pagePeople(
   )
   const order = inOrder(sort, columns, people.id)
   // The page is found first: nothing is counted of who is passed over.
-  const ids = await reader
-    .select({ id: people.id })
-    .from(people)
+  const ids = await selectIds(reader, sort)
     .where(wanted)
     .orderBy(...order)
     .limit(page.limit)
@@ -79,6 +79,12 @@ export async function pagePeople(
     ids.map((row) => row.id),
   )
   return { rows: ids.flatMap((row) => found.get(row.id) ?? []), total: all?.n ?? 0 }
+}
+
+function selectIds(reader: Reader, sort: Sort<keyof typeof columns>) {
+  const ids = reader.select({ id: people.id }).from(people).$dynamic()
+  const ranking = sort.replace('-', '')
+  return ranking in rankings ? ids.leftJoin(sql`${rankings[ranking as Ranking]} as ranked`, sql`ranked.person_id = ${people.id}`) : ids
 }
 
 export async function findListedPerson(reader: Reader, id: number): Promise<ListedPerson | undefined> {

@@ -24,7 +24,10 @@ import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
+import icon from './public/favicon.svg?raw'
 
+// In the page itself: fetched, it would come before the letters, and a first paint waits for those.
+const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
 // It has run long before the scripts that would carry it once more.
 const BOOT = import.meta.env.SSR ? bootScript : ''
 
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(i18n.language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="icon" href={ICON} type="image/svg+xml" sizes="any" />
         <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

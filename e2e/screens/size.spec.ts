@@ -2,8 +2,8 @@ import { pageSizes } from '../../scripts/page-sizes.ts'
 import { expect, test } from '../visitor.ts'
 
 const KB = 1000
-const MOST = 128 * KB
-const MOST_OF_BOOKING = 135 * KB
+const MOST = 126 * KB
+const MOST_OF_BOOKING = 132 * KB
 const PUBLIC = ['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register']
 const BOOKING = ['/booking']
 

@@ -54,6 +54,31 @@ test('every class has a Book button; a full one says so and cannot be booked', a
   await expect(buttonNamed(page, 'Full: Workshop: Event 3')).toBeDisabled()
 })
 
+test('an event shows its picture when one comes near it, in a place that was kept for it', async ({ page }) => {
+  const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
+  let letCome = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('/media/**', async (route) => {
+    await wanted
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' })
+  })
+  await pretendSignedIn(page)
+  await offerOnly(page, { events: [event(1, { picture }), event(2)] })
+  await page.goto('/booking?tab=event')
+  const row = rowOf(page, 'Event 1')
+  await row.locator('.shot').scrollIntoViewIfNeeded()
+  await expect(row.locator('img')).toBeAttached()
+  const kept = await row.boundingBox()
+  letCome()
+  await expect
+    .poll(() => row.locator('img').evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
+  expect((await row.boundingBox())?.height).toBe(kept?.height)
+  await expect(rowOf(page, 'Event 2').locator('img')).toHaveCount(0)
+})
+
 test('the first online class shows its discount, the full price struck through, and what is saved', async ({ page }) => {
   const discount = { price: 650, original_price: 650, discounted_price: 520, discount_applied: true }
   await pretendSignedIn(page)

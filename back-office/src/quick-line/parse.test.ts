@@ -19,6 +19,7 @@ test.each([
   'mondays at 18:00 8 times 12 places 350 Kč',
   'по понедельникам в 18:00 8 раз 12 мест 350 крон',
   'Mon 18 8× 12 350',
+  '18:00 Mon 8× 12 350',
 ])('%s is eight Mondays of a class', (text) => {
   expect(line(text)).toMatchObject({ kind: 'session', count: 8, capacity: 12, price: 350, title: '' })
   expect(line(text).patterns).toEqual([{ weekdays: [1], dates: [], times: ['18:00'] }])

@@ -136,10 +136,10 @@ class Reader {
     Object.assign(group, { weekdays: [weekdayOf(date)], dates: [] })
   }
 
-  /** The group that a day belongs to: a day after times begins a new one. */
+  /** The group that a day belongs to: a day after times begins a new one, unless they still wait for their day (18:00 Mon). */
   private days(): Group {
     const last = this.groups.at(-1)
-    if (last && last.times.length + last.hours.length === 0) return last
+    if (last && (last.times.length + last.hours.length === 0 || last.weekdays.length + last.dates.length === 0)) return last
     const group = { weekdays: [], dates: [], times: [], hours: [] }
     this.groups.push(group)
     return group

@@ -39,10 +39,12 @@ export function planOf(line: Line, { template, service, title }: Known): Plan {
   }
 }
 
-/** Whether that text is a part of the name in either language. */
-export function isNamed(template: Pick<Offering, 'title_en' | 'title_ru'> | null, text: string): boolean {
+/** Whether a class goes by that name, in either language: a part of it is enough where it was on often, and an event is said whole. */
+function isNamed(template: Template, text: string): boolean {
+  if (!template) return false
   const wanted = text.toLowerCase()
-  return template !== null && [template.title_en, template.title_ru].some((title) => title.toLowerCase().includes(wanted))
+  const titles = [template.title_en, template.title_ru].map((title) => title.toLowerCase())
+  return titles.some((title) => (template.kind === 'event' ? title === wanted : title.includes(wanted)))
 }
 
 /** The service that a line names, or that of the last slot, or the first there is. */

@@ -55,12 +55,16 @@ export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
   return { line, problem: 'problem' in parsed ? parsed : undefined, plan, dates, clashes, holidays, template, service, services }
 }
 
-/** The last class of that kind, or of the name that the line says. */
+/** The last class of the name that the line says, or of its type, or of its kind. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useAnswer<LastOfferings>('/offerings/last/')
-  const wanted = line && line.kind !== 'slot' ? line.title || (line.eventType?.replaceAll('_', ' ') ?? '') : ''
-  const { data: named } = useAnswer<OfferingWithPeople[]>(
-    wanted ? `/offerings/${query({ kind: line?.kind, q: wanted, sort: '-id', limit: 1 })}` : null,
-  )
-  return { last, template: line ? (named?.[0] ?? last?.[line.kind] ?? null) : null }
+  const isNamed = line !== undefined && line.kind !== 'slot' && line.title !== ''
+  const named = useLastWith(line?.kind, isNamed ? line.title : '')
+  const ofType = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
+  return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
+}
+
+function useLastWith(kind: Line['kind'] | undefined, words: string) {
+  const { data } = useAnswer<OfferingWithPeople[]>(words ? `/offerings/${query({ kind, q: words, sort: '-id', limit: 1 })}` : null)
+  return data?.[0]
 }

@@ -16,7 +16,6 @@ const addresses: Record<string, Address> = {
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
   attention: { ...at('/attention/'), sorts: false },
-  audit: { ...at('/audit/'), sorts: false },
 }
 
 export const addressOf = (resource: string): Address => addresses[resource] ?? at(`/${resource}/`)

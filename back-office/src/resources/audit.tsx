@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../contract/audit.ts'
 import { nameOf } from '../audit/audit-trail.tsx'
 import { useChanges } from '../audit/use-changes.ts'
 import type { Column } from '../listing/column.ts'
+import { search } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
 
 const kinds: AuditEntry['kind'][] = [
@@ -19,10 +20,10 @@ const kinds: AuditEntry['kind'][] = [
 ]
 
 const columns: Column<AuditEntry>[] = [
-  { name: 'at', value: ({ at }) => at, kind: 'moment', unsorted: true },
+  { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: nameOf, unsorted: true },
-  { name: 'action', value: ({ action }) => action, kind: { words: 'audit.action' }, unsorted: true },
-  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' }, unsorted: true },
+  { name: 'action', value: ({ action }) => action, kind: { words: 'audit.action' } },
+  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
   { name: 'subject_id', value: ({ subject_id }) => subject_id, kind: 'number', unsorted: true },
 ]
 
@@ -33,6 +34,7 @@ export function AuditList() {
     <Listing<AuditEntry>
       columns={[...columns, { name: 'changes', value: (entry) => changesIn(entry).join(' · '), unsorted: true }]}
       filters={[
+        search,
         <SelectInput
           key="kind"
           source="kind"

@@ -10,6 +10,7 @@ import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { ClassLink } from './class-link.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 const titleOf = ({ subtype, event_type }: Event) => subtype || event_type.replaceAll('_', ' ')
 
@@ -65,7 +66,7 @@ export const EventCreate = () => (
   </Creating>
 )
 export const EventEdit = () => (
-  <Editing kind="event" before={<ClassLink />}>
+  <Editing kind="event" before={<ClassLink />} after={<EventPicture />}>
     <Form />
   </Editing>
 )

@@ -16,17 +16,24 @@ export function RefundButton() {
   const resource = useResourceContext()
   const booking = useRecordContext<Booking>()
   const [typed, setTyped] = useState<string | null>(null)
+  const [key, setKey] = useState('')
   const amount = Number(typed?.replace(',', '.'))
-  const { run, isBusy } = useAct(() => api.post(`/${resource}/${booking?.id}/refund/`, { amount }), {
+  const { run, isBusy } = useAct(() => api.post(`/${resource}/${booking?.id}/refund/`, { amount }, key), {
     done: () => {
       setTyped(null)
       notify('resources.bookings.refund.done', { type: 'success' })
     },
   })
   if (!booking || booking.status === 'pending') return null
+
+  // The same press never gives back twice.
+  function open() {
+    setKey(crypto.randomUUID())
+    setTyped(booking ? String(bookedOf(booking).price) : '')
+  }
   return (
     <>
-      <Button startIcon={<RefundIcon />} onClick={() => setTyped(String(bookedOf(booking).price))}>
+      <Button startIcon={<RefundIcon />} onClick={open}>
         {t('resources.bookings.refund.button')}
       </Button>
       {typed !== null && (

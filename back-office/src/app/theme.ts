@@ -40,6 +40,8 @@ export function themeOf(look: Look): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // How large a text is says nothing of where it stands: headings name their level themselves.
+      MuiTypography: { defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },

@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { type Format, useFormat } from '../app/format.ts'
 import { type Column, shown } from './column.ts'
+import { Nothing } from './nothing.tsx'
 import { useExporter } from './use-exporter.ts'
 
 export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode }
@@ -51,6 +52,7 @@ export function Listing<Row extends RaRecord>({
   children,
 }: Props<Row>) {
   const exporter = useExporter(columns)
+  const empty = <Nothing {...(filterDefaultValues && { unfiltered: filterDefaultValues })} />
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <List<Row>
@@ -63,9 +65,9 @@ export function Listing<Row extends RaRecord>({
     >
       {children ??
         (isPhone ? (
-          <Cards card={card} rowClick={rowClick} actions={actions} />
+          <Cards card={card} rowClick={rowClick} actions={actions} empty={empty} />
         ) : (
-          <Rows columns={columns} rowClick={rowClick} actions={actions} />
+          <Rows columns={columns} rowClick={rowClick} actions={actions} empty={empty} />
         ))}
     </List>
   )
@@ -82,13 +84,13 @@ function Actions({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'>
+type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'> & { empty: ReactElement }
 
-function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: RowsProps<Row>) {
+function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty }: RowsProps<Row>) {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false}>
+    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false} empty={empty}>
       {columns.map((column) => (
         <DataTable.Col<Row>
           key={column.name}
@@ -103,12 +105,13 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: Rows
   )
 }
 
-type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'card' | 'rowClick' | 'actions'>
+type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'card' | 'rowClick' | 'actions'> & { empty: ReactElement }
 
-function Cards<Row extends RaRecord>({ card, rowClick = false, actions }: CardsProps<Row>) {
+function Cards<Row extends RaRecord>({ card, rowClick = false, actions, empty }: CardsProps<Row>) {
   const format = useFormat()
   return (
     <SimpleList<Row>
+      empty={empty}
       rowClick={rowClick}
       primaryText={(row) => card(row, format).first}
       secondaryText={(row) => card(row, format).second}

@@ -57,22 +57,26 @@ function Pictures() {
   )
 }
 
-const Form = () => (
-  <>
-    <ImageInput
-      source="photo"
-      accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif'] }}
-      validate={required()}
-      helperText="resources.gallery.help.photo"
-    >
-      <Preview />
-    </ImageInput>
-    <BothLanguages source="title" isRequired />
-    <BothLanguages source="description" multiline />
-    <NumberInput source="order" helperText="resources.gallery.help.order" />
-    <BooleanInput source="is_active" />
-  </>
-)
+function Form() {
+  const t = useTranslate()
+  return (
+    <>
+      <ImageInput
+        source="photo"
+        inputProps={{ 'aria-label': t('resources.gallery.fields.photo') }}
+        accept={{ 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif'] }}
+        validate={required()}
+        helperText="resources.gallery.help.photo"
+      >
+        <Preview />
+      </ImageInput>
+      <BothLanguages source="title" isRequired />
+      <BothLanguages source="description" multiline />
+      <NumberInput source="order" helperText="resources.gallery.help.order" />
+      <BooleanInput source="is_active" />
+    </>
+  )
+}
 
 /** The picture as it is, or one that was just chosen. */
 function Preview() {

@@ -48,6 +48,7 @@ async function openLite(lite: PGlite, prepare: Prepare, release: () => void): Pr
   return {
     kind: 'embedded',
     bulk,
+    inTurn: (work) => work(),
     db: markTransactions(drizzle({ client: lite }) as unknown as Database),
     queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
     ping: async () => {

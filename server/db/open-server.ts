@@ -1,23 +1,25 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type BulkAccess, serverBulk } from './bulk.ts'
+import { serverBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
-import { migrateToNewest, type Prepare, unprepared } from './migrate.ts'
+import { migrateToNewest, unprepared } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { serverQueueDatabase } from './queue-database.ts'
 
-// Any number that nothing else uses: several processes that start together migrate one after the other.
-const MIGRATION_LOCK = 7_418_224
+// Any number that nothing else uses.
+const START_LOCK = 7_418_224
 
 /** A pool of connections to a PostgreSQL server (15 or newer). Migrated. Throws DatabaseIsNewer. */
 export async function openServerDatabase(url: string, { connections = 20, prepare = migrateToNewest } = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
-  const bulk = serverBulk(pool.connect.bind(pool) as () => Promise<pg.PoolClient>)
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const bulk = serverBulk(connect)
+  const inTurn = inTurnWith(connect)
   try {
-    await inTurn(pool, bulk, prepare)
+    await inTurn((client) => prepare(unprepared(bulk, (folder) => migrate(drizzle({ client }), { migrationsFolder: folder }))))
   } catch (error) {
     await pool.end()
     throw error
@@ -28,6 +30,7 @@ export async function openServerDatabase(url: string, { connections = 20, prepar
   return {
     kind: 'server',
     bulk,
+    inTurn: (work) => inTurn(() => work()),
     db: markTransactions(drizzle({ client: pool }) as unknown as Database),
     queue: serverQueueDatabase(queryRaw),
     ping: async () => {
@@ -37,13 +40,18 @@ export async function openServerDatabase(url: string, { connections = 20, prepar
   }
 }
 
-async function inTurn(pool: pg.Pool, bulk: BulkAccess, prepare: Prepare): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await prepare(unprepared(bulk, (folder) => migrate(drizzle({ client }), { migrationsFolder: folder })))
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
-    client.release()
+type InTurn = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>
+
+/** Of several processes that start together one works, and the others wait. */
+const inTurnWith =
+  (connect: () => Promise<pg.PoolClient>): InTurn =>
+  async (work) => {
+    const client = await connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [START_LOCK])
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {})
+      client.release()
+    }
   }
-}

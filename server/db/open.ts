@@ -10,6 +10,8 @@ export type OpenDatabase = {
   db: Database
   queue: QueueDatabase
   bulk: BulkAccess
+  /** Of several processes that start together on this database one works, and the others wait. */
+  inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>

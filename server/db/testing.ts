@@ -26,6 +26,12 @@ export async function emptyServerDatabase(serverUrl: string, prepare?: Prepare):
   }
 }
 
+/** An empty database there that nobody has open yet; it goes with `drop`. */
+export async function emptyServerDatabaseAt(serverUrl: string) {
+  const { url, drop } = await createDatabase(serverUrl)
+  return { url, drop, open: () => openServerDatabase(url, { connections: 2 }) }
+}
+
 async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, `create database ${name}`)

@@ -27,14 +27,17 @@ const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const 
  * The job queue, in tables of the same database. Its queues are made before anything is served: on the embedded database the
  * first job inside a transaction would otherwise wait for itself.
  */
-export async function openQueue({ kind, queue }: Pick<OpenDatabase, 'kind' | 'queue'>, log: Log): Promise<Queue> {
+export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kind' | 'queue' | 'inTurn'>, log: Log): Promise<Queue> {
   const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres', ...LOOK_AFTER })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
-  await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, { ...PATIENT, ...PULSE })
-  for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, ...PULSE })
-  // Queues that an earlier version made are left as they were.
-  for (const name of [...jobNames, ...recurring.map((one) => one.name)]) await boss.updateQueue(name, PULSE)
+  // Its tables are made at the first start, and two that make them at once stumble over each other.
+  await inTurn(async () => {
+    await boss.start()
+    for (const name of jobNames) await boss.createQueue(name, { ...PATIENT, ...PULSE })
+    for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, ...PULSE })
+    // Queues that an earlier version made are left as they were.
+    for (const name of [...jobNames, ...recurring.map((one) => one.name)]) await boss.updateQueue(name, PULSE)
+  })
 
   return {
     enqueue: async (tx, { name, ...payload }, startAfter) => {

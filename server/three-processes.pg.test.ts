@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
+import { Site } from '../scripts/kills/site.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { bookings } from './db/schema/bookings.ts'
+import { services } from './db/schema/catalog.ts'
+import { mails } from './db/schema/notifications.ts'
+import { emptyServerDatabaseAt } from './db/testing.ts'
+
+// Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
+
+const PASSWORD = 'lotus flower of the valley'
+let database: Awaited<ReturnType<typeof emptyServerDatabaseAt>>
+let open: OpenDatabase
+let folders: string[]
+let sites: [Site, Site, Site]
+
+beforeAll(async () => {
+  database = await emptyServerDatabaseAt(inject('databaseUrl'))
+  folders = [1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'three-')))
+  const started = await Promise.all(folders.map(oneMore))
+  sites = started as typeof sites
+  open = await database.open()
+})
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.end('SIGKILL')))
+  await open.close()
+  await database.drop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+async function oneMore(folder: string): Promise<Site> {
+  const shared = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that three processes share', STAFF_PASSWORD: PASSWORD }
+  const site = new Site(await freePort(), { ...shared, DATA_DIR: folder, DEMO: '1', RATE_LIMIT_FACTOR: '1', HOLD_SECONDS: '2100' })
+  await site.start()
+  return site
+}
+
+async function call(site: Site, path: string, body?: object, token?: string) {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+const letters = () =>
+  folders
+    .flatMap((folder) => (existsSync(join(folder, 'outbox')) ? readdirSync(join(folder, 'outbox')) : []))
+    .filter((name) => name.endsWith('.eml'))
+
+const sentOf = async () => ({
+  sent: await open.db.$count(mails, eq(mails.status, 'sent')),
+  others: await open.db.$count(mails, ne(mails.status, 'sent')),
+  files: letters().length,
+})
+
+test('three that start together migrate once and fill one studio', async () => {
+  const lists = await Promise.all(sites.map((site) => call(site, '/services/with_pricing/')))
+  const count = await open.db.$count(services)
+  expect(count).toBeGreaterThan(5)
+  expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
+})
+
+test('who signed in at one is known to the others, and one place is sold once among them', async () => {
+  const people = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
+  const tokens: string[] = []
+  for (const [index, person] of people.entries()) {
+    const site = sites[index % 3] as Site
+    expect((await call(site, '/auth/register/', person)).status).toBe(201)
+    tokens.push((await call(site, '/auth/login/', person)).body.access)
+  }
+  const staff = (await call(sites[0], '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
+  const session = { title: 'One place', date: '2027-06-06', time: '10:00', price: 300, max_participants: 1, force: true }
+  const { id } = (await call(sites[1], '/group-sessions/', session, staff)).body
+
+  const answers = await Promise.all(
+    sites.map((site, index) => call(site, '/sandbox/group-session/create-checkout/', { session_id: id }, tokens[(index + 1) % 3])),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await open.db.$count(bookings)).toBeGreaterThan(0)
+})
+
+test('each letter leaves once, whichever of them sends it', async () => {
+  await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 3, others: 0, files: 3 })
+}, 90_000)
+
+test('tries to sign in are counted together', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 12; index += 1)
+    statuses.push((await call(sites[index % 3] as Site, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
+  // Four had signed in before, of the ten that one address may try in a minute.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+  expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))
+})
+
+test('when one is killed the others go on, and do its work', async () => {
+  await sites[0].end('SIGKILL')
+  const form = { name: 'Dana', email: 'dana@example.com', subject: 'Mats', message: 'Do I bring one?' }
+  expect((await call(sites[1], '/contact/', form)).status).toBe(201)
+  // To the studio, and to whoever wrote.
+  await expect.poll(sentOf, { timeout: 60_000, interval: 500 }).toEqual({ sent: 5, others: 0, files: 5 })
+  expect((await fetch(`${sites[2].address}/booking`)).status).toBe(200)
+}, 90_000)

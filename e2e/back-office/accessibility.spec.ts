@@ -13,7 +13,6 @@ const UNTRANSLATED = /\b(app|parts|undo|class|today|messages|money)\.[a-z]\w*/
 
 for (const language of languages)
   test(`home, a class, messages and money shut nobody out, wide or narrow, light or dark, in ${language}`, async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'both widths are looked at in one go')
     test.slow()
     page.setDefaultTimeout(30_000)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)

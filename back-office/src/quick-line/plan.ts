@@ -40,7 +40,7 @@ export function planOf(line: Line, { template, service, title }: Known): Plan {
 }
 
 /** Whether a class goes by that name, in either language: a part of it is enough where it was on often, and an event is said whole. */
-function isNamed(template: Template, text: string): boolean {
+export function isNamed(template: Template, text: string): boolean {
   if (!template) return false
   const wanted = text.toLowerCase()
   const titles = [template.title_en, template.title_ru].map((title) => title.toLowerCase())

@@ -10,7 +10,7 @@ import { clashesOf } from './clashes.ts'
 import { datesOf } from './dates.ts'
 import { addDays } from './days.ts'
 import { type Line, parseLine } from './parse.ts'
-import { planOf, serviceOf } from './plan.ts'
+import { isNamed, planOf, serviceOf } from './plan.ts'
 
 /** The studio's wall clock: 2026-11-23T18:05. */
 export function studioNow(): string {
@@ -58,13 +58,14 @@ export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
 /** The last class of the name that the line says, or of its type, or of its kind. */
 function useTemplate(line: Line | undefined) {
   const { data: last } = useAnswer<LastOfferings>('/offerings/last/')
-  const isNamed = line !== undefined && line.kind !== 'slot' && line.title !== ''
-  const named = useLastWith(line?.kind, isNamed ? line.title : '')
-  const ofType = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
+  const title = line !== undefined && line.kind !== 'slot' ? line.title : ''
+  // What is looked for may stand in a place or a type, too.
+  const named = useLastWith(line?.kind, title).find((one) => isNamed(one, title))
+  const [ofType] = useLastWith('event', line?.kind === 'event' ? (line.eventType?.replaceAll('_', ' ') ?? '') : '')
   return { last, template: line ? (named ?? ofType ?? last?.[line.kind] ?? null) : null }
 }
 
-function useLastWith(kind: Line['kind'] | undefined, words: string) {
-  const { data } = useAnswer<OfferingWithPeople[]>(words ? `/offerings/${query({ kind, q: words, sort: '-id', limit: 1 })}` : null)
-  return data?.[0]
+function useLastWith(kind: Line['kind'] | undefined, words: string): OfferingWithPeople[] {
+  const { data } = useAnswer<OfferingWithPeople[]>(words ? `/offerings/${query({ kind, q: words, sort: '-id', limit: 20 })}` : null)
+  return data ?? []
 }

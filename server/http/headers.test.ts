@@ -27,6 +27,15 @@ test('every answer tells the browser to guess nothing, frame nothing, tell littl
   expect((await app.inject('/%E0%A4%A')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
+test('no other site may read an answer', async () => {
+  await using app = await testApp(open)
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const asked = { method, url: '/api/config/', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' } }
+    const { headers } = await app.inject(asked)
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
 test('where people come by https they are never to come without it again, for a year', async () => {
   expect((await headersOf('https://ticha.example'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   for (const plain of ['http://localhost:3000', undefined]) expect((await headersOf(plain))['strict-transport-security']).toBeUndefined()

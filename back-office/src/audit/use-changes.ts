@@ -4,7 +4,7 @@ import { useFormat } from '../app/format.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 // Numbers that mean nothing to people.
-const HIDDEN = new Set(['id', 'series_id', 'refund_id', 'booking_id', 'person_id'])
+const HIDDEN = new Set(['id', 'series_id', 'refund_id', 'picture_key', 'booking_id', 'person_id'])
 
 /** What an entry says has changed, a text per field: what it was, and what it is. */
 export function useChanges(): (entry: AuditEntry) => string[] {

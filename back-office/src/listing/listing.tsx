@@ -112,7 +112,8 @@ function Cards<Row extends RaRecord>({ card, rowClick = false, actions, empty }:
   return (
     <SimpleList<Row>
       empty={empty}
-      rowClick={rowClick}
+      // A button can't stand inside of what is pressed as a whole.
+      rowClick={actions ? false : rowClick}
       primaryText={(row) => card(row, format).first}
       secondaryText={(row) => card(row, format).second}
       tertiaryText={(row) => card(row, format).third}

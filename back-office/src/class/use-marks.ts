@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
-import type { Attendance, RosterRow } from '../../../contract/roster.ts'
+import type { Attendance, AttendanceBody, RosterRow } from '../../../contract/roster.ts'
 import { api } from '../app/api.ts'
 import { useAct } from '../parts/use-act.ts'
 
@@ -14,7 +14,7 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
   const path = `/offerings/${id}/attendance/`
   const markOf = (row: RosterRow) => shown[row.booking_id] ?? (row.booking_id in shown ? null : row.attendance)
 
-  const { run, isBusy } = useAct(({ body }: { body: object; before: Marks }) => api.patch<RosterRow[]>(path, body), {
+  const { run, isBusy } = useAct((body: AttendanceBody) => api.patch<RosterRow[]>(path, body), {
     done: (rows) => setShown(Object.fromEntries(rows.map((row) => [row.booking_id, row.attendance]))),
     refused: (error) => {
       setShown({})
@@ -24,12 +24,12 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
   const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
   const mark = (row: RosterRow, attendance: Attendance) => {
     show({ [row.booking_id]: attendance })
-    run({ body: { marks: [{ booking_id: row.booking_id, attendance }] }, before: shown })
+    run({ marks: [{ booking_id: row.booking_id, attendance }] })
   }
   const markAll = () => {
     const left = roster.filter((row) => row.status === 'paid' && markOf(row) === null)
     show(Object.fromEntries(left.map((row) => [row.booking_id, 'came'])))
-    run({ body: { all: 'came' }, before: shown })
+    run({ all: 'came' })
   }
   return { markOf, mark, markAll, isBusy }
 }

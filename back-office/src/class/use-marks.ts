@@ -14,14 +14,18 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
   const path = `/offerings/${id}/attendance/`
   const markOf = (row: RosterRow) => shown[row.booking_id] ?? (row.booking_id in shown ? null : row.attendance)
 
+  const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
   const { run, isBusy } = useAct((body: AttendanceBody) => api.patch<RosterRow[]>(path, body), {
-    done: (rows) => setShown(Object.fromEntries(rows.map((row) => [row.booking_id, row.attendance]))),
+    // Only what this was about: the next mark may be on its way already.
+    done: (rows, asked) => {
+      const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
+      show(Object.fromEntries(rows.filter(isMeant).map((row) => [row.booking_id, row.attendance])))
+    },
     refused: (error) => {
       setShown({})
       notify(error.message, { type: 'error' })
     },
   })
-  const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
   const mark = (row: RosterRow, attendance: Attendance) => {
     show({ [row.booking_id]: attendance })
     run({ marks: [{ booking_id: row.booking_id, attendance }] })

@@ -12,7 +12,7 @@ import {
   Toolbar,
 } from 'react-admin'
 import { AuditTrail } from '../audit/audit-trail.tsx'
-import { Columns } from '../forms/columns.tsx'
+import { WideColumns } from '../forms/columns.tsx'
 
 /** There is one of it, so it opens with its form. */
 export const SettingsEdit = () => (
@@ -33,15 +33,15 @@ export const SettingsEdit = () => (
         </Toolbar>
       }
     >
-      <Columns>
+      <WideColumns>
         <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
         <NumberInput source="hold_seconds" validate={[required(), minValue(1), maxValue(86_400)]} />
         <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
-      </Columns>
-      <Columns>
+      </WideColumns>
+      <WideColumns>
         <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact" />
         <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
-      </Columns>
+      </WideColumns>
       <BooleanInput source="mail_bookings" />
       <BooleanInput source="mail_cancellations" />
       <BooleanInput source="mail_attention" />

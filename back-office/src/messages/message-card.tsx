@@ -3,6 +3,7 @@ import type { HandledMessage } from '../../../contract/message.ts'
 import { api } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
 import { useAct } from '../parts/use-act.ts'
+import { DeleteMessage } from './delete-message.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import './messages.css'
 
@@ -45,6 +46,7 @@ export function MessageCard({ message }: { message: HandledMessage }) {
         >
           {t(archived ? 'messages.unarchive' : 'messages.archive')}
         </button>
+        {archived && <DeleteMessage message={message} />}
       </div>
     </article>
   )

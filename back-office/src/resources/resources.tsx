@@ -29,9 +29,11 @@ const gallery = () => import('./gallery.tsx')
 const payments = () => import('./payments.tsx')
 const bookings = () => import('./bookings.tsx')
 const booking = () => import('./booking.tsx')
+const bookingCreate = () => import('./booking-create.tsx')
 
 const bookingPages = {
   list: page(bookings, 'BookingList'),
+  create: page(bookingCreate, 'BookingCreate'),
   edit: page(booking, 'BookingEdit'),
   icon: BookingIcon,
   recordRepresentation: clientOf,

@@ -50,12 +50,12 @@ const SCREENS: [screen: string, text: { en: string | RegExp; ru: string | RegExp
   ['people', rows],
   ['people/2', { en: 'Works here', ru: 'Работает здесь' }],
   ['payments', rows],
-  ['refunds', { en: /Rows per page|No |yet/, ru: /Строк на странице|нет|не / }],
+  ['refunds', { en: /Rows per page|Nothing was given back/, ru: /Строк на странице|Возвратов пока нет/ }],
   ['gallery/create', { en: 'Smaller numbers come first.', ru: 'Чем меньше число, тем раньше.' }],
-  ['mails', { en: /Rows per page|yet/, ru: /Строк на странице|ещё/ }],
+  ['mails', { en: /Rows per page|No letters yet/, ru: /Строк на странице|Писем пока нет/ }],
   ['settings', { en: 'Letters to you about new bookings', ru: 'Письма вам о новых записях' }],
-  ['attention', { en: /nothing needs you|Rows per page/i, ru: /Строк на странице|ничего/i }],
-  ['audit', { en: /Nothing was changed yet|Rows per page/, ru: /Строк на странице|ещё/ }],
+  ['attention', { en: /Rows per page|nothing needs you/, ru: /Строк на странице|вмешательство не нужно/ }],
+  ['audit', { en: /Rows per page|Nothing was changed/, ru: /Строк на странице|Изменений пока нет/ }],
 ]
 
 for (const language of ['en', 'ru'] as const)

@@ -35,6 +35,10 @@ export class Site {
     throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${said}`)
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -100,7 +100,7 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty 
           render={(row) => shown(column, row, format, t)}
         />
       ))}
-      {actions ? <DataTable.Col label="">{actions}</DataTable.Col> : null}
+      {actions ? <DataTable.Col label={t('listing.actions')}>{actions}</DataTable.Col> : null}
     </DataTable>
   )
 }

@@ -46,7 +46,7 @@ const SCREENS: [screen: string, text: { en: string | RegExp; ru: string | RegExp
   ['bookings/create', { en: 'Which class?', ru: 'Какое занятие?' }],
   ['session-registrations/1', { en: 'Status', ru: 'Статус' }],
   ['group-sessions/create', { en: 'Taught in', ru: 'Языки занятия' }],
-  ['events/create', { en: 'Choose a picture', ru: 'Выбрать картинку' }],
+  ['events/create', { en: 'Taught in', ru: 'Языки занятия' }],
   ['people', rows],
   ['people/2', { en: 'Works here', ru: 'Работает здесь' }],
   ['payments', rows],
@@ -65,6 +65,7 @@ for (const language of ['en', 'ru'] as const)
     await atHome(page)
     const found: string[] = []
     for (const [screen, text] of SCREENS) {
+      await page.setViewportSize(WIDE)
       await page.goto(`/manage/#/${screen}`)
       await expect(page.getByRole('main').getByText(text[language]).first(), screen).toBeVisible()
       const keys = (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []

@@ -10,7 +10,7 @@ import { useMarks } from './use-marks.ts'
 /** Who comes: with a tap for each who came or did not, and one for all who are left. */
 export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
-  const { markOf, mark, markAll, isBusy } = useMarks(offering)
+  const { markOf, mark, markAll } = useMarks(offering)
   const [openId, setOpenId] = useState<number | null>(null)
   const { roster } = offering
   const open = roster.find((row) => row.booking_id === openId)
@@ -24,7 +24,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
       <div className="roster-head">
         <h3>{t('class.whoComes')}</h3>
         {unmarked > 0 && (
-          <Button variant="outlined" disabled={isBusy} onClick={markAll}>
+          <Button variant="outlined" onClick={markAll}>
             {t(unmarked === paid.length ? 'class.allHere' : 'class.restHere')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import type { Attendance, AttendanceBody, RosterRow } from '../../../contract/roster.ts'
@@ -15,7 +15,14 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
   const markOf = (row: RosterRow) => shown[row.booking_id] ?? (row.booking_id in shown ? null : row.attendance)
 
   const show = (marks: Marks) => setShown((before) => ({ ...before, ...marks }))
-  const { run, isBusy } = useAct((body: AttendanceBody) => api.patch<RosterRow[]>(path, body), {
+  // One after the other: the answer to an earlier mark must not overtake a later one.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (body: AttendanceBody) => {
+    const mine = last.current.then(() => api.patch<RosterRow[]>(path, body))
+    last.current = mine.catch(() => {})
+    return mine
+  }
+  const { run } = useAct(inTurn, {
     // Only what this was about: the next mark may be on its way already.
     done: (rows, asked) => {
       const isMeant = (row: RosterRow) => 'all' in asked || asked.marks.some((one) => one.booking_id === row.booking_id)
@@ -35,5 +42,5 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
     show(Object.fromEntries(left.map((row) => [row.booking_id, 'came'])))
     run({ all: 'came' })
   }
-  return { markOf, mark, markAll, isBusy }
+  return { markOf, mark, markAll }
 }

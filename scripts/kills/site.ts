@@ -35,6 +35,11 @@ export class Site {
     throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${said}`)
   }
 
+  /** Of the last process; null: it runs, or was killed. */
+  get exitCode(): number | null | undefined {
+    return this.#child?.exitCode
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { guards } from './authenticate.ts'
 import { warnBehindProxy } from './behind-a-proxy.ts'
+import { hangUpWhenClosing } from './closing.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { readJsonStrictly } from './json-bodies.ts'
@@ -103,6 +104,7 @@ export async function createApp(
 
   // So that what a person reports can be found in the log.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  hangUpWhenClosing(app as unknown as Http)
   if (server.trustProxy === undefined) warnBehindProxy(app as unknown as Http)
   metrics(app as unknown as Http, context)
   refuseSlowBodies(app as unknown as Http)

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
+import { Site } from '../scripts/kills/site.ts'
+
+let folder: string
+let port: number
+let site: Site
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stopping-'))
+  port = await freePort()
+  site = new Site(port, { DATA_DIR: folder, DATABASE_URL: '' })
+  await site.start()
+})
+afterEach(async () => {
+  await site.end('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A form whose second half waits for `rest`. */
+function slowForm(body: string) {
+  const socket = connect(port, '127.0.0.1')
+  const half = Math.floor(body.length / 2)
+  const head = ['POST /api/auth/register/ HTTP/1.1', 'host: localhost', 'content-type: application/json', `content-length: ${body.length}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, half)}`)
+  let said = ''
+  socket.on('data', (data) => {
+    said += data
+  })
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return { rest: () => socket.write(body.slice(half)), answer: () => ended.then(() => said) }
+}
+
+test('told to stop, it finishes what is under way and takes nothing new', async () => {
+  const form = slowForm(JSON.stringify({ email: 'anna@example.com', password: 'lotus flower of the valley' }))
+  await pause(200)
+  const stopped = site.end('SIGTERM')
+  await pause(300)
+  await expect(fetch(`${site.address}/api/config/`)).rejects.toThrow()
+  form.rest()
+  expect(await form.answer()).toContain('HTTP/1.1 201')
+  await stopped
+  expect(site.exitCode).toBe(0)
+
+  await site.start()
+  const again = { email: 'anna@example.com', password: 'lotus flower of the valley' }
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${site.address}/api/auth/login/`, { method: 'POST', headers, body: JSON.stringify(again) })).status).toBe(200)
+})

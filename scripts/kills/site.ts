@@ -29,6 +29,7 @@ export class Site {
       said += data
     })
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(30)) {
+      if (child.signalCode !== null) throw new Error('It was killed while it started.')
       if (child.exitCode !== null) throw new Error(`The start failed (${child.exitCode}): ${said}`)
       if (await isUp(this.address)) return
     }

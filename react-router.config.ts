@@ -4,4 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  // Every page would ask for its links' routes, one by one; the list of all is small, and kept for ever.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

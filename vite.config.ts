@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contentOnDisk } from './content/on-disk.ts'
 import { photoStyles } from './content/photo-styles.ts'
-import { compressFiles } from './scripts/compress-files.ts'
+import { compressFiles, compressRouteList } from './scripts/compress-files.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 const { made } = contentOnDisk()
@@ -22,7 +22,7 @@ const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/
 const SITE = { name: 'site', test: /\/web\/(?!i18n\/(en|ru)\/)/, minShareCount: 8 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [photos, tailwindcss(), reactRouter(), compressFiles()],
+  plugins: [photos, tailwindcss(), reactRouter(), compressFiles(), compressRouteList()],
   publicDir: 'web/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.

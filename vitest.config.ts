@@ -6,9 +6,13 @@ export default defineConfig({
   test: {
     // By itself it would leave half of a machine with two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A database per test file is created, migrated and dropped: on a busy machine that takes longer than the usual 5 and 10 seconds.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The files of a worker share what they import: loading the app anew for each of them took longer than most of their tests.
+    // So a test mocks no module, and puts back what it changes outside its own file.
+    isolate: false,
+    // A database per test file is created and dropped, and races are run many times over: on a busy machine that takes longer than the usual
+    // 5 and 10 seconds. What is given up is not ended, and would disturb the tests after it.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

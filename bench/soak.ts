@@ -49,7 +49,9 @@ async function signedIn(email: string): Promise<string> {
   return ((await (await ask({ path: '/api/auth/login/', body: { email, password: PASSWORD } })).json()) as { access: string }).access
 }
 
-const any = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value
+function any<Value>(values: readonly Value[]): Value {
+  return values[Math.floor(Math.random() * values.length)] as Value
+}
 
 /** What people do, roughly as often as they do it. */
 function next(): Asked {
@@ -63,7 +65,8 @@ function next(): Asked {
 
 async function oneMinute(): Promise<Minute> {
   const took: number[] = []
-  let errors = 0
+  const faults = new Map<string, number>()
+  const note = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1)
   const under: Promise<void>[] = []
   const end = performance.now() + 60_000
   for (let due = performance.now(); due < end; due += 1000 / Number(perSecond)) {
@@ -74,9 +77,9 @@ async function oneMinute(): Promise<Minute> {
         try {
           const answer = await ask(next())
           await answer.arrayBuffer()
-          if (answer.status >= 500) errors += 1
-        } catch {
-          errors += 1
+          if (answer.status >= 500) note(String(answer.status))
+        } catch (error) {
+          note((error as Error).message)
         }
         took.push(performance.now() - began)
       })(),
@@ -85,11 +88,13 @@ async function oneMinute(): Promise<Minute> {
   await Promise.all(under)
   took.sort((one, other) => one - other)
   const at = (share: number) => Math.round(took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0)
+  const errors = [...faults.values()].reduce((sum, count) => sum + count, 0)
   const minute = { requests: took.length, errors, p50: at(0.5), p99: at(0.99), megabytes: residentOf(site.pid) }
   console.log(
     Object.entries(minute)
       .map(([name, value]) => `${name} ${value}`)
       .join(' · '),
+    ...faults.keys(),
   )
   return minute
 }

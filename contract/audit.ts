@@ -5,7 +5,7 @@ import { instant } from './time.ts'
 
 /**
  * What staff can do to a thing. `status`, `attendance`: of a booking; `refund`, `given_back`: of its money; `resend`: of a letter;
- * `reply`: to a message; `cancel`, `undo`, `message`: of a class.
+ * `reply`: to a message; `cancel`, `message`: of a class; `undo`: of something done to it, or it came back by itself, `after` says why.
  */
 export const auditActions = [
   'create',

@@ -27,6 +27,8 @@ export const heldFields = {
   attended_at: instant.nullable().optional(),
   /** Staff only: by their own word, or else the room's. */
   attendance: attendance.optional(),
+  /** Staff only: what is left of the money that came for it, CZK. */
+  refundable: amount.optional(),
 }
 
 /** SPEC 3, Individual booking. `price_paid` is the price fixed at booking, CZK. */

@@ -9,6 +9,9 @@ export const classMessageBody = z
   .partial()
   .refine((body) => body.text_en || body.text_ru, { path: ['text_en'] })
 
+/** Of the caller's choosing: the same again answers the same message, and nobody gets it twice. */
+export const classMessageHeaders = z.object({ 'idempotency-key': z.string().trim().min(1).max(200).optional() })
+
 /** What staff wrote to everyone in a class. */
 export const classMessage = z.object({
   id: z.int(),

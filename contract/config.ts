@@ -18,4 +18,9 @@ export const health = z.object({
   version: z.string(),
   /** The last backup; null: there is none yet, or nobody can say. */
   backup: z.object({ made_at: instant, age_seconds: z.int() }).nullable(),
+  /** Of DATA_DIR. low: make room · full: nothing more is taken; null: nobody can say. */
+  disk: z.enum(['ok', 'low', 'full']).nullable(),
 })
+
+/** This process answers, whatever else is down. */
+export const liveness = z.object({ status: z.literal('ok') })

@@ -41,6 +41,8 @@ export const rosterRow = z.object({
   /** How much of it went back or is on its way. */
   refunded: amount,
   attendance,
+  /** Staff have deleted it: the place stays taken until that can't be taken back any more. */
+  is_going: z.boolean(),
 })
 export type RosterRow = z.infer<typeof rosterRow>
 

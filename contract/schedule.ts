@@ -70,6 +70,10 @@ export type ChangedFollowing = z.infer<typeof changedFollowing>
 /** Nothing is removed while anything has bookings (409 `in_use`), unless those are to be left where they are. */
 export const removeFollowingQuery = z.object({ skip_booked: z.enum(['true', 'false']).optional() })
 
+/** What was put on and has been booked since stays on; the rest is taken back. */
+export const takenBack = z.object({ kept: z.array(clash).min(1) })
+export type TakenBack = z.infer<typeof takenBack>
+
 const monday = plannedDay.refine((given) => new Date(given).getUTCDay() === 1, 'monday')
 
 /** Puts everything that is on in the week of `from` on again in the week of `to`, at the same wall-clock times. Nobody is booked in the copies. */
@@ -97,6 +101,7 @@ export const copiedWeek = z.object({
   clashes: z.array(z.object({ copy: offering, with: z.array(clash) })),
   /** Holidays in the new week, whose classes are left out unless `skip_holidays` is false. */
   holidays: z.array(holiday),
+  undo,
 })
 export type CopiedWeek = z.infer<typeof copiedWeek>
 

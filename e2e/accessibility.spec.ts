@@ -22,7 +22,7 @@ for (const language of languages) {
         const found: string[] = []
         for (const stop of stops) {
           // Away from the last page first: it would notice that what stood in for the server is gone.
-          await page.goto('/robots.txt')
+          if (!stop.stays) await page.goto('/robots.txt')
           await page.unrouteAll()
           await page.setViewportSize(stop.width ? NARROW : WIDE)
           await stop.go(page)

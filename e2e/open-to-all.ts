@@ -34,13 +34,13 @@ export async function barriersOn(page: Page, sizes: Size[]): Promise<string[]> {
     await page.evaluate(`{
       const plain = new CSSStyleSheet()
       plain.replaceSync(${JSON.stringify(PLAIN)})
-      document.adoptedStyleSheets = [plain]
+      document.adoptedStyleSheets.push(plain)
     }`)
     for (const theme of ['dark', 'light']) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       violations.push(...(await judged(page, COLOURS)).map((one) => ({ ...one, help: `${one.help} (${theme})` })))
     }
-    await page.evaluate('document.adoptedStyleSheets = []')
+    await page.evaluate('document.adoptedStyleSheets.pop()')
     found.push(...violations.map(({ id, help, nodes }) => `${size.width}: ${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`))
   }
   return found

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { type Answer, answer, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
-/** A page in one of its states. `width`: the only one at which it is so. `both`: what it says, it says in both languages. */
-export type Stop = { name: string; go: (page: Page) => Promise<unknown>; width?: 390; both?: true }
+/**
+ * A page in one of its states. `width`: the only one at which it is so. `both`: what it says, it says in both languages.
+ * `stays`: it comes of the stop before, on the page as that left it.
+ */
+export type Stop = { name: string; go: (page: Page) => Promise<unknown>; width?: 390; both?: true; stays?: true }
 
 const at = (path: string): Stop => ({ name: path, go: (page) => open(page, path) })
 /** … and then something is done there. */
@@ -16,33 +19,38 @@ const after = (path: string, what: string, act: (page: Page) => Promise<unknown>
   ...more,
 })
 
+/** … and then something is done on the page that is open. */
+const then = (what: string, go: Stop['go']): Stop => ({ name: `then ${what}`, go, stays: true })
+
 /** Every page a stranger can open, in every state that looks different, so that each is looked at once and asked everything. */
 export const walks: Record<string, Stop[]> = {
   'what there is to read': [
     ...['/', '/about', '/contact', '/privacy', '/booking-terms'].map(at),
-    after('/story', 'a picture open', (page) => view(page, 'main .pics a')),
     at('/story'),
-    after('/certificates', 'a certificate open', (page) => view(page, '.cert a.doc')),
+    then('a picture open', (page) => view(page, 'main .pics a')),
     at('/certificates'),
-    after('/gallery', 'a photo open', (page) => view(page, '.evt a')),
+    then('a certificate open', (page) => view(page, '.cert a.doc')),
     at('/gallery'),
+    then('a photo open', (page) => view(page, '.evt a')),
     after('/about', 'the menu open', (page) => press(page, 'header .burger', 'dialog.mm'), { width: 390 }),
   ],
   forms: [
     at('/reset-password'),
     at('/admin/login'),
-    ...['/contact', '/login', '/register', '/forgot-password', '/reset-password/7/token'].map((path) =>
-      after(path, 'sent empty', (page) => send(page, '.err')),
-    ),
+    after('/login', 'sent empty', (page) => send(page, '.err')),
     after('/login', 'refused', (page) => sendFilled(page, '.err')),
-    after('/register', 'the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
-    after('/contact', 'the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
+    after('/register', 'sent empty', (page) => send(page, '.err')),
+    then('the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
+    after('/contact', 'sent empty', (page) => send(page, '.err')),
+    then('the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
+    then('sent', (page) => sendFilled(page, '.note.good')),
     at('/confirm-email/token'),
-    after('/contact', 'sent', (page) => sendFilled(page, '.note.good')),
     at('/reminders/off?token=7'),
-    after('/reminders/off?token=7', 'done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
-    after('/forgot-password', 'sent', (page) => sendFilled(page, 'h1:focus')),
-    after('/reset-password/7/token', 'saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
+    then('done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
+    after('/forgot-password', 'sent empty', (page) => send(page, '.err')),
+    then('sent', (page) => sendFilled(page, 'h1:focus')),
+    after('/reset-password/7/token', 'sent empty', (page) => send(page, '.err')),
+    then('saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
   ],
   'the timetable, and what goes wrong': [
     // A type at a time: what many rows repeat says nothing new.

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -16,13 +16,28 @@ export function compressFiles(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => TEXT.test(fileName))
       await Promise.all(
-        files.map(async (file) => {
-          const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (text.length < WORTH_IT) return
-          await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(text))
-          await writeFile(join(dir, `${file.fileName}.gz`), await promisify<Buffer, Buffer>(gzip)(text))
-        }),
+        files.map((file) => layTwins(join(dir, file.fileName), Buffer.from(file.type === 'chunk' ? file.code : file.source))),
       )
     },
   }
+}
+
+/** The same for the list of routes, which React Router lays among the browser's files while it builds the server's part. */
+export function compressRouteList(): Plugin {
+  return {
+    name: 'compress-route-list',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, '..', 'client', 'assets')
+      const lists = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name)).map((name) => join(assets, name))
+      await Promise.all(lists.map(async (path) => layTwins(path, await readFile(path))))
+    },
+  }
+}
+
+async function layTwins(path: string, text: Buffer) {
+  if (text.length < WORTH_IT) return
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
+  await writeFile(`${path}.gz`, await promisify<Buffer, Buffer>(gzip)(text))
 }

@@ -48,6 +48,7 @@ const refused: [file: string, source: string, message: string][] = [
   ['server/domain/bookings/a.ts', '../identity/person-repository.ts', 'Bookings import their own folder'],
   ['server/domain/identity/a.ts', '../bookings/booking.ts', 'Identity imports its own folder'],
   ['server/domain/contact/a.ts', '../bookings/booking.ts', 'Contact imports its own folder'],
+  ['server/domain/removals/a.ts', '../catalog/pricing.ts', 'Removals import what they remove'],
   ['server/domain/catalog/a.ts', '../notifications/queue-mail.ts', 'The catalog imports its own folder'],
   ['server/domain/bookings/a.ts', '../../http/app.ts', 'Bookings import their own folder'],
   ['server/domain/bookings/a.ts', 'drizzle-orm', noOrm],

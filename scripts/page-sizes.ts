@@ -1,58 +1,72 @@
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './chromium.ts'
 
-/** What a browser with an empty cache fetches before the page answers to a person; bytes, each file compressed with brotli. */
-export type PageSize = { path: string; javascript: number; css: number; files: FileSize[] }
-export type FileSize = { url: string; type: 'script' | 'stylesheet'; bytes: number }
+/** What a browser with an empty cache fetches before the page answers to a person; bytes as they travel. Pictures: those not waiting to come near. */
+export type PageSize = { path: string; javascript: number; css: number; fonts: number; pictures: number; files: FileSize[] }
+type Type = 'javascript' | 'css' | 'fonts' | 'pictures'
+export type FileSize = { url: string; type: Type; bytes: number }
 
-const SECONDS = 1000
-
-/** Opens each path of the site at `base` as a stranger would, and weighs its scripts and styles. */
+/** Reads each path of the site at `base` as it is sent, and weighs what it names. No browser is needed: a test holds one against this list. */
 export async function pageSizes(base: string, paths: string[]): Promise<PageSize[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  try {
-    const sizes: PageSize[] = []
-    for (const path of paths) sizes.push(await sizeOf(browser, base, path))
-    return sizes
-  } finally {
-    await browser.close()
-  }
+  const weighed = new Map<string, Promise<number>>()
+  const bytesOf = (url: string) => weighed.get(url) ?? weighed.set(url, weigh(new URL(url, base))).get(url)
+
+  return Promise.all(
+    paths.map(async (path) => {
+      const html = await (await fetch(new URL(path, base), { headers: { 'accept-language': 'en' } })).text()
+      const files = await Promise.all(filesOf(html).map(async (file) => ({ ...file, bytes: (await bytesOf(file.url)) ?? 0 })))
+      const total = (type: Type) => files.reduce((sum, file) => sum + (file.type === type ? file.bytes : 0), 0)
+      return { path, javascript: total('javascript'), css: total('css'), fonts: total('fonts'), pictures: total('pictures'), files }
+    }),
+  )
 }
 
-async function sizeOf(browser: Browser, base: string, path: string): Promise<PageSize> {
-  const page = await browser.newPage()
-  const reading: Promise<FileSize>[] = []
-  page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if (type !== 'script' && type !== 'stylesheet') return
-    reading.push(response.body().then((body) => ({ url: response.url(), type, bytes: compressed(response.url(), body) })))
-  })
-  await page.goto(new URL(path, base).href, { waitUntil: 'load', timeout: 30 * SECONDS })
-  await page.waitForSelector('html[data-interactive]', { timeout: 30 * SECONDS })
-  const files = await Promise.all(reading)
-  await page.close()
-  const total = (type: FileSize['type']) => files.reduce((sum, file) => sum + (file.type === type ? file.bytes : 0), 0)
-  return { path, javascript: total('script'), css: total('stylesheet'), files }
+/** The scripts are named by the script that fetches them once the page is painted (web/after-paint.js). */
+function filesOf(html: string): Omit<FileSize, 'bytes'>[] {
+  const scripts: string[] = JSON.parse(/for \(const href of (\[[^\]]*\])\)/.exec(html)?.[1] ?? '[]')
+  const links = [...html.matchAll(/<link [^>]+>/g)].map(([link]) => link)
+  const address = (tag: string) => / href="([^"]+)"/.exec(tag)?.[1] ?? ''
+  return [
+    ...scripts.map((url) => ({ url, type: 'javascript' as const })),
+    ...links.filter((link) => link.includes('rel="stylesheet"')).map((link) => ({ url: address(link), type: 'css' as const })),
+    ...links.filter((link) => link.includes('as="font"')).map((link) => ({ url: address(link), type: 'fonts' as const })),
+    ...eagerPictures(html).map((url) => ({ url, type: 'pictures' as const })),
+  ]
 }
 
-const known = new Map<string, number>()
+const PHONE_PIXELS = 412 * 1.75
 
-// Most pages share most files, and compressing as well as a server would takes a second for the largest.
-function compressed(url: string, body: Buffer): number {
-  const bytes = known.get(url) ?? brotliCompressSync(body).length
-  known.set(url, bytes)
-  return bytes
+// Of a picture's files the one that a phone takes; where there are none to choose from, the only one.
+function eagerPictures(html: string): string[] {
+  const shown = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+  const pictures = [...shown.matchAll(/(?:<source [^>]*srcSet="([^"]+)"[^>]*>)?<img ([^>]*)>/g)]
+  return pictures
+    .filter(([, , attributes = '']) => !attributes.includes('loading="lazy"'))
+    .map(([, sources, attributes = '']) => {
+      const files = (sources ?? '').split(', ').map((file) => file.split(' '))
+      const [url] = files.find(([, width = '']) => Number.parseInt(width, 10) >= PHONE_PIXELS) ?? files.at(-1) ?? []
+      return url || (/ src="([^"]+)"/.exec(` ${attributes}`)?.[1] ?? '')
+    })
+}
+
+// The length of what was sent: fetch unpacks it.
+async function weigh(url: URL): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`)
+  const body = await answer.arrayBuffer()
+  return Number(answer.headers.get('content-length') ?? body.byteLength)
 }
 
 // node scripts/page-sizes.ts BASE PATH…   With --files each file is listed, the largest first.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [base = 'http://localhost:3000', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--files')
   const listed = process.argv.includes('--files')
-  for (const { path, javascript, css, files } of await pageSizes(base, rest.length > 0 ? rest : ['/'])) {
-    console.log(`${path}: ${javascript} bytes of JavaScript, ${css} of CSS`)
+  for (const { path, files, ...sizes } of await pageSizes(base, rest.length > 0 ? rest : ['/'])) {
+    console.log(
+      `${path}: ${Object.entries(sizes)
+        .map(([type, bytes]) => `${bytes} bytes of ${type}`)
+        .join(', ')}`,
+    )
     if (!listed) continue
-    for (const { url, bytes } of files.toSorted((one, other) => other.bytes - one.bytes)) console.log(`  ${bytes} ${new URL(url).pathname}`)
+    for (const { url, bytes } of files.toSorted((one, other) => other.bytes - one.bytes)) console.log(`  ${bytes} ${url}`)
   }
 }

@@ -3,12 +3,12 @@ import { readAddress } from './backups/address-file.ts'
 import type { Made } from './backups/backups-repository.ts'
 import { keepBackup } from './backups/keep.ts'
 import { BackupPlaceDown } from './backups/place.ts'
-import { type Config, ConfigError, environment, readConfig } from './config.ts'
+import { type Config, environment, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
-import { DatabaseIsNewer } from './db/migrate.ts'
 import { derive } from './derive.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { openStudio } from './open-studio.ts'
+import { runCommand } from './run-command.ts'
 import { backupPlaceOf, mediaStoreOf } from './stores.ts'
 
 // npm run backup: copies the whole studio to BACKUP_DIR or the bucket of BACKUP_S3_…, while it goes on working.
@@ -46,11 +46,4 @@ async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pic
   return body
 }
 
-try {
-  await main()
-} catch (error) {
-  const isExpected = [ConfigError, DirectoryInUse, DatabaseIsNewer, BackupPlaceDown].some((kind) => error instanceof kind)
-  if (!isExpected) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(main)

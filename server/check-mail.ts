@@ -20,7 +20,7 @@ try {
   for (const { name, isGood, said } of await inspectSendingDomain(domain, values.dkim, dns))
     console.log(`  ${isGood ? '✓' : '✗'} ${name.padEnd(6)} ${said}`)
 
-  const transport = mailTransport(config)
+  const transport = await mailTransport(config)
   const text = `If you read this, letters from ${site.name.en} arrive.\n\nLook at its headers: they should say spf=pass, dkim=pass and dmarc=pass.\n`
   await transport.send({
     ...{ id: 0, messageKey: randomUUID(), to, language: 'en', subject: `${site.name.en}: a letter to try the way`, text },

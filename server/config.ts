@@ -94,6 +94,7 @@ const schema = z.object({
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   HEARTBEAT_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'takes at least 16 characters').optional(),
+  CACHE_MB: z.coerce.number({ error: 'takes a number of megabytes' }).min(0, 'takes 0 or more').default(32),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'takes fatal, error, warn, info, debug, trace or silent')
     .optional(),
@@ -153,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordBlocklist: env.PASSWORD_BLOCKLIST ?? production,
     heartbeatUrl: env.HEARTBEAT_URL,
     metricsToken: env.METRICS_TOKEN,
+    cacheMegabytes: env.CACHE_MB,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

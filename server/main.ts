@@ -1,7 +1,6 @@
-import { BackupPlaceDown } from './backups/place.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
-import { DatabaseIsNewer } from './db/migrate.ts'
+import { flushCompileCache } from 'node:module'
+import { environment, readConfig } from './config.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { type Running, start } from './start.ts'
 
 // What is under way may take this long to finish after the signal to stop.
@@ -10,11 +9,11 @@ const PATIENCE_MS = 10_000
 try {
   const running = await start(readConfig(environment()))
   announce(running)
+  // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
+  flushCompileCache()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running))
 } catch (error) {
-  const isExpected = [ConfigError, DirectoryInUse, DatabaseIsNewer, BackupPlaceDown].some((kind) => error instanceof kind)
-  if (!isExpected && !isPortTaken(error)) throw error
-  console.error((error as Error).message)
+  console.error(sentenceOf(error) ?? error)
   process.exit(1)
 }
 
@@ -29,10 +28,4 @@ async function stop(running: Running): Promise<void> {
   setTimeout(() => process.exit(1), PATIENCE_MS).unref()
   await running.stop()
   process.exit(0)
-}
-
-function isPortTaken(error: unknown): error is Error {
-  if (!(error instanceof Error) || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return false
-  error.message = `PORT is taken: ${error.message}. Stop what listens there, or set PORT to another number.`
-  return true
 }

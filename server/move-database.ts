@@ -1,17 +1,13 @@
 import { join } from 'node:path'
-import { differences, isUsed, moveDatabase, sumsOf } from './backups/move.ts'
-import { BackupPlaceDown } from './backups/place.ts'
-import { BackupDamaged } from './backups/restore.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
-import { DatabaseIsNewer } from './db/migrate.ts'
+import { differences, moveDatabase, sumsOf } from './backups/move.ts'
+import { isUsed } from './backups/use.ts'
+import { environment, readConfig } from './config.ts'
 import { openServerDatabase } from './db/open-server.ts'
 import { openStudio } from './open-studio.ts'
+import { runCommand } from './run-command.ts'
+import { Refused } from './sentence-of.ts'
 
 // npm run move-database -- postgres://…: copies the embedded database of DATA_DIR to a PostgreSQL server, and compares both.
-
-/** What was asked for can't be done; the message says why. */
-class Refused extends Error {}
 
 async function main([url, ...more]: string[]): Promise<void> {
   if (url === undefined || more.length > 0 || !/^postgres(ql)?:\/\/./.test(url))
@@ -21,9 +17,9 @@ async function main([url, ...more]: string[]): Promise<void> {
   try {
     const to = await openServerDatabase(url)
     try {
-      if (await isUsed(to)) throw new Refused('That database is in use: name an empty one.')
-      await moveDatabase(from, to)
-      const [ours, theirs] = [await sumsOf(from.bulk), await sumsOf(to.bulk)]
+      if (await isUsed(to.bulk)) throw new Refused('That database is in use: name an empty one.')
+      const ours = await moveDatabase(from.bulk, to.bulk)
+      const theirs = await sumsOf(to.bulk)
       const different = differences(ours, theirs)
       for (const { name, rows, sha256 } of theirs) console.log(`${name.padEnd(24)} ${String(rows).padStart(8)}  ${sha256.slice(0, 16)}`)
       if (different.length > 0) throw new Refused(`These tables differ: ${different.join(', ')}. Keep using the old database.`)
@@ -40,13 +36,4 @@ async function main([url, ...more]: string[]): Promise<void> {
     )
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isExpected = [ConfigError, DirectoryInUse, DatabaseIsNewer, BackupPlaceDown, BackupDamaged, Refused].some(
-    (kind) => error instanceof kind,
-  )
-  if (!isExpected) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putEmbeddedDatabase } from './db/testing.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/payments/stripe-stand-in.testing.ts'
 
 const program = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-'))
 let standIn: StripeStandIn
 beforeAll(async () => {
+  putEmbeddedDatabase(directory)
   standIn = await new StripeStandIn().open()
 })
 afterAll(async () => {

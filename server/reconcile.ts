@@ -1,13 +1,12 @@
 import { day } from '../contract/time.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
+import { environment, readConfig } from './config.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { toCrowns } from './domain/money.ts'
-import { ProviderDown } from './domain/payments/payment-provider.ts'
 import { type Difference, type Reconciliation, reconcile } from './domain/payments/reconcile.ts'
 import { addDays, instantOf } from './domain/studio-time.ts'
 import { openStudio } from './open-studio.ts'
 import { providerOf } from './provider.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run reconcile -- --date YYYY-MM-DD: compares one day of our books, by the studio's clock, with the provider's.
 // Ends with 0 when they agree, 1 when they differ, 2 when it could not be told.
@@ -23,7 +22,7 @@ async function main(given: string[]): Promise<number> {
   const config = readConfig(environment())
   const open = await openStudio(config)
   try {
-    const provider = providerOf(config, open.db, readSigningSecret(config), () => {})
+    const provider = await providerOf(config, open.db, readSigningSecret(config), () => {})
     const [from, to] = [date.data, addDays(date.data, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
     const result = await reconcile(open.db, provider, { from, to })
     console.log(`${date.data}, ${config.timeZone}, ${provider.name}`)
@@ -48,11 +47,4 @@ function linesOf({ atProvider, differences, foreign }: Reconciliation): string[]
 const lineOf = ({ kind, id, bookingId, theirs, ours, what }: Difference): string =>
   `  ${kind} ${id}${bookingId === null ? '' : ` of booking ${bookingId}`}: ${what} (there ${crowns(theirs)}, here ${crowns(ours)})`
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = FAILED
-  if (error instanceof DirectoryInUse || error instanceof ConfigError) console.error(error.message)
-  else if (error instanceof ProviderDown) console.error(`The provider does not answer: ${error.message}`)
-  else throw error
-}
+await runCommand(main, FAILED)

@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { backUp } from './backups/back-up.ts'
-import { type BackupPlace, BackupPlaceDown } from './backups/place.ts'
-import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './backups/restore.ts'
+import type { BackupPlace } from './backups/place.ts'
+import { readManifest, restoreDatabase, restorePictures } from './backups/restore.ts'
 import { listBackups } from './backups/retention.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
+import { isUsed } from './backups/use.ts'
+import { environment, readConfig } from './config.ts'
 import { DatabaseIsNewer, migrateToNewest, newestMigration, type Unprepared } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { runCommand } from './run-command.ts'
+import { Refused } from './sentence-of.ts'
 import { backupPlaceOf, mediaStoreOf } from './stores.ts'
 
 // npm run restore [-- --backup NAME] [--replace]: puts a backup, the newest unless named, into the database of the settings.
-
-/** What was asked for can't be done; the message says why. */
-class Refused extends Error {}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -22,7 +21,10 @@ async function main(): Promise<void> {
   const config = readConfig(environment())
   const [place, media] = [backupPlaceOf(config), mediaStoreOf(config)]
   const all = await listBackups(place)
-  if (values.list) return console.log(all.length > 0 ? all.join('\n') : `There is no backup in ${place.name}.`)
+  if (values.list) {
+    console.log(all.length > 0 ? all.join('\n') : `There is no backup in ${place.name}.`)
+    return
+  }
 
   const name = values.backup ?? (await newest(place, all))
   const contents = name === undefined ? undefined : await readManifest(place, name)
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
   const open = await openDatabase(config, async (database) => {
     const migration = await database.lastMigration()
     if (migration !== undefined) {
-      if (!values.replace && (await hasPeople(database)))
+      if (!values.replace && (await isUsed(database.bulk)))
         throw new Refused('This database is in use. With --replace what is there is backed up, and then replaced.')
       await backUp({ bulk: database.bulk, media, version: manifest.version, migration }, place, 'before a restore', new Date())
       await wipe(database)
@@ -56,9 +58,6 @@ async function newest(place: BackupPlace, all: string[]): Promise<string | undef
   for (const name of all) if ((await readManifest(place, name))?.cause !== 'before a restore') return name
 }
 
-const hasPeople = ({ bulk }: Unprepared): Promise<boolean> =>
-  bulk.read(async ({ rows }) => (await rows<{ is: boolean }>('select exists (select from people) as is'))[0]?.is ?? false)
-
 /** The job queue goes too: it fills itself again from the tables. */
 const wipe = ({ bulk }: Unprepared): Promise<void> =>
   bulk.write(async ({ rows }) => {
@@ -66,13 +65,4 @@ const wipe = ({ bulk }: Unprepared): Promise<void> =>
     await rows('create schema public')
   })
 
-try {
-  await main()
-} catch (error) {
-  const isExpected = [ConfigError, DirectoryInUse, DatabaseIsNewer, BackupPlaceDown, BackupDamaged, Refused].some(
-    (kind) => error instanceof kind,
-  )
-  if (!isExpected) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(main)

@@ -4,14 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedDatabase } from './db/open-embedded.ts'
+import { putEmbeddedDatabase } from './db/testing.ts'
 import { NO_COMMON_PASSWORDS } from './domain/identity/common-passwords.ts'
 import { login } from './domain/identity/login.ts'
 import { register } from './domain/identity/register.ts'
 
 const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'staff-'))
+beforeAll(() => putEmbeddedDatabase(directory))
 afterAll(() => rmSync(directory, { recursive: true }))
 
 async function staff(...given: string[]): Promise<{ code: number; out: string; error: string }> {

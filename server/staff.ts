@@ -1,11 +1,10 @@
 import { email } from '../contract/person.ts'
-import { ConfigError, environment, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
-import { DatabaseIsNewer } from './db/migrate.ts'
+import { environment, readConfig } from './config.ts'
 import { makeStaff } from './domain/identity/make-staff.ts'
 import { hashPassword } from './domain/identity/passwords.ts'
 import { randomPassword } from './domain/identity/random-password.ts'
 import { openStudio } from './open-studio.ts'
+import { runCommand } from './run-command.ts'
 
 // npm run staff -- EMAIL: makes a staff account, or makes an account staff and gives it a new password.
 const WRONG_USAGE = 2
@@ -29,15 +28,4 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = 1
-  if (error instanceof DirectoryInUse || error instanceof ConfigError || error instanceof DatabaseIsNewer) console.error(error.message)
-  else console.error(`The database could not be opened: ${reasonOf(error)}`)
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? (error.cause instanceof Error ? reasonOf(error.cause) : error.message) : String(error)
-}
+await runCommand(main)

@@ -4,15 +4,18 @@ import { leaveAddress } from './backups/address-file.ts'
 import type { Config } from './config.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
+import { diskRoom } from './db/disk-room.ts'
 import { derive } from './derive.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
-import { imapMailbox } from './domain/notifications/imap-mailbox.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
 import { createApp } from './http/app.ts'
+import { askApi } from './http/ask-api.ts'
 import { serveBackOffice } from './http/back-office.ts'
+import { answerEarly } from './http/cache/answer-early.ts'
+import { openCache } from './http/cache/cache.ts'
 import type { Context } from './http/context.ts'
 import { logging } from './http/logging.ts'
 import { servePages } from './http/pages.ts'
@@ -49,7 +52,7 @@ export async function start(config: Config): Promise<Running> {
       warn: (what: object, message: string) => app.log.warn(what, message),
     }
     // Before the queue, so that it closes after it: letters on their way arrive.
-    const transport = mailTransport(config)
+    const transport = await mailTransport(config)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
@@ -63,8 +66,10 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       keys: { secret, previous, accessTokenSeconds: config.accessTokenSeconds },
       refreshTokenSeconds: config.refreshTokenSeconds,
-      commonPasswords: config.passwordBlocklist ? await readCommonPasswords() : NO_COMMON_PASSWORDS,
-      provider: providerOf(config, open.db, secret, log.warn),
+      commonPasswords: config.passwordBlocklist
+        ? await readCommonPasswords([site.name, site.teacher].flatMap(Object.values))
+        : NO_COMMON_PASSWORDS,
+      provider: await providerOf(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
       media,
       holdSeconds: config.holdSeconds,
@@ -81,11 +86,14 @@ export async function start(config: Config): Promise<Running> {
       operatorKey: derive(secret, 'operator'),
       keeper,
       vitals: () => readVitals(open.db),
+      disk: () => diskRoom(config.dataDirectory),
+      cache: openCache({ megabytes: config.cacheMegabytes }),
       metricsToken: config.metricsToken,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
+    undo.push(await context.cache.kept.follow(open.listen))
     const staff = await makeFirstStaff(open.db, config.staff)
     if (config.demo) await fillDemoStudio(context)
 
@@ -99,14 +107,10 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       originOf: (request) => siteUrl(request, context),
       dashboardApiUrl: config.dashboardApiUrl,
-      ask: async (path, { language, authorization }) => {
-        const answer = await app.inject({
-          url: `/api${path}`,
-          headers: { 'accept-language': language, ...(authorization && { authorization }) },
-        })
-        return { status: answer.statusCode, body: answer.json() }
-      },
+      cache: context.cache,
+      ask: askApi(app, context),
     })
+    answerEarly(app, context.cache)
     const writeLetter = letterWriter({
       db: open.db,
       studio: studioOf(site),
@@ -114,7 +118,7 @@ export async function start(config: Config): Promise<Running> {
       timeZone: config.timeZone,
       stopToken: (personId) => stopToken(context.stopSecret, personId),
     })
-    const mailbox = config.bounceImapUrl === undefined ? undefined : imapMailbox(config.bounceImapUrl)
+    const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(handlers({ ...context, ...pulse, transport, writeLetter, mailbox, warn: log.warn }))
     const address = await app.listen({ port: config.port, host: config.host })
@@ -126,6 +130,13 @@ export async function start(config: Config): Promise<Running> {
     await stop()
     throw error
   }
+}
+
+/** Its library is large, and few have such a mailbox. */
+async function mailboxOf({ bounceImapUrl }: Config) {
+  if (bounceImapUrl === undefined) return undefined
+  const { imapMailbox } = await import('./domain/notifications/imap-mailbox.ts')
+  return imapMailbox(bounceImapUrl)
 }
 
 /** The last so many hops are ours. */

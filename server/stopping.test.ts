@@ -6,12 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
+import { putEmbeddedDatabase } from './db/testing.ts'
 
 let folder: string
 let port: number
 let site: Site
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stopping-'))
+  putEmbeddedDatabase(folder)
   port = await freePort()
   site = new Site(port, { DATA_DIR: folder, DATABASE_URL: '' })
   await site.start()

@@ -68,7 +68,7 @@ test('three that start together migrate once and fill one studio', async () => {
   expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
 })
 
-test('who signed in at one is known to the others, and one place is sold once among them', async () => {
+test('who signed in at one is known to the others, one place is sold once among them, and all of them show it', async () => {
   const people = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of people.entries()) {
@@ -80,11 +80,17 @@ test('who signed in at one is known to the others, and one place is sold once am
   const session = { title: 'One place', date: '2027-06-06', time: '10:00', price: 300, max_participants: 1, force: true }
   const { id } = (await call(sites[1], '/group-sessions/', session, staff)).body
 
+  const freeAt = (site: Site) => async () =>
+    (await call(site, '/group-sessions/')).body.find((one: { id: number }) => one.id === id)?.available_spots
+  // Asked twice: from now on each has it at hand.
+  for (const site of [...sites, ...sites]) await expect.poll(freeAt(site), { timeout: 5000 }).toBe(1)
+
   const answers = await Promise.all(
     sites.map((site, index) => call(site, '/sandbox/group-session/create-checkout/', { session_id: id }, tokens[(index + 1) % 3])),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await open.db.$count(bookings)).toBeGreaterThan(0)
+  for (const site of sites) await expect.poll(freeAt(site), { timeout: 5000, interval: 20 }).toBe(0)
 })
 
 test('each letter leaves once, whichever of them sends it', async () => {

@@ -33,8 +33,7 @@
     },
     true,
   )
-  // A moment later: what was carried here is read once the page is alive.
-  addEventListener('interactive', () => setTimeout(() => waiting(), 100))
+  addEventListener('interactive', () => waiting(), { once: true })
 
   const asked = known(new URLSearchParams(location.search).get('lng'))
   if (asked) attempt(() => localStorage.setItem('appLng', asked))

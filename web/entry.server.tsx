@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Coming, comingContext } from './features/booking/coming-context.ts'
-import { serverI18n } from './i18n/i18n.server.ts'
+import { serverTexts } from './i18n/i18n.server.ts'
+import { I18nProvider } from './i18n/i18n-provider.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { scriptsLater } from './scripts-later.ts'
 
@@ -22,15 +22,15 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const i18n = serverI18n(context.get(siteContext).language)
+  const texts = serverTexts(context.get(siteContext).language)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider texts={texts} textsOf={serverTexts}>
         <Coming value={context.get(comingContext)}>
           <ServerRouter context={routerContext} url={request.url} />
         </Coming>
-      </I18nextProvider>,
+      </I18nProvider>,
       {
         // Boundaries are there for hydration (day-list.tsx): a page without scripts is whole, so none is sent apart, to be put in its place by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

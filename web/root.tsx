@@ -2,9 +2,9 @@ import './styles/app.css'
 // Here, not beside the pictures: a second file of styles would keep every page waiting.
 import 'virtual:photos.css'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { SiteConfig } from '../contract/config.ts'
+import type { Language } from '../contract/language.ts'
 import type { Route } from './+types/root'
 import bootScript from './boot.js?raw'
 import { Footer } from './features/shell/footer.tsx'
@@ -18,8 +18,8 @@ import sans from './fonts/studio-sans-latin-normal.woff2?url'
 import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
-import { asLanguage, FALLBACK } from './i18n/languages.ts'
-import { LanguageContext, useWantedLanguage } from './i18n/use-language.ts'
+import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
+import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
@@ -41,17 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   return (
     // The boot script sets the theme and the signed-in hint before React looks at these attributes.
-    <html lang={i18n.language} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed for the Content-Security-Policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
-        {fontsOf(i18n.language).map((font) => (
+        {fontsOf(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
         <link rel="icon" href={ICON} type="image/svg+xml" sizes="any" />
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageContext value={asLanguage(i18n.language) ?? FALLBACK}>{children}</LanguageContext>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -71,15 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { t } = useTranslation()
-  const hydrated = useHydrated()
   useWantedLanguage()
   useFocusOnNavigation()
-  useInteractiveMark()
   return (
     <SessionProvider>
       <ToastProvider>
-        {/* Only then: read with the page, it would be fetched before the letters. */}
-        {hydrated && <link rel="manifest" href={paths.manifest} />}
         <a className="skip" href="#main">
           {t('skip')}
         </a>
@@ -93,23 +89,34 @@ export default function Root() {
           <Outlet />
         </main>
         <Footer />
+        <Alive />
       </ToastProvider>
     </SessionProvider>
   )
+}
+
+// By itself and last: the page need not be rendered once more for it, and its effects come after those of all that has read what was carried here.
+function Alive() {
+  const hydrated = useHydrated()
+  useInteractiveMark(hydrated)
+  // Read with the page, the manifest would be fetched before the letters.
+  return hydrated && <link rel="manifest" href={paths.manifest} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PlainError missing={isRouteErrorResponse(error) && error.status === 404} />
 }
 
-function fontsOf(language: string): string[] {
+function fontsOf(language: Language): string[] {
   return language === 'ru' ? [serifRussian, sansRussian] : [serif, sans]
 }
 
-// For tests, for styles, and for a form that was sent too early (boot.js): the page answers from now on.
-function useInteractiveMark() {
+// For tests, for styles, and for what was pressed or sent too early (boot.js): the page answers from now on. Not in its first render,
+// whose handlers know nothing yet of what was carried here.
+function useInteractiveMark(hydrated: boolean) {
   useEffect(() => {
+    if (!hydrated) return
     document.documentElement.dataset.interactive = ''
     dispatchEvent(new Event('interactive'))
-  }, [])
+  }, [hydrated])
 }

@@ -19,4 +19,7 @@ const preloading = (files: (string | undefined)[]) =>
   `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))\n`
 
 // What is imported by name is fetched and run before everything else; what is awaited has its turn.
-const importedInTurn = (script: string) => script.replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+const importedInTurn = (script: string) =>
+  script
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')

@@ -1,5 +1,6 @@
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts'
 import { loadLighthouse, type Result } from './lighthouse.ts'
+import { METRICS, troubleOf } from './trouble.ts'
 
 /** One run of one page. Times in milliseconds as Lighthouse simulates them, for a phone on a slow mobile network. */
 export type Run = {
@@ -13,9 +14,8 @@ export type Run = {
 export type Qualities = { accessibility: number; bestPractices: number; seo: number; complaints: string[] }
 export type FirstRun = Run & Qualities & { version: string; lcpSelector: string }
 
-const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift']
 const QUALITIES = ['accessibility', 'best-practices', 'seo']
-// Now and then the browser's record of a page has no beginning; Lighthouse asks to be run again.
+// Now and then the browser's record of a page has no beginning, or no largest paint: then the page is run again.
 const ATTEMPTS = 4
 
 /** Everything that is asked of a page, and which of its elements is its largest paint. */
@@ -35,7 +35,7 @@ export async function auditAll(address: string): Promise<FirstRun> {
 
 /** How fast it is, and nothing else. */
 export async function auditSpeed(address: string): Promise<Run> {
-  return figures(await run(address, { onlyAudits: METRICS, disableFullPageScreenshot: true }))
+  return figures(await run(address, { onlyAudits: [...METRICS], disableFullPageScreenshot: true }))
 }
 
 const { lighthouse, launch } = await loadLighthouse()
@@ -46,8 +46,9 @@ async function run(address: string, what: object): Promise<Result> {
     const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...chromiumFlags], logLevel: 'silent' })
     try {
       const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent', ...what })
-      if (answer && !answer.lhr.runtimeError) return answer.lhr
-      complaint = answer?.lhr.runtimeError?.message ?? 'no answer'
+      const trouble = answer ? troubleOf(answer.lhr) : 'no answer'
+      if (answer && !trouble) return answer.lhr
+      complaint = trouble ?? ''
     } finally {
       chrome.kill()
     }

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('after a declined card and a walk away, Finish payment leads to the same page, where it is paid', async ({ page }) => {

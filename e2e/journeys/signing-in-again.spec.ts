@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 
 for (const language of languages) {
   const words = all[language]
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('what was chosen at the checkout survives signing in and reloads on the way', async ({ page }) => {

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 for (const language of languages) {
   const words = all[language]
   const other = language === 'en' ? 'ru' : 'en'
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
     test('Back and reload lead nowhere wrong at any step', async ({ page }) => {

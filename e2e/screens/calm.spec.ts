@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../visitor.ts'
 
+test.use({ lit: true })
+
 const moving = (page: Page) =>
   page.evaluate<string[]>(`document.getAnimations()
     .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().activeDuration > 10)

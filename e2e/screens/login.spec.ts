@@ -6,10 +6,17 @@ import { words as all } from '../words.ts'
 
 const words = all.en
 
-test('the login has an email, a password, and ways to a new password and to a new account', async ({ page }) => {
+test('the login has an email, a hidden password that may be pasted and filled in, and ways to a new password and to a new account', async ({
+  page,
+}) => {
   await page.goto('/login')
+  await alive(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  const paste = `document.querySelector('[type=password]').dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))`
+  expect(await page.evaluate(paste), 'nothing forbids to paste').toBe(true)
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/register$/)
@@ -31,7 +38,7 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('what is sent before the page is alive waits for it, and nothing typed is lost', async ({ page }) => {
+test('what is sent before the page is alive waits for it: nothing typed is lost, nor where to go on to', async ({ page }) => {
   let come = () => {}
   const scripts = new Promise<void>((resolve) => {
     come = resolve
@@ -42,12 +49,12 @@ test('what is sent before the page is alive waits for it, and nothing typed is l
   })
   await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
   await answer(page, '/auth/me/', { body: anna })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto('/login?redirect=/contact', { waitUntil: 'commit' })
   const sent = page.waitForRequest('**/api/auth/login/')
   await logInWith(page, words, anna.email, 'a long password')
   come()
   expect((await sent).postDataJSON()).toEqual({ email: anna.email, password: 'a long password' })
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('a wrong password and an unknown address are refused alike, and a lost network otherwise', async ({ page }) => {

@@ -22,6 +22,12 @@ test('a new account needs an email and a password twice; the rest may be left ou
   await expect(page.getByText('Please enter your email')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 
+  for (const label of ['Password', 'Confirm password']) {
+    const password = page.getByLabel(label, { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  }
+
   const email = freshEmail()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('1234567')

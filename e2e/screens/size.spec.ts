@@ -1,18 +1,47 @@
-import { pageSizes } from '../../scripts/page-sizes.ts'
+import { type PageSize, pageSizes } from '../../scripts/page-sizes.ts'
 import { expect, test } from '../visitor.ts'
 
 const KB = 1000
-const MOST = 126 * KB
-const MOST_OF_BOOKING = 132 * KB
 const PUBLIC = ['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register']
-const BOOKING = ['/booking']
+const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 
-test('the first load of a page stays small', async ({ baseURL }) => {
-  test.slow()
+// Bytes that travel before a page answers. Pictures: one, of the size that a phone takes.
+const BUDGET = { javascript: 120 * KB, css: 18 * KB, fonts: 60 * KB, pictures: 60 * KB }
+const BUDGET_OF_BOOKING = { ...BUDGET, javascript: 145 * KB, pictures: 0 }
+
+type Budget = typeof BUDGET
+const over = (sizes: PageSize[], budget: Budget) =>
+  sizes.flatMap((page) =>
+    (Object.keys(budget) as (keyof Budget)[])
+      .filter((type) => page[type] > budget[type])
+      .map((type) => `${page.path}: ${page[type]} bytes of ${type}`),
+  )
+const fontsOf = ({ files }: PageSize) => files.filter(({ type }) => type === 'fonts').length
+
+test('every page keeps to its budget', async ({ baseURL }) => {
   const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING])
-  for (const { path, javascript } of sizes) console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript`)
+  for (const { path, javascript, pictures } of sizes)
+    console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript, ${(pictures / KB).toFixed(0)} kB of pictures`)
 
-  const most = (path: string) => (BOOKING.includes(path) ? MOST_OF_BOOKING : MOST)
-  expect(sizes.filter(({ path, javascript }) => javascript > most(path)).map(({ path }) => path)).toEqual([])
-  expect(sizes.every(({ javascript }) => javascript > 10 * KB)).toBe(true)
+  const isBooking = ({ path }: PageSize) => BOOKING.includes(path)
+  expect(
+    over(
+      sizes.filter((page) => !isBooking(page)),
+      BUDGET,
+    ),
+  ).toEqual([])
+  expect(over(sizes.filter(isBooking), BUDGET_OF_BOOKING)).toEqual([])
+  expect(sizes.filter((page) => fontsOf(page) > 2 || page.javascript < 10 * KB || page.css < KB).map(({ path }) => path)).toEqual([])
+})
+
+test('a stranger is sent what the budget counts and no more: nothing that only staff or the signed-in need', async ({ page, baseURL }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && fetched.push(new URL(request.url()).pathname))
+  await page.goto('/booking')
+  await page.waitForSelector('html[data-interactive]')
+
+  const [counted] = await pageSizes(baseURL ?? '', ['/booking'])
+  const scripts = counted?.files.filter(({ type }) => type === 'javascript').map(({ url }) => url)
+  expect([...new Set(fetched)].sort()).toEqual(scripts?.sort())
+  expect(fetched.filter((url) => /admin|account|my-services|checkout|dashboard/.test(url))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 90_000
+// A machine with other things to do takes its time.
+const PATIENCE_MS = 300_000
 
 /** The whole site as a process of its own, as `npm start` runs it, to be killed and started again. */
 export class Site {
@@ -24,6 +25,9 @@ export class Site {
       env: { ...process.env, ...this.#environment },
     })
     this.#child = child
+    const endWithUs = () => child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
     let said = ''
     child.stderr?.on('data', (data) => {
       said += data

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import { isDiskFull } from '../db/outage.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { fileNames, type Picture } from '../domain/gallery/picture.ts'
+import { counter } from './counter.ts'
 import { allRows, readSequences, readTables, type Table } from './inventory.ts'
 import { type Cause, type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
+import { type BackupPlace, BackupPlaceDown } from './place.ts'
 
 /** What is backed up. `version` of the product. */
 export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; migration: number }
@@ -21,6 +22,16 @@ export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; mig
  * Answers with the backup's name. Secrets (`jwt-secret`, `.env`) are not in it. Throws BackupPlaceDown.
  */
 export async function backUp(studio: Studio, place: BackupPlace, cause: Cause, now: Date): Promise<{ name: string; manifest: Manifest }> {
+  try {
+    return await backUpBy(studio, place, cause, now)
+  } catch (error) {
+    if (!(error instanceof BackupPlaceDown) && isDiskFull(error))
+      throw new BackupPlaceDown(`There is no room to prepare a backup in ${tmpdir()}.`, { cause: error })
+    throw error
+  }
+}
+
+async function backUpBy(studio: Studio, place: BackupPlace, cause: Cause, now: Date) {
   const name = nameOf(now)
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   try {
@@ -55,23 +66,6 @@ async function spoolTable(bulk: Bulk, table: Table, file: string): Promise<Manif
   const { seen, watch } = counter()
   await pipeline(Readable.from(watch(bulk.copyOut(allRows(table)))), createGzip({ level: 4 }), createWriteStream(file))
   return { name: table.name, columns: table.columns, ...seen() }
-}
-
-const NEW_LINE = 10
-
-/** Counts rows and makes the checksum of what passes through. */
-export function counter() {
-  const hash = createHash('sha256')
-  let rows = 0
-  async function* watch(source: AsyncIterable<Uint8Array>) {
-    for await (const part of source) {
-      hash.update(part)
-      // In COPY text a line break within a value is written as two characters, so each one ends a row.
-      for (const byte of part) if (byte === NEW_LINE) rows += 1
-      yield part
-    }
-  }
-  return { watch, seen: () => ({ rows, sha256: hash.digest('hex') }) }
 }
 
 /** Copies the files that `place` has not yet. One that is missing is just being stored, or taken away. */

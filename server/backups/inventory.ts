@@ -6,10 +6,10 @@ export type Sequence = { name: string; value: number | null }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const list = (columns: string[]) => columns.map(quote).join(', ')
-export const tableAndColumns = ({ name, columns }: Table) => `${quote(name)} (${list(columns)})`
+export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
 /** Ordered by its key, so that two copies of the same rows are the same bytes. */
 export const allRows = ({ name, columns, key }: Table) => `select ${list(columns)} from ${quote(name)} order by ${list(key)}`
-export const triggers = (which: 'enable' | 'disable', { name }: Table) => `alter table ${quote(name)} ${which} trigger user`
+export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
 /** Our tables, each after those it refers to. The job queue's are not among them: every job can be found again from ours. */
 export async function readTables(bulk: Bulk): Promise<Table[]> {

@@ -1,28 +1,19 @@
-import type { BulkAccess } from '../db/bulk.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import { counter } from './back-up.ts'
+import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import { type Counted, counter } from './counter.ts'
 import { allRows, readSequences, readTables, setSequences, type Table } from './inventory.ts'
 import { fillTable } from './restore.ts'
 
-type Bulky = Pick<OpenDatabase, 'bulk'>
-export type Sum = { name: string; rows: number; sha256: string }
+export type Sum = Counted & { name: string }
 
-/** Whether anybody has begun to use it. */
-export const isUsed = ({ bulk }: Bulky): Promise<boolean> =>
-  bulk.read(async ({ rows }) => {
-    const [found] = await rows<{ is: boolean }>('select exists (select from people) or exists (select from services) as is')
-    return found?.is ?? false
-  })
-
-/** Copies everything from one migrated database into another, empty one: all of it, or nothing. Throws BackupDamaged. */
-export function moveDatabase(from: Bulky, to: Bulky): Promise<void> {
-  return from.bulk.read((source) =>
-    to.bulk.write(async (target) => {
-      for (const table of await readTables(source)) {
-        const { rows, sha256 } = await sumOf(source, table)
-        await fillTable(target, { ...table, rows, sha256 }, source.copyOut(allRows(table)))
-      }
+/** Copies everything from one migrated database into another, empty one: all of it, or nothing. Answers with what was read. */
+export function moveDatabase(from: BulkAccess, to: BulkAccess): Promise<Sum[]> {
+  return from.read((source) =>
+    to.write(async (target) => {
+      const sums: Sum[] = []
+      for (const table of await readTables(source))
+        sums.push({ name: table.name, ...(await fillTable(target, table, source.copyOut(allRows(table)))) })
       await setSequences(target, await readSequences(source))
+      return sums
     }),
   )
 }
@@ -35,7 +26,7 @@ export const sumsOf = (bulk: BulkAccess): Promise<Sum[]> =>
     return sums.sort((one, other) => (one.name < other.name ? -1 : 1))
   })
 
-async function sumOf(bulk: Parameters<typeof readTables>[0], table: Table): Promise<{ rows: number; sha256: string }> {
+async function sumOf(bulk: Bulk, table: Table): Promise<Counted> {
   const { watch, seen } = counter()
   for await (const _part of watch(bulk.copyOut(allRows(table)))) {
     // Only counted.

@@ -4,10 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Bulk } from '../db/bulk.ts'
 import type { Unprepared } from '../db/migrate.ts'
+import { SAY_ALL_HAS_CHANGED } from '../db/public-changes.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { contentTypeOf } from '../domain/gallery/picture.ts'
-import { counter } from './back-up.ts'
-import { setSequences, tableAndColumns, triggers } from './inventory.ts'
+import { type Counted, counter } from './counter.ts'
+import { setSequences, type Table, tableAndColumns, triggers } from './inventory.ts'
 import { type Manifest, manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 
@@ -35,14 +36,17 @@ function parse(json: string): unknown {
 export async function restoreDatabase(database: Unprepared, place: BackupPlace, backup: string, contents: Manifest): Promise<void> {
   await database.migrateTo(contents.migration)
   await database.bulk.write(async (bulk) => {
-    for (const table of contents.tables) await fillTable(bulk, table, await readTable(place, backup, table))
+    for (const table of contents.tables) {
+      const { rows, sha256 } = await fillTable(bulk, table, await readTable(place, backup, table))
+      if (rows !== table.rows || sha256 !== table.sha256)
+        throw new BackupDamaged(`The rows of ${table.name} are not those that were written.`)
+    }
     await setSequences(bulk, contents.sequences)
+    await bulk.rows(SAY_ALL_HAS_CHANGED)
   })
 }
 
-type TableOf = Manifest['tables'][number]
-
-async function readTable(place: BackupPlace, backup: string, { name }: TableOf): Promise<AsyncIterable<Uint8Array>> {
+async function readTable(place: BackupPlace, backup: string, { name }: { name: string }): Promise<AsyncIterable<Uint8Array>> {
   const file = await place.get(tableFile(backup, name))
   if (!file) throw new BackupDamaged(`${tableFile(backup, name)} is missing.`)
   return unzipped(file, tableFile(backup, name))
@@ -60,15 +64,13 @@ async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array
   }
 }
 
-/** The rows were allowed once: triggers that judge or count would judge them as news. */
-export async function fillTable(bulk: Bulk, table: TableOf, source: AsyncIterable<Uint8Array>): Promise<void> {
-  const target = { ...table, key: [] }
+/** The rows were allowed once: triggers that judge or count would judge them as news. Answers with what came through. */
+export async function fillTable(bulk: Bulk, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<Counted> {
   const { watch, seen } = counter()
-  await bulk.rows(triggers('disable', target))
-  await bulk.copyIn(tableAndColumns(target), watch(source))
-  await bulk.rows(triggers('enable', target))
-  const { rows, sha256 } = seen()
-  if (rows !== table.rows || sha256 !== table.sha256) throw new BackupDamaged(`The rows of ${table.name} are not those that were written.`)
+  await bulk.rows(triggers('disable', table))
+  await bulk.copyIn(tableAndColumns(table), watch(source))
+  await bulk.rows(triggers('enable', table))
+  return seen()
 }
 
 /** Puts back the pictures that the store has not. Answers with the names that the place has not either. */

@@ -14,8 +14,8 @@ export function lockDirectory(directory: string): () => void {
   const lock = join(directory, 'lock')
   const mine = join(directory, `lock.${process.pid}`)
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
-  writeFileSync(mine, content)
   try {
+    writeFileSync(mine, content)
     for (let attempt = 0; attempt < 5; attempt++) {
       if (link(mine, lock)) return () => release(lock, content)
       const holder = read(lock)

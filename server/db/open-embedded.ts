@@ -1,19 +1,46 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { embeddedBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { freeBytes } from './disk-room.ts'
+import type { Listen } from './listen.ts'
 import { migrateToNewest, migrationsFolder, type Prepare, unprepared } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { embeddedQueueDatabase } from './queue-database.ts'
+import { needRoom, spareDisk } from './spare-disk.ts'
 
-/** PostgreSQL in this process, in `directory/db`. Migrated. Throws DirectoryInUse when another process has the folder, and DatabaseIsNewer. */
-export async function openEmbeddedDatabase(directory: string, prepare: Prepare = migrateToNewest): Promise<OpenDatabase> {
-  const release = lockDirectory(join(directory, 'db'))
+// What the indexes of searches are made with; a server brings it along.
+const extensions = { pg_trgm }
+
+/**
+ * PostgreSQL in this process, in `directory/db`. Migrated. Takes no writes while its disk is full.
+ * Throws DirectoryInUse when another process has the folder, DiskFull, and DatabaseIsNewer.
+ */
+export async function openEmbeddedDatabase(
+  directory: string,
+  prepare: Prepare = migrateToNewest,
+  bytesLeft = freeBytes,
+): Promise<OpenDatabase> {
+  const folder = join(directory, 'db')
+  await mkdir(folder, { recursive: true })
+  await needRoom(folder, bytesLeft)
+  const release = lockDirectory(folder)
   try {
-    return await openLite(await PGlite.create({ dataDir: join(directory, 'db', 'postgres') }), prepare, release)
+    const lite = await PGlite.create({ dataDir: join(folder, 'postgres'), extensions })
+    const exec = lite.exec.bind(lite)
+    const open = await openLite(lite, prepare)
+    const stopSparing = spareDisk(folder, bytesLeft, exec)
+    const close = async () => {
+      await stopSparing()
+      await open.close()
+      release()
+    }
+    return { ...open, close }
   } catch (error) {
     release()
     throw error
@@ -22,18 +49,18 @@ export async function openEmbeddedDatabase(directory: string, prepare: Prepare =
 
 /** The same in memory; `copyOf` begins with what was dumped from another. */
 export const openInMemory = async (copyOf?: Blob): Promise<OpenDatabase> =>
-  openLite(await PGlite.create(copyOf ? { loadDataDir: copyOf } : {}), migrateToNewest, () => {})
+  openLite(await PGlite.create({ extensions, ...(copyOf && { loadDataDir: copyOf }) }), migrateToNewest)
 
 /** A migrated, empty database as `openInMemory` takes it. */
 export async function dumpMigrated(): Promise<Blob> {
-  const lite = await PGlite.create()
+  const lite = await PGlite.create({ extensions })
   await migrate(drizzle({ client: lite }), { migrationsFolder })
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   return dump
 }
 
-async function openLite(lite: PGlite, prepare: Prepare, release: () => void): Promise<OpenDatabase> {
+async function openLite(lite: PGlite, prepare: Prepare): Promise<OpenDatabase> {
   const bulk = embeddedBulk(lite.transaction.bind(lite))
   try {
     await prepare(unprepared(bulk, (folder) => migrate(drizzle({ client: lite }), { migrationsFolder: folder })))
@@ -51,12 +78,25 @@ async function openLite(lite: PGlite, prepare: Prepare, release: () => void): Pr
     inTurn: (work) => work(),
     db: markTransactions(drizzle({ client: lite }) as unknown as Database),
     queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
+    listen: listenTo(lite),
     ping: async () => {
       await raw.query('select 1')
     },
-    close: async () => {
-      await lite.close()
-      release()
-    },
+    close: () => lite.close(),
   }
 }
+
+// Its word comes with the commit, in this process: nobody is ever deaf, and all is caught up at once.
+const listenTo =
+  (lite: PGlite): Listen =>
+  async (channel, ear) => {
+    const stop = await lite.listen(channel, ear.news)
+    ear.hears()
+    return {
+      caughtUp: async () => {},
+      stop: async () => {
+        ear.isDeaf()
+        await stop()
+      },
+    }
+  }

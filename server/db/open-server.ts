@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { serverBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
+import { listenToServer } from './listen-to-server.ts'
 import { migrateToNewest, unprepared } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { serverQueueDatabase } from './queue-database.ts'
@@ -33,6 +34,7 @@ export async function openServerDatabase(url: string, { connections = 20, prepar
     inTurn: (work) => inTurn(() => work()),
     db: markTransactions(drizzle({ client: pool }) as unknown as Database),
     queue: serverQueueDatabase(queryRaw),
+    listen: listenToServer(url),
     ping: async () => {
       await queryRaw('select 1')
     },

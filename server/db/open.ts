@@ -1,8 +1,7 @@
 import type { BulkAccess } from './bulk.ts'
 import type { Database } from './database.ts'
+import type { Listen } from './listen.ts'
 import { migrateToNewest, type Prepare } from './migrate.ts'
-import { openEmbeddedDatabase } from './open-embedded.ts'
-import { openServerDatabase } from './open-server.ts'
 import type { QueueDatabase } from './queue-database.ts'
 
 export type OpenDatabase = {
@@ -12,6 +11,7 @@ export type OpenDatabase = {
   bulk: BulkAccess
   /** Of several processes that start together on this database one works, and the others wait. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
+  listen: Listen
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -20,6 +20,7 @@ export type OpenDatabase = {
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
 
 /** Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDirectory`. Throws DirectoryInUse and DatabaseIsNewer. */
-export function openDatabase({ databaseUrl, dataDirectory }: Where, prepare: Prepare = migrateToNewest): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openEmbeddedDatabase(dataDirectory, prepare) : openServerDatabase(databaseUrl, { prepare })
+export async function openDatabase({ databaseUrl, dataDirectory }: Where, prepare: Prepare = migrateToNewest): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return (await import('./open-embedded.ts')).openEmbeddedDatabase(dataDirectory, prepare)
+  return (await import('./open-server.ts')).openServerDatabase(databaseUrl, { prepare })
 }

@@ -1,12 +1,22 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /** A field that staff sort by, `-` before it: the greatest first. */
 export type Sort<Field extends string> = Field | `-${Field}`
 
-/** The order that staff ask for. What has nothing there comes last. `id` decides between equals, so that pages neither repeat nor miss a row. */
+/**
+ * The order that staff ask for, by what is never null (or nothing would come first, backwards): so that an index gives it either way.
+ * `id` decides between equals, so that pages neither repeat nor miss a row.
+ */
 export function inOrder<Field extends string>(sort: Sort<Field>, columns: Record<Field, SQLWrapper>, id: SQLWrapper): SQL[] {
-  const isDown = sort.startsWith('-')
-  const column = columns[sort.replace('-', '') as Field]
-  if (column === id) return [isDown ? desc(id) : asc(id)]
-  return isDown ? [sql`${desc(column)} nulls last`, desc(id)] : [asc(column), asc(id)]
+  const towards = isDown(sort) ? desc : asc
+  const column = columns[fieldOf(sort)]
+  return column === id ? [towards(id)] : [towards(column), towards(id)]
 }
+
+const isDown = (sort: string): boolean => sort.startsWith('-')
+
+/** Without its direction. */
+export const fieldOf = <Field extends string>(sort: Sort<Field>): Field => sort.replace('-', '') as Field
+
+/** The same rows from the other end. */
+export const turned = <Field extends string>(sort: Sort<Field>): Sort<Field> => (isDown(sort) ? fieldOf(sort) : `-${fieldOf(sort)}`)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ERASED } from '../db/schema/identity.ts'
 
-// RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts).
 const NOBODYS = '@nobody.invalid'
-const ERASED = '@erased.invalid'
 
 /** What stands for the address of someone whom staff know by name alone: unique, and no letter goes there. */
 export const withoutAddress = (): string => `${randomUUID()}${NOBODYS}`

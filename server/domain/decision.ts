@@ -24,6 +24,7 @@ export type Reason =
   | 'refund_not_failed'
   | 'not_by_hand'
   | 'key_reused'
+  | 'has_money'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { offsetAt } from './zone-offset.ts'
 
 // The one place where wall-clock times of the studio and instants meet.
 
@@ -25,14 +26,23 @@ export function wallAfter(instant: Date, minutes: number, zone: string): { day: 
 }
 
 /** The studio's day (YYYY-MM-DD) of an instant. */
-export const dayOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainDate().toString()
+export const dayOf = (instant: Date, zone: string): string => onTheWall(instant, zone).slice(0, -'T00:00:00.000Z'.length)
 
 /** The studio's wall-clock time (HH:MM) of an instant. */
-export const timeOf = (instant: Date, zone: string): string => zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+export const timeOf = (instant: Date, zone: string): string => onTheWall(instant, zone).slice(-'00:00:00.000Z'.length, -':00.000Z'.length)
 
 /** An instant as the API writes it: ISO 8601 with the studio's offset, to the second. */
 export const isoOf = (instant: Date, zone: string): string =>
-  zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  onTheWall(instant, zone).slice(0, -'.000Z'.length) + offsetInWords(offsetAt(instant, zone))
+
+/** What calendar and clock of the zone show, written as if it were UTC. Each item of a list has several of these: Temporal takes ten times as long. */
+const onTheWall = (instant: Date, zone: string): string => new Date(instant.getTime() + offsetAt(instant, zone)).toISOString()
+
+function offsetInWords(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -12,6 +12,7 @@ import { readJsonStrictly } from './json-bodies.ts'
 import { preferredLanguage } from './language.ts'
 import { metrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
+import { answerPublicEarly, publicAnswers } from './public-answers.ts'
 import { refuseWith } from './reply.ts'
 import { attentionRoutes } from './routes/attention.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -39,6 +40,7 @@ import { paymentWebhook } from './routes/payment-webhook.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
+import { removalRoutes } from './routes/removals.ts'
 import { doorRoute, roomRoute } from './routes/room.ts'
 import { rosterRoutes } from './routes/rosters.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
@@ -98,6 +100,7 @@ export async function createApp(
   app.setErrorHandler(handleError)
   app.decorateRequest('language', 'en')
   app.decorateRequest('identity', undefined)
+  answerPublicEarly(context)
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
   })
@@ -106,7 +109,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   hangUpWhenClosing(app as unknown as Http)
   if (server.trustProxy === undefined) warnBehindProxy(app as unknown as Http)
-  metrics(app as unknown as Http, context)
+  await metrics(app as unknown as Http, context)
   refuseSlowBodies(app as unknown as Http)
 
   // The pages bring their own policy, made of the hashes of their scripts.
@@ -125,15 +128,18 @@ export async function createApp(
       const http = api as unknown as Http
       await openapi(http, context)
       const guard = guards(context)
-      http.addHook('onSend', async (_request, reply) => {
+      const open = publicAnswers(context)
+      http.addHook('onSend', async (request, reply) => {
+        // Whoever has changed something sees it at once, whichever way they look.
+        if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) await context.cache.kept.caughtUp()
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
-      configRoutes(http, context)
+      configRoutes(http, context, open)
       authRoutes(http, context, guard)
-      serviceRoutes(http, context, guard)
-      timeslotRoutes(http, context, guard)
-      groupSessionRoutes(http, context, guard)
-      eventRoutes(http, context, guard)
+      serviceRoutes(http, context, guard, open)
+      timeslotRoutes(http, context, guard, open)
+      groupSessionRoutes(http, context, guard, open)
+      eventRoutes(http, context, guard, open)
       offeringRoutes(http, context, guard)
       dateRoutes(http, context, guard)
       scheduleRoutes(http, context, guard)
@@ -143,13 +149,14 @@ export async function createApp(
       peopleRoutes(http, context, guard)
       rosterRoutes(http, context, guard)
       refundRoutes(http, context, guard)
+      removalRoutes(http, context, guard)
       moneyRoutes(http, context, guard)
       calendarFeedRoutes(http, context, guard)
       doorRoute(http, context)
       attentionRoutes(http, context, guard)
       cancellationRoutes(http, context, guard)
       classMessageRoutes(http, context, guard)
-      galleryRoutes(http, context, guard)
+      galleryRoutes(http, context, guard, open)
       messageRoutes(http, context, guard)
       settingsRoutes(http, context, guard)
       auditRoutes(http, context, guard)

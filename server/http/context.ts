@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Keeper } from '../backups/keep.ts'
 import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
+import type { DiskRoom } from '../db/disk-room.ts'
 import type { Enqueue } from '../db/enqueue.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
@@ -10,6 +11,7 @@ import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 import type { Vitals } from '../domain/vitals/vitals-repository.ts'
+import type { Cache } from './cache/cache.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type Http = FastifyInstance<
@@ -53,6 +55,10 @@ export type Context = {
   operatorKey: string
   keeper: Keeper
   vitals: () => Promise<Vitals>
+  /** What is left for us where uploads, backups and an embedded database are. */
+  disk: () => Promise<DiskRoom>
+  /** Finished answers that are the same for everybody. */
+  cache: Cache
   metricsToken: string | undefined
   /** Where the server listens: the address people see while none is set. */
   port: number

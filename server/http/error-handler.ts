@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseFault } from '../db/database.ts'
+import { isDatabaseDown } from '../db/outage.ts'
 import { MediaStoreDown } from '../domain/gallery/media-store.ts'
 import { type ProblemReason, problemBody, statusOf } from './problem.ts'
 import { refuseWith } from './reply.ts'
@@ -38,19 +38,4 @@ function reasonOf(error: FastifyError): ProblemReason {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed'
   if (error instanceof MediaStoreDown) return 'media_down'
   return isDatabaseDown(error) ? 'unavailable' : 'internal'
-}
-
-const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-
-function isDatabaseDown(error: unknown): boolean {
-  // Classes 08 (connection), 57P (shutdown) and 53 (out of resources) of PostgreSQL.
-  if (/^(08|57P|53)/.test(databaseFault(error)?.code ?? '')) return true
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (
-      LOST_CONNECTION.has((fault as NodeJS.ErrnoException).code ?? '') ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(fault.message)
-    )
-      return true
-  }
-  return false
 }

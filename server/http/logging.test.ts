@@ -39,6 +39,15 @@ test('a line of the log has the request’s id, which the answer names too, and 
   for (const secret of ['6f1c0f9e', 'anna@example.com', '203.0.113.9']) expect(lines).not.toContain(secret)
 })
 
+test('a sign-in that is refused stands in the log, without whose it was', async () => {
+  lines = ''
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', body: { email: 'anna@example.com', password: 'guessed' } })
+  expect(answer.statusCode).toBe(401)
+  const [, about] = lines.match(/"reqId":"([^"]+)".*"path":"\/api\/auth\/login\/"/) ?? []
+  expect(lines).toContain(`"reqId":"${about}","res":{"status":401}`)
+  for (const secret of ['anna@example.com', 'guessed']) expect(lines).not.toContain(secret)
+})
+
 test('a failed query is told without its values', async () => {
   lines = ''
   const insert = () => open.db.insert(people).values({ email: 'Anna@Example.com', passwordHash: 'a secret hash' })
@@ -62,4 +71,5 @@ test('metrics are for whoever has the token, and count by pattern', async () => 
   expect(answer.body).toMatch(/ticha_http_request_seconds_count\{method="GET",route="\/api\/join\/:token\/",status="404"\} [1-9]/)
   expect(answer.body).toContain('ticha_waiting{what="letters"} 0')
   expect(answer.body).toContain('ticha_backup_age_seconds -1')
+  expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
 })

@@ -17,7 +17,7 @@ function describeRequest(request: FastifyRequest) {
 }
 
 /** The route's own pattern; of a page, whose route is everything, the first part of its address. */
-export function patternOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
+export function patternOf({ routeOptions, url }: { routeOptions: { url?: string | undefined }; url: string }): string {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return routeOptions.url
   const [path = ''] = url.split('?')
   const [, first = '', more] = path.split('/')

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { preferredLanguage } from './language.ts'
 
 /** PRODUCT 7: `?lng` in the address, then the cookie that mirrors the browser's stored choice, then the browser's own language, then English. `chosen`: asked for in the address, so it is kept. */
-export function pageLanguage(request: FastifyRequest): { language: Language; chosen: boolean } {
+export function pageLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): { language: Language; chosen: boolean } {
   const asked = asLanguage(new URLSearchParams(request.url.split('?')[1]).get('lng'))
   if (asked) return { language: asked, chosen: true }
   return { language: asLanguage(cookie(request, 'i18next')) ?? preferredLanguage(request.headers['accept-language']), chosen: false }
@@ -13,7 +13,7 @@ function asLanguage(value: string | null | undefined): Language | null {
   return value === 'en' || value === 'ru' ? value : null
 }
 
-function cookie(request: FastifyRequest, name: string): string | undefined {
+function cookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openCache } from './cache/cache.ts'
 import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
 import type { Http } from './context.ts'
 import { type AskApi, servePages } from './pages.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     timeZone: 'Europe/Prague',
     originOf: () => 'https://ticha.test',
     ask: (path, as) => ask(path, as),
+    cache: openCache({ megabytes: 8 }),
   })
   await app.ready()
 })

@@ -1,17 +1,23 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Language } from '../../contract/language.ts'
+import { addDays, dayOf, instantOf } from '../domain/studio-time.ts'
 import { BROKEN_PAGE } from './broken-page.ts'
-import { compressPage } from './compress-page.ts'
+import { answerOf, both, type Freshness, type Made } from './cache/answer.ts'
+import { type Asked, isAnonymous } from './cache/answer-early.ts'
+import type { Cache } from './cache/cache.ts'
+import { dataPath, pageAddress } from './cache/page-address.ts'
+import { sendAnswer } from './cache/send-answer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Http } from './context.ts'
 import { pageLanguage } from './page-language.ts'
 
+/** What our API said. Without freshness a page that shows it is not kept. */
+export type Told = { status: number; body: unknown; fresh?: Freshness | undefined }
 /** Our own API, asked in-process. `path` is below `/api`, e.g. `/events/?scope=public`. */
-export type AskApi = (path: string, as: { language: Language; authorization?: string }) => Promise<{ status: number; body: unknown }>
+export type AskApi = (path: string, as: { language: Language; authorization?: string }) => Promise<Told>
 
 export type PageOptions = {
   /** The folder in which `react-router build` has put `client/` and `server/`; ends with a slash. */
@@ -20,7 +26,8 @@ export type PageOptions = {
   /** The studio's zone: dates and times of a page mean it. */
   timeZone: string
   /** The address people see, without a slash at the end. */
-  originOf: (request: FastifyRequest) => string
+  originOf: (request: Pick<FastifyRequest, 'host'>) => string
+  cache: Cache
   /** Where the dashboard asks its lists, if not here (DASHBOARD_API_URL). */
   dashboardApiUrl?: string | undefined
 }
@@ -40,8 +47,16 @@ const YEAR_IN_SECONDS = 31_536_000
 /** Serves the files of the built site, and renders its pages for every address that nothing else answers. */
 export async function servePages(app: Http, options: PageOptions): Promise<void> {
   const build = (await import(new URL('server/index.js', options.buildDirectory).href)) as ServerBuild
-  const built = build.entry.module as unknown as Built
-  const render = built.createRequestHandler(build, 'production')
+  const render = renderer(build, options)
+  const { kept, early } = options.cache
+  const pages = new Set(pagesOf(build))
+  const keyOf = (request: Asked) => {
+    const address = isAnonymous(request) ? pageAddress(request.url, pages) : undefined
+    return address === undefined ? undefined : { address, key: `${pageLanguage(request).language} ${options.originOf(request)} ${address}` }
+  }
+  // Whoever asks for a language gets a cookie, too: that is no answer for everybody.
+  for (const path of [...pages].flatMap((page) => [page, dataPath(page)]))
+    early.set(path, { keyOf: (request) => (pageLanguage(request).chosen ? undefined : keyOf(request)?.key) })
 
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', options.buildDirectory)),
@@ -57,13 +72,15 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 
     const { language, chosen } = pageLanguage(request)
-    const context = new built.RouterContextProvider()
     const origin = options.originOf(request)
-    context.set(built.siteContext, { language, timeZone: options.timeZone, origin, ask: (path) => options.ask(path, { language }) })
     if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
-      return await send(await render(asWebRequest(request), context), { request, reply, calls: options.dashboardApiUrl })
+      const known = keyOf(request)
+      const made = known
+        ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), { language, origin }))
+        : render(asWebRequest(request), { language, origin })
+      return await sendAnswer(request, reply, (await made).answer)
     } catch (error) {
       request.log.error(error)
       return reply.code(500).type('text/html; charset=utf-8').headers(uncached(BROKEN_PAGE)).send(BROKEN_PAGE)
@@ -71,29 +88,46 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   })
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; calls: string | undefined }
+/** The paths that lead to the same page for everybody: those without a parameter in them. */
+const pagesOf = ({ routes }: ServerBuild): string[] =>
+  Object.values(routes).flatMap((route) => (route?.parentId === 'root' && !/[:*]/.test(route.path ?? '') ? [`/${route.path ?? ''}`] : []))
 
-async function send(response: Response, { request, reply, calls }: Exchange): Promise<FastifyReply> {
-  for (const [name, value] of response.headers) reply.header(name, value)
-  const page = Buffer.from(await response.arrayBuffer())
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage) reply.header('content-security-policy', contentSecurityPolicy(page.toString('utf8'), { calls }))
-  if (response.status >= 500) return reply.code(response.status).header('cache-control', 'no-store').send(page)
+type Render = (request: Request, as: { language: Language; origin: string }) => Promise<Made>
 
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-  reply.header('cache-control', response.headers.get('cache-control') ?? 'private, no-cache').header('etag', etag)
-  if (response.status === 200 && sameAs(etag, request.headers['if-none-match'])) return reply.code(304).send()
-
-  const { body, encoding } = await compressPage(page, request.headers['accept-encoding'])
-  // Its bytes are others than those the tag was made of: a weak tag says so.
-  if (encoding) reply.header('content-encoding', encoding).header('etag', `W/${etag}`)
-  return reply.code(response.status).send(body)
+function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }: PageOptions): Render {
+  const built = build.entry.module as unknown as Built
+  const handle = built.createRequestHandler(build, 'production')
+  return async (request, { language, origin }) => {
+    // Its dates are the studio's.
+    let fresh: Freshness | undefined = { topics: [], until: midnightAfter(cache.kept.now(), timeZone) }
+    const context = new built.RouterContextProvider()
+    const askOn = async (path: string) => {
+      const told = await ask(path, { language })
+      fresh = both(fresh, told.fresh)
+      return told
+    }
+    context.set(built.siteContext, { language, timeZone, origin, ask: askOn })
+    return finish(await handle(request, context), { fresh: () => fresh, calls: dashboardApiUrl })
+  }
 }
 
-// Compressed, here or by a proxy, the page comes with a weak tag.
-function sameAs(etag: string, header: string | undefined): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+async function finish(
+  response: Response,
+  { fresh, calls }: { fresh: () => Freshness | undefined; calls: string | undefined },
+): Promise<Made> {
+  const { status, headers } = response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  const said = {
+    ...Object.fromEntries(headers),
+    'cache-control': status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache'),
+    ...(isPage && { 'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { calls }) }),
+  }
+  const isForAll = status === 200 && !headers.has('set-cookie') && said['cache-control'] !== 'no-store'
+  return { answer: answerOf(bytes, said, status), fresh: isForAll ? fresh() : undefined }
 }
+
+const midnightAfter = (now: number, zone: string): number => instantOf(addDays(dayOf(new Date(now), zone), 1), '00:00', zone).getTime()
 
 // HEAD is asked as GET: only the finished page has its tag and its policy, and Fastify sends no body.
 function asWebRequest(request: FastifyRequest): Request {

@@ -87,8 +87,13 @@ const problems: Record<Reason | WireReason, Sentences> = {
   },
   key_reused: {
     status: 409,
-    en: 'This Idempotency-Key belongs to a refund of another amount.',
-    ru: 'Этот Idempotency-Key уже использован для возврата другой суммы.',
+    en: 'This Idempotency-Key was used for something else already.',
+    ru: 'Этот Idempotency-Key уже использован для другого запроса.',
+  },
+  has_money: {
+    status: 409,
+    en: 'The studio has money for this booking, so it cannot be deleted. Give the money back: the booking is cancelled with it.',
+    ru: 'За эту запись у студии есть деньги, поэтому удалить её нельзя. Верните деньги: запись отменится вместе с этим.',
   },
   email_taken: { status: 409, en: 'This email already has an account.', ru: 'На этот адрес уже есть учётная запись.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },

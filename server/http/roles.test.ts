@@ -9,6 +9,7 @@ import { type Ask, type TestStudio, testStudio } from './routes/catalog-testing.
 const everyone = [
   'GET /config/',
   'GET /health/',
+  'GET /health/live/',
   'GET /openapi.json',
   'POST /auth/register/',
   'POST /auth/login/',
@@ -105,6 +106,10 @@ const staffAlone = [
   'POST /bookings/:id/refund/',
   'POST /session-registrations/:id/refund/',
   'POST /event-registrations/:id/refund/',
+  'POST /bookings/:id/removal/',
+  'POST /session-registrations/:id/removal/',
+  'POST /event-registrations/:id/removal/',
+  'DELETE /removals/:id/',
   'POST /refunds/:id/retry/',
   'PATCH /offerings/:id/attendance/',
   'POST /offerings/:id/bookings/',

@@ -5,6 +5,7 @@ import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { createApp } from './app.ts'
+import { openCache } from './cache/cache.ts'
 import type { Context, Http } from './context.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
@@ -41,6 +42,8 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     operatorKey: 'an operator of the tests',
     keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },
     vitals: () => readVitals(open.db),
+    disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
+    cache: openCache({ megabytes: 8 }),
     metricsToken: undefined,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,

@@ -5,12 +5,14 @@ import { queueReminders } from '../domain/bookings/remind.ts'
 import { runCancellation, runDueCancellations } from '../domain/bookings/run-cancellation.ts'
 import { sweep } from '../domain/bookings/sweep.ts'
 import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
+import { forgetRemoved } from '../domain/catalog/schedule-change-repository.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
 import { forgetOver } from '../domain/identity/forget-over.ts'
 import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
 import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { readFees } from '../domain/payments/read-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
+import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { beat, type Pulse } from '../domain/vitals/beat.ts'
 
 export type Handlers = ReturnType<typeof handlers>
@@ -26,11 +28,15 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(desk, cancellationId),
   sweep: () => sweep(desk),
   'go-on-cancelling': () => runDueCancellations(desk),
+  'finish-removals': () => finishRemovals(desk),
   remind: () => queueReminders(desk),
   'tell-of-money': () => tellOfMoney(desk),
   'sweep-mails': () => sendWaitingMails(desk),
   'hear-returned-mails': () => hearReturned(desk),
-  'forget-over': () => forgetOver(desk),
+  'forget-over': async () => {
+    await forgetOver(desk)
+    await forgetRemoved(desk.db)
+  },
   'read-fees': () => readFees(desk),
   'sweep-pictures': () => sweepPictures(desk),
   backup: () => keepNightly(desk),

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { queueDatabaseIn } from '../db/queue-database.ts'
 import type { Handlers } from './handlers.ts'
 import { recurring } from './schedule.ts'
+import { stumbles } from './stumbles.ts'
 
 export type Queue = {
   enqueue: Enqueue
@@ -29,7 +30,10 @@ const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const 
  */
 export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kind' | 'queue' | 'inTurn'>, log: Log): Promise<Queue> {
   const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres', ...LOOK_AFTER })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  boss.on(
+    'error',
+    stumbles((error) => log.error({ err: error }, 'the job queue stumbled')),
+  )
   // Its tables are made at the first start, and two that make them at once stumble over each other.
   await inTurn(async () => {
     await boss.start()

@@ -9,6 +9,7 @@ const NBSP = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 const numberFormats = new Map<Language, Intl.NumberFormat>()
+const pluralRules = new Map<Language, Intl.PluralRules>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 const ALL = {
   weekday: 'long',
@@ -132,6 +133,20 @@ export function untilThen(instant: string, now: number, language: Language, time
   const days = (midnight(dayKey(instant, timeZone)) - midnight(dayKey(new Date(now).toISOString(), timeZone))) / DAY_MS
   return days === 0 || minutes < 6 * 60 ? format.format(Math.round(minutes / 60), 'hour') : format.format(days, 'day')
 }
+
+/** Which form of a word stands with that many: `one`, `few`, `many`, `other`. */
+export function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return rules.select(count)
+}
+
+/** The first formatter of a kind takes a phone as long as a hundred rows: steps to make them, each short enough to stand between two frames. */
+export const firstFormats = (language: Language): (() => unknown)[] => [
+  () => dateFormat(language, { ...ALL, timeZone: 'UTC' }),
+  () => money(0, language),
+  () => pluralForm(1, language),
+]
 
 let ownZone: string | undefined
 

@@ -1,27 +1,41 @@
-import i18next, { type i18n as I18n } from 'i18next'
-import resourcesToBackend from 'i18next-resources-to-backend'
-import { initReactI18next } from 'react-i18next'
+import type { Language } from '../../contract/language.ts'
+import { takeIntoUse } from './in-use.ts'
 import { asLanguage, FALLBACK } from './languages.ts'
-import { options, READER } from './options.ts'
-import { readerOf } from './reader.ts'
+import { patient } from './reader.ts'
+import { type Texts, textsIn } from './texts.ts'
+import type { Tree } from './translate.ts'
 
 // Addresses, not modules: a browser that failed to import a module once does not ask for it again.
 const addresses = import.meta.glob<string>('./*/*.json', { eager: true, query: '?url', import: 'default' })
+const texts = { en: textsIn('en', {}, load), ru: textsIn('ru', {}, load) }
 
-/** Starts in the language of the page, with the texts that the page needs to hydrate; other texts are read when they are asked for. */
-export async function startI18n(namespaces: string[]): Promise<I18n> {
-  const lng = asLanguage(document.documentElement.lang) ?? FALLBACK
-  await i18next
-    .use(resourcesToBackend(readerOf((language, namespace) => read(addresses[`./${language}/${namespace}.json`]))))
-    .use(initReactI18next)
-    .init({ ...options, lng, ns: namespaces, backend: READER })
-  return i18next
+/** The texts of that language, as far as the page has read them. */
+export const textsOf = (language: Language): Texts => texts[language]
+
+/** The texts in the language of the page, with the files that it needs to hydrate; others are read when they are asked for. */
+export async function startTexts(files: string[]): Promise<Texts> {
+  const language = asLanguage(document.documentElement.lang) ?? FALLBACK
+  takeIntoUse(language)
+  await Promise.all(files.map(texts[language].read))
+  return texts[language]
 }
 
-async function fetched(address: string): Promise<Record<string, unknown>> {
+// Words of the other language are better than none.
+function load(language: Language, file: string): Promise<Tree> {
+  const own = read(language, file)
+  return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))
+}
+
+const patiently = patient(fetched)
+
+async function read(language: Language, file: string): Promise<Tree> {
+  const address = addresses[`./${language}/${file}.json`]
+  if (!address) throw new Error(`no texts ${language}/${file}`)
+  return patiently(address)
+}
+
+async function fetched(address: string): Promise<Tree> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   return answer.json()
 }
-
-const read = (address: string | undefined) => (address === undefined ? undefined : fetched(address))

@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** The namespaces named by the routes of the page that is about to hydrate (`handle.ns`). */
-export function namespacesOnPage(): string[] {
+/** The files of texts named by the routes of the page that is about to hydrate (`handle.ns`). */
+export function textFilesOnPage(): string[] {
   const modules = Object.values(window.__reactRouterRouteModules ?? {})
   return ['common', ...new Set(modules.flatMap((module) => module?.handle?.ns ?? []))]
 }

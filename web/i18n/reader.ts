@@ -1,15 +1,32 @@
-type Texts = Record<string, unknown>
-type Done = (error: Error | null, data: Texts | boolean) => void
-type Load = (language: string, namespace: string) => Promise<Texts> | undefined
+type Load<T> = (path: string) => Promise<T>
 
-/** What i18next reads texts with. Told `true` beside an error, it tries again; with an error alone it would give up at once. */
-export function readerOf(load: Load) {
-  return (language: string, namespace: string, done: Done) => {
-    const loading = load(language, namespace)
-    if (!loading) return done(new Error(`no texts ${language}/${namespace}`), false)
-    loading.then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, true),
-    )
+/** SPEC 7.6: reads that fail are tried again, at first after so many milliseconds, then after twice as long each time. */
+export const READER = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
+
+/** The same reading, patiently: it refuses only after the last attempt, and no more than ten are under way at once. */
+export function patient<T>(load: Load<T>): Load<T> {
+  let open = 0
+  const waiting: (() => void)[] = []
+
+  async function once(path: string): Promise<T> {
+    if (open >= READER.maxParallelReads) await new Promise<void>((go) => waiting.push(go))
+    open++
+    try {
+      return await load(path)
+    } finally {
+      open--
+      waiting.shift()?.()
+    }
+  }
+
+  return async (path) => {
+    for (let tried = 0; ; tried++) {
+      try {
+        return await once(path)
+      } catch (error) {
+        if (tried === READER.maxRetries) throw error
+        await new Promise((resolve) => setTimeout(resolve, READER.retryTimeoutMs * 2 ** tried))
+      }
+    }
   }
 }

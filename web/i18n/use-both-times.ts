@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { timeOfDay } from './format.ts'
 import { useFormat } from './use-format.ts'
 import { useOwnZone } from './use-own-zone.ts'
+import { useTranslation } from './use-translation.ts'
 
 /** A moment as a time of the studio, and behind it of the visitor's own clock where that shows another: 18:30 (12:30 your time). */
 export function useBothTimes(instant: string): string {

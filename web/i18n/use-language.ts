@@ -1,27 +1,23 @@
-import { createContext, useCallback, useContext, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { use, useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { keepLanguage, wantedLanguage } from './choice.ts'
-import { FALLBACK } from './languages.ts'
+import { Speaking } from './i18n-provider.tsx'
 
-/** Asked by every row of a list; `useTranslation` would cost each of them a subscription. */
-export const LanguageContext = createContext<Language>(FALLBACK)
-
-export const useLanguage = (): Language => useContext(LanguageContext)
+export const useLanguage = (): Language => use(Speaking).texts.language
 
 /** Changes the language of the page as it stands: what has been typed stays, texts of the server are read again. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
-  const { i18n } = useTranslation()
+  const { texts, change } = use(Speaking)
   const { revalidate } = useRevalidator()
   return useCallback(
     async (language) => {
       keepLanguage(language)
-      if (i18n.language === language) return
-      await i18n.changeLanguage(language)
+      if (texts.language === language) return
+      await change(language)
       await revalidate()
     },
-    [i18n, revalidate],
+    [texts, change, revalidate],
   )
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 /** The name of an event: its kind from a fixed list in both languages, an unknown one in capitals; the subtype stands after it. */
 export function useTitle() {

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import type { Problem } from '../../contract/problem.ts'
 import { ownTimeZone } from '../i18n/format.ts'
+import { languageInUse } from '../i18n/in-use.ts'
 import { ApiError, NotAList } from './api-error.ts'
 import { refreshAccess } from './refresh.ts'
 import { accessToken } from './tokens.ts'
@@ -51,7 +51,7 @@ async function asked(method: string, address: string, body?: object): Promise<Re
 }
 
 async function send(method: string, address: string, body: object | undefined, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18next.language })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': languageInUse() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (body) headers.set('Content-Type', 'application/json')
   // Letters about a booking name its time by the person's clock too.

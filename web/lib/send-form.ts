@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import type { Problem } from '../../contract/problem.ts'
+import { languageInUse } from '../i18n/in-use.ts'
 import { ApiError } from './api-error.ts'
 import { holdsFor, REFRESH_WHEN_UNDER_SECONDS, refreshAccess } from './refresh.ts'
 import { accessToken } from './tokens.ts'
@@ -23,7 +23,7 @@ function send(method: string, path: string, form: FormData, onSent: OnSent): Pro
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', i18next.language)
+    request.setRequestHeader('Accept-Language', languageInUse())
     const token = accessToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'

@@ -1,8 +1,8 @@
 import '../styles/dashboard.css'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { StaffOnly } from '../features/account/staff-only.tsx'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { adminTabs, paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Rules } from '../features/plain/rules.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
 import { type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.
-  void api.get('/services/with_pricing/').catch(() => {})
+  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed, nor is it now, while the page comes alive.
+  setTimeout(() => void api.get('/services/with_pricing/').catch(() => {}))
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const listed = await listOwn(tab)

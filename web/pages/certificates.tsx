@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CertificateTile } from '../features/certificates/certificate-tile.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'

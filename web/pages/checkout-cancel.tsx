@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Cancelled } from '../features/checkout/cancelled.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
 export const handle = { ns: ['checkout'] }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../features/account/guard.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { NoCheckoutData } from '../features/checkout/no-data.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useCarried } from '../lib/carried.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import site from '../../content/site.json'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Facts } from '../features/contact/facts.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
 import { SignedOutOnly } from '../features/account/signed-out-only.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'

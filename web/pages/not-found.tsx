@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Head } from '../ui/head.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Rules } from '../features/plain/rules.tsx'
 import { dayKey } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { useNow } from '../lib/use-now.ts'

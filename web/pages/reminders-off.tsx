@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { StopReminders } from '../features/account/stop-reminders.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { InvalidLink } from '../features/account/invalid-link.tsx'
 import { ResetForm } from '../features/account/reset-form.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
 import type { SandboxSession } from '../../contract/checkout.ts'
 import { SandboxPayment } from '../features/checkout/sandbox.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

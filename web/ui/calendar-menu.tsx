@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarLinks } from '../../contract/calendar.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
 /** How a booking gets into one's calendar. `title` tells one of several on a page from the others; `look` is that of its button. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import site from '../../content/site.json'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from './notice.tsx'
 
 /** Beside a form: without scripts it can't be sent, but a letter can. */

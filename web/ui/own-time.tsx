@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { dayKey, shortDate, timeOfDay } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useOwnZone } from '../i18n/use-own-zone.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Beside a time of the studio: the same moment for a visitor who lives by another clock, with its day where that is another. */
 export function OwnTime({ instant }: { instant: string }) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { modernFiles, type Photo, smallestAndWidest, wholePicture } from '../lib/photo.ts'
 import { Icon } from './icon.tsx'
 

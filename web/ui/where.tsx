@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
 /** Studio with a pin, online with a camera; `place`: what to say instead, for what may be held anywhere. */

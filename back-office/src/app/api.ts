@@ -1,10 +1,13 @@
 import { HttpError } from 'react-admin'
 import type { Problem } from '../../../contract/problem.ts'
+import type { Undo } from '../../../contract/undo.ts'
 import { currentLanguage } from './language.ts'
 import { noteServerTime } from './server-clock.ts'
 import { accessToken, refreshAccess } from './sign-in.ts'
 
 type Body = object | FormData
+/** `letters`: how many wait until then. */
+export type Undoable<T> = { answer: T; undo: Undo; letters: number }
 export type Page<T> = { rows: T[]; total: number }
 
 const call = <T>(method: string, path: string, body?: Body, more?: Record<string, string>) => asked(method, path, body, more).then(read<T>)
@@ -26,6 +29,11 @@ export const api = {
   put: <T>(path: string, body: Body) => call<T>('PUT', path, body),
   patch: <T>(path: string, body: Body) => call<T>('PATCH', path, body),
   delete: <T = void>(path: string, body?: Body) => call<T>('DELETE', path, body),
+  /** What can be taken back for a while, as its header says (contract/undo.ts). */
+  undoable: async <T>(method: 'PATCH' | 'DELETE', path: string, body?: Body): Promise<Undoable<T>> => {
+    const response = await asked(method, path, body)
+    return { answer: await read<T>(response), ...undoOf(response.headers.get('undo')) }
+  },
   /** A file, as the server names it. */
   file: async (path: string): Promise<{ name: string; blob: Blob }> => {
     const response = await asked('GET', path)
@@ -61,6 +69,11 @@ async function send(method: string, path: string, { body, token, more }: Sent): 
   } catch {
     throw new HttpError('ra.notification.http_error', 0)
   }
+}
+
+function undoOf(header: string | null): Pick<Undoable<never>, 'undo' | 'letters'> {
+  const [, path, until, letters] = /^path="([^"]+)", until="([^"]+)", letters=(\d+)$/.exec(header ?? '') ?? []
+  return { undo: path && until ? { path, until } : null, letters: Number(letters ?? 0) }
 }
 
 async function read<T>(response: Response): Promise<T> {

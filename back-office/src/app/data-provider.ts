@@ -1,4 +1,5 @@
 import { type DataProvider, HttpError } from 'react-admin'
+import { noteSaidByBar, offerUndo } from '../undo/undo-store.ts'
 import { type Address, addressOf } from './addresses.ts'
 import { api, type Page, query } from './api.ts'
 
@@ -31,7 +32,11 @@ export const dataProvider: DataProvider = {
   create: async (resource, { data }) => ({ data: await api.post(addressOf(resource).item, bodyOf(given(data))) }),
   update: async (resource, { id, data, previousData }) => {
     const changed = bodyOf(changesOf(data, previousData))
-    return { data: withId(await api.patch<Row>(place(addressOf(resource), id), changed), id) }
+    const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(addressOf(resource), id), changed)
+    offerUndo(undo, { words: letters > 0 ? 'undo.savedAndTold' : 'undo.saved', slots: { smart_count: letters } })
+    const saved = withId(answer, id)
+    if (undo) noteSaidByBar(saved)
+    return { data: saved }
   },
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await api.patch(`${addressOf(resource).item}${id}/`, bodyOf(data))

@@ -1,4 +1,5 @@
 import { useLocaleState } from 'react-admin'
+import { eventTypeName } from '../../../contract/event-type.ts'
 import { studioZone } from './studio.ts'
 
 // The only place here that uses Intl. Making a formatter costs a hundred times more than using it, so they are kept.
@@ -14,7 +15,7 @@ const TIME: Fields = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 export type Format = ReturnType<typeof formatIn>
 
-/** Dates, times and money as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
+/** Dates, times, money and kinds of events as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
 export function useFormat(): Format {
   const [language] = useLocaleState()
   return formatIn(language)
@@ -33,8 +34,19 @@ export const formatIn = (language: string) => ({
   timeRange: (start: string, end: string) => `${format(language, TIME, start)}–${format(language, TIME, end)}`,
   /** Tue 24 Nov 2026, 18:00 */
   dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${format(language, TIME, instant)}`,
+  /** A wall-clock day or day and time as it would be said: Tue, 24 Nov 2026, 18:00; nothing of what is not whole yet. */
+  wallDate: (wall: string) => {
+    const instant = `${wall.slice(0, 10)}T12:00:00Z`
+    if (Number.isNaN(Date.parse(instant))) return ''
+    const day = format(language, { ...DATE, weekday: 'short', timeZone: 'UTC' }, instant)
+    return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
+  },
+  /** 75 min · 75 мин */
+  minutes: (count: number) => new Intl.NumberFormat(LOCALES[language] ?? language, { style: 'unit', unit: 'minute' }).format(count),
   /** July 2026 · июль 2026, of `2026-07` */
   month: (month: string) => format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01T00:00:00Z`),
+  /** Sound Healing · Звуковая практика, of `sound_healing` */
+  eventKind: (code: string) => eventTypeName(code, language === 'ru' ? 'ru' : 'en'),
   /** 1 350 Kč; haléře show only where there are any. */
   money,
 })
@@ -60,5 +72,7 @@ function format(language: string, fields: Fields, instant: string): string {
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language] ?? language, { timeZone: studioZone(), ...fields })
   formats.set(key, known)
   // Russian writes "2026 г.": among other dates nobody needs to be told that it is a year.
-  return known.format(new Date(instant)).replace(/\sг\./, '')
+  const written = known.format(new Date(instant)).replace(/\sг\./, '')
+  // A day and its month stay in one line.
+  return written.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 }

@@ -17,7 +17,7 @@ type Words = Record<string, unknown>
 /** Which language the page is in now; /index.html has set it before anything was drawn. */
 export const currentLanguage = (): Language => (document.documentElement.lang === 'ru' ? 'ru' : 'en')
 
-/** react-admin's own words, and ours: the file `words/<language>/today.json` is `today.…`. */
+/** react-admin's own words, and ours: the file `words/<language>/today.json` is `today.…`; ra.json says some of its own better. */
 export async function i18nFor(first: Language): Promise<I18nProvider> {
   const messages = new Map([[first, await messagesOf(first)]])
   const provider = polyglot(
@@ -47,7 +47,9 @@ function keepLanguage(language: Language) {
 
 async function messagesOf(language: Language): Promise<TranslationMessages> {
   const [library, own] = await words[language]()
-  return { ...library, ...own, ra: { ...library.ra, ...(own.ra as object) } } as TranslationMessages
+  const { page, notification } = own.ra as { page: object; notification: object }
+  const ra = { ...library.ra, page: { ...library.ra.page, ...page }, notification: { ...library.ra.notification, ...notification } }
+  return { ...library, ...own, ra } as TranslationMessages
 }
 
 const inner = ({ default: messages }: { default: TranslationMessages }) => messages

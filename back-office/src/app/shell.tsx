@@ -1,6 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AppBar, Layout, LoadingIndicator, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
+import { EmptyLines } from '../parts/empty-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LookButton } from './look-button.tsx'
@@ -11,33 +12,38 @@ import { PhoneBar } from './phone-bar.tsx'
 /** What is around every screen: the bar above, the menu beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: isStaff, isPending, error, refetch } = usePermissions()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   if (isPending) return null
   if (!isStaff) return <NotStaff isUnreachable={Boolean(error)} onRetry={refetch} />
   return (
     <Layout appBar={Bar} menu={Navigation} appBarAlwaysOn sx={{ minWidth: 0 }}>
-      <Box sx={{ pb: isPhone ? 9 : 2, minWidth: 0 }}>{children}</Box>
+      <Box sx={{ pb: isPhone ? 'calc(4.5rem + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
+        <Suspense fallback={<EmptyLines />}>{children}</Suspense>
+      </Box>
       <UndoBar />
       {isPhone && <PhoneBar />}
     </Layout>
   )
 }
 
-const Bar = () => (
-  <AppBar
-    color="transparent"
-    userMenu={<OwnMenu />}
-    toolbar={
-      <>
-        <LanguageButton />
-        <LookButton />
-        <Busy />
-      </>
-    }
-  >
-    <TitlePortal component="h1" />
-  </AppBar>
-)
+const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+
+function Bar() {
+  const isPhone = useIsPhone()
+  const buttons = (
+    <>
+      <LanguageButton />
+      <LookButton />
+      {/* A thumb pulls the page down; a name needs the room. */}
+      {!isPhone && <Busy />}
+    </>
+  )
+  return (
+    <AppBar color="transparent" alwaysOn userMenu={<OwnMenu />} toolbar={buttons}>
+      <TitlePortal component="h1" className="bar-title" />
+    </AppBar>
+  )
+}
 
 // Named as it is seen: after whoever is signed in.
 function OwnMenu() {

@@ -1,5 +1,6 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import type { Look } from './look.ts'
+import { listLooks } from './theme-of-lists.ts'
 import { token } from './tokens.ts'
 
 const SERIF = 'var(--font-serif)'
@@ -46,7 +47,7 @@ export function themeOf(look: Look): RaThemeOptions {
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-      MuiTableCell: { styleOverrides: { head: { color: token('--c-text-muted'), fontWeight: 500 } } },
+      ...listLooks(),
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: {
@@ -59,13 +60,8 @@ export function themeOf(look: Look): RaThemeOptions {
           root: {
             backgroundColor: token('--c-surface'),
             borderTop: `1px solid ${token('--c-line-soft')}`,
-            '&.RaToolbar-mobileToolbar': { bottom: '56px', padding: '8px 16px' },
+            '&.RaToolbar-mobileToolbar': { bottom: 'calc(56px + var(--undo-room, 0px))', padding: '8px 16px' },
           },
-        },
-      },
-      RaEmpty: {
-        styleOverrides: {
-          root: { '& .RaEmpty-icon': { width: '4rem', height: '4rem' }, '& .RaEmpty-message': { color: token('--c-text-muted') } },
         },
       },
       RaImageInput: {

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Offering } from '../../../contract/offering.ts'
 import { useFormat, wallClock } from '../app/format.ts'
-import { Field } from '../parts/field.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { putOnAgain } from './put-on-again.ts'
@@ -30,9 +30,8 @@ export function DuplicateSheet({ offering, onClose }: { offering: Offering; onCl
   return (
     <Sheet title={t('class.duplicate.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
       <div className="sheet-body">
-        <Field
+        <DateField
           label={t('class.move.when')}
-          className="num"
           type="datetime-local"
           step={300}
           value={when}

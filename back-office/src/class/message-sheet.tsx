@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ClassMessage } from '../../../contract/class-message.ts'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
@@ -16,7 +16,9 @@ const languages = ['en', 'ru'] as const
 export function MessageSheet({ offering, onClose }: { offering: OfferingWithRoster; onClose: () => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const { run, isBusy } = useAct((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body), {
+  // The sheet is one message, however often its button is pressed or the request is repeated.
+  const [key] = useState(() => crypto.randomUUID())
+  const { run, isBusy } = useAct((body: object) => api.post<ClassMessage>(`/offerings/${offering.id}/messages/`, body, key), {
     done: ({ undo, recipients }) => {
       offerUndo(undo, { words: 'undo.messaged', slots: { smart_count: recipients }, classId: offering.id })
       onClose()

@@ -7,6 +7,7 @@ import type { Move, Moved } from '../../../contract/schedule.ts'
 import { api } from '../app/api.ts'
 import { useFormat, wallClock } from '../app/format.ts'
 import { Choice } from '../parts/choice.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -54,9 +55,8 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   return (
     <Sheet title={t('class.move.title')} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
       <div className="sheet-body">
-        <Field
+        <DateField
           label={t('class.move.when')}
-          className="num"
           type="datetime-local"
           step={300}
           value={start}

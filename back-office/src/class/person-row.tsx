@@ -18,13 +18,16 @@ export function PersonRow({ row, attendance, onOpen, onMark }: Props) {
   const name = usePersonName()(row.person)
   const paidWords = usePaidWords()
   const { email } = row.person
+  const absent = attendance === 'absent' ? 'person-absent' : ''
+  const standing = row.is_going ? 'person-going' : absent
   return (
-    <li className={attendance === 'absent' ? 'person person-absent' : 'person'}>
+    <li className={`person ${standing}`}>
       <div className="person-who">
-        <button type="button" className="person-name" onClick={onOpen}>
+        <button type="button" className="person-name" disabled={row.is_going} onClick={onOpen}>
           {name}
         </button>
-        {row.first_time && <span className="person-new">{t('class.firstTime')}</span>}
+        {row.is_going && <em>{t('class.going')}</em>}
+        {row.first_time && !row.is_going && <span className="person-new">{t('class.firstTime')}</span>}
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}

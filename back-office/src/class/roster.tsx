@@ -16,7 +16,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
-  const canMark = (row: RosterRow) => row.status === 'paid'
+  const canMark = (row: RosterRow) => row.status === 'paid' && !row.is_going
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length
   return (

@@ -38,7 +38,7 @@ export function useMarks({ id, roster }: OfferingWithRoster) {
     run({ marks: [{ booking_id: row.booking_id, attendance }] })
   }
   const markAll = () => {
-    const left = roster.filter((row) => row.status === 'paid' && markOf(row) === null)
+    const left = roster.filter((row) => row.status === 'paid' && !row.is_going && markOf(row) === null)
     show(Object.fromEntries(left.map((row) => [row.booking_id, 'came'])))
     run({ all: 'came' })
   }

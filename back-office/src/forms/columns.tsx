@@ -10,7 +10,7 @@ export const Columns = ({ children }: Fields) => (
 
 /** The same for fields whose names are long: on a phone one below the other. */
 export const WideColumns = ({ children }: Fields) => (
-  <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: beside(14) } }}>{children}</Box>
+  <Box sx={{ ...grid, gridTemplateColumns: { xs: '1fr', sm: beside(18) } }}>{children}</Box>
 )
 
 const grid = { display: 'grid', columnGap: 2, width: '100%' }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { DeleteButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { DeleteButton, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useNotify, useRedirect, useResourceContext } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { EmptyLines } from '../parts/empty-lines.tsx'
+import { isSaidByBar } from '../undo/undo-store.ts'
 
 type Props = {
   children: ReactNode
@@ -17,10 +19,18 @@ type Props = {
 
 /** The page of one record: its form, and below it who changed what. Saved at once, so that what the server refuses shows at its field. */
 export function Editing({ children, kind, removal, before, after }: Props) {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext()
+  const leave = (record: RaRecord) => {
+    if (!isSaidByBar(record)) notify('undo.saved', { type: 'info' })
+    redirect('list', resource, record.id, record)
+  }
   return (
     <Edit
       mutationMode="pessimistic"
-      redirect="list"
+      loading={<EmptyLines />}
+      mutationOptions={{ onSuccess: leave }}
       aside={<AuditTrail kind={kind} />}
       sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
     >

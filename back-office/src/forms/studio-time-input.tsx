@@ -1,15 +1,17 @@
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
 import { instantAt, wallAt } from '../app/studio-clock.ts'
+import { saidDate } from './said-date.tsx'
 
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
 
 /** A date and time by the studio's clock; its value is an instant. */
-export function StudioTimeInput({ isRequired, ...props }: TextInputProps & { isRequired?: true }) {
+export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputProps, 'helperText'> & { isRequired?: true; help?: string }) {
   const t = useTranslate()
   return (
     <TextInput
       type="datetime-local"
-      slotProps={{ inputLabel: { shrink: true } }}
+      helperText={help ?? ''}
+      slotProps={saidDate(props.source)}
       format={(value: string | null | undefined) => (value && isInstant(value) ? wallAt(value) : (value ?? ''))}
       // What the clock leaps over stays as it was typed, to be complained about.
       parse={(typed: string) => (typed ? (instantAt(typed) ?? typed) : null)}

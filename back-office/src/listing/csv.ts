@@ -14,7 +14,7 @@ export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[]
 }
 
 function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
-  const value = column.value(row)
+  const value = column.value(row, t)
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof column.kind === 'object') return t(`${column.kind.words}.${value}`)

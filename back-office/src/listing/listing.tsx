@@ -15,7 +15,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { type Format, useFormat } from '../app/format.ts'
-import { type Column, shown } from './column.ts'
+import { Cell } from './cell.tsx'
+import type { Column } from './column.ts'
+import { FailedList } from './failed-list.tsx'
 import { Nothing } from './nothing.tsx'
 import { useExporter } from './use-exporter.ts'
 
@@ -61,6 +63,7 @@ export function Listing<Row extends RaRecord>({
       sort={sort}
       perPage={25}
       exporter={exporter}
+      error={<FailedList />}
       actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} />}
     >
       {children ??
@@ -88,7 +91,6 @@ type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' |
 
 function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty }: RowsProps<Row>) {
   const t = useTranslate()
-  const format = useFormat()
   return (
     <DataTable<Row> rowClick={rowClick} bulkActionButtons={false} empty={empty}>
       {columns.map((column) => (
@@ -97,7 +99,8 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty 
           source={column.name}
           disableSort={Boolean(column.unsorted)}
           align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
-          render={(row) => shown(column, row, format, t)}
+          cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}
+          render={(row) => <Cell column={column} row={row} />}
         />
       ))}
       {actions ? <DataTable.Col label={t('listing.actions')}>{actions}</DataTable.Col> : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
+import type { Problem } from '../../../contract/problem.ts'
 import { serverNow } from '../app/server-clock.ts'
 import { useAct } from '../parts/use-act.ts'
 import { offerUndo } from '../undo/undo-store.ts'
@@ -10,18 +11,19 @@ const UNDO_MS = 60_000
 
 const COLLECTIONS = { slot: '/timeslots/', session: '/group-sessions/', event: '/events/' }
 
-/** Puts on, once at a time, and offers to take it back. `refusal`: why it was not done, a sentence. */
+/** Puts on, once at a time, and offers to take it back. `refusal`: why it was not done, a sentence, and what stands in the way. */
 export function usePublish(onDone: () => void) {
-  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<HttpError>()
   const { run, isBusy } = useAct((publish: () => Promise<Published>) => publish(), {
     done: (made) => {
-      setRefusal(undefined)
+      setRefused(undefined)
       offerUndo(undoOf(made), { words: `quick.done.${made.kind}`, slots: { title: made.title, smart_count: made.count } })
       onDone()
     },
-    refused: (error: HttpError) => setRefusal(error.message),
+    refused: setRefused,
   })
-  return { publish: run, isBusy, refusal, forget: () => setRefusal(undefined) }
+  const clashes = (refused?.body as Partial<Problem> | undefined)?.clashes ?? []
+  return { publish: run, isBusy, refusal: refused?.message, clashes }
 }
 
 function undoOf({ id, kind, count }: Published) {

@@ -57,7 +57,7 @@ function Acts() {
           {t('resources.refunds.retry')}
         </Button>
       )}
-      <Button size="small" onClick={() => setNote('')}>
+      <Button size="small" variant="outlined" onClick={() => setNote('')}>
         {t('resources.attention.doneAction')}
       </Button>
       {note !== null && (

@@ -1,4 +1,5 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import { eventName } from './event-name.ts'
 
 /** One of the three kinds, which look alike. */
 export type AnyBooking = Booking | SessionRegistration | EventRegistration
@@ -12,7 +13,7 @@ export function bookedOf(booking: AnyBooking): Booked {
   return {
     classId: event.id,
     ...event,
-    title: event.subtype || event.event_type.replaceAll('_', ' '),
+    title: eventName(event),
     start: event.time,
     price: price_paid,
   }

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { FormDataConsumer, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import type { Booking } from '../../../contract/booking.ts'
 import { useFormat } from '../app/format.ts'
@@ -7,10 +7,11 @@ import { Editing } from '../forms/editing.tsx'
 import { bookedOf, clientOf } from './booked.ts'
 import { ClassLink } from './class-link.tsx'
 import { RefundButton } from './refund-button.tsx'
+import { RemoveBooking } from './remove-booking.tsx'
 
 /** One booking: whose, of what, and its status, which can be set to any other. */
 export const BookingEdit = () => (
-  <Editing kind="booking" before={<Summary />} removal={<RefundButton />}>
+  <Editing kind="booking" before={<Summary />} removal={<Removal />}>
     <SelectInput source="status" choices={statusChoices} helperText="resources.bookings.help.status" />
     <FormDataConsumer>
       {({ formData }) =>
@@ -18,6 +19,14 @@ export const BookingEdit = () => (
       }
     </FormDataConsumer>
   </Editing>
+)
+
+/** What it is worth goes back first. */
+const Removal = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <RefundButton />
+    <RemoveBooking />
+  </Box>
 )
 
 function Summary() {

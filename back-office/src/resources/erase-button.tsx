@@ -1,27 +1,29 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { api, query } from '../app/api.ts'
 import { Sheet } from '../parts/sheet.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { offerUndo } from '../undo/undo-store.ts'
 import { fullName } from './people.tsx'
+import { useFarewell } from './use-farewell.ts'
 
-/** Erases a person after one question: unlike what is deleted, this can't be taken back. */
+/** Erases a person after one question, since what they have paid for may go with them; for a minute it can be taken back. */
 export function EraseButton() {
   const t = useTranslate()
-  const notify = useNotify()
   const redirect = useRedirect()
   const person = useRecordContext<ListedPerson>()
   const [isOpen, setOpen] = useState(false)
   const [freesPlaces, setFreesPlaces] = useState(false)
-  const { run, isBusy } = useAct(() => api.delete(`/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined })}`), {
-    done: () => {
-      notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } })
+  const path = `/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined })}`
+  const { run, isBusy } = useFarewell(
+    () => api.undoable('DELETE', path),
+    ({ undo }) => {
+      offerUndo(undo, { words: 'undo.erased', slots: { name: person ? fullName(person) : '' } })
       redirect('list', 'people')
     },
-  })
+  )
   if (!person) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { BooleanInput, CheckboxGroupInput, NumberInput, required, SelectInput, T
 import type { Event } from '../../../contract/event.ts'
 import { BothLanguages } from '../forms/both-languages.tsx'
 import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
-import { Columns } from '../forms/columns.tsx'
+import { Columns, WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
@@ -10,14 +10,14 @@ import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { ClassLink } from './class-link.tsx'
+import { EventKindInput } from './event-kind-input.tsx'
+import { eventName, kindName } from './event-name.ts'
 import { EventPicture } from './event-picture.tsx'
-
-const titleOf = ({ subtype, event_type }: Event) => subtype || event_type.replaceAll('_', ' ')
 
 const columns: Column<Event>[] = [
   { name: 'start', value: ({ time }) => time, kind: 'moment' },
-  { name: 'title', value: titleOf },
-  { name: 'event_type', value: ({ event_type }) => event_type, unsorted: true },
+  { name: 'title', value: eventName },
+  { name: 'event_type', value: ({ event_type }) => kindName(event_type), unsorted: true },
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
   { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number', unsorted: true },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
@@ -32,7 +32,7 @@ export const EventList = () => (
     filters={[search, from, to, isActive]}
     sort={{ field: 'start', order: 'DESC' }}
     card={(event, { dateAndTime }) => ({
-      first: titleOf(event),
+      first: eventName(event),
       second: dateAndTime(event.time),
       third: `${event.registrations_count ?? 0}/${event.capacity}`,
     })}
@@ -41,14 +41,16 @@ export const EventList = () => (
 
 const Form = () => (
   <>
-    <TextInput source="event_type" validate={required()} helperText="resources.events.help.event_type" />
+    <EventKindInput />
     <BothLanguages source="subtype" />
     <BothLanguages source="description" multiline />
-    <Columns>
+    <WideColumns>
       <StudioTimeInput source="time" isRequired />
+      <NumberInput source="returning_price" min={0} />
+    </WideColumns>
+    <Columns>
       <NumberInput source="duration" min={5} step={5} validate={required()} />
       <NumberInput source="price" min={0} validate={required()} />
-      <NumberInput source="returning_price" min={0} />
       <NumberInput source="capacity" min={1} validate={required()} />
       <SelectInput source="service_type" choices={serviceTypeChoices} />
     </Columns>

@@ -2,9 +2,10 @@ import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, required, Sel
 import type { GroupSession } from '../../../contract/group-session.ts'
 import { BothLanguages } from '../forms/both-languages.tsx'
 import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
-import { Columns } from '../forms/columns.tsx'
+import { Columns, WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
+import { saidDate } from '../forms/said-date.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
@@ -38,9 +39,11 @@ const Form = () => (
   <>
     <BothLanguages source="title" isRequired />
     <BothLanguages source="description" multiline />
+    <WideColumns>
+      <DateInput source="date" validate={required()} slotProps={saidDate('date')} />
+      <TextInput source="time" type="time" validate={required()} slotProps={saidDate('time')} />
+    </WideColumns>
     <Columns>
-      <DateInput source="date" validate={required()} />
-      <TextInput source="time" type="time" validate={required()} slotProps={{ inputLabel: { shrink: true } }} />
       <NumberInput source="duration" min={5} step={5} validate={required()} />
       <NumberInput source="price" min={0} validate={required()} />
       <NumberInput source="max_participants" min={1} validate={required()} />

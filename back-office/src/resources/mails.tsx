@@ -14,7 +14,7 @@ const fateOf = ({ status, returned }: Mail) => (returned ? 'returned' : status)
 const columns: Column<Mail>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
   { name: 'to', value: ({ to }) => to, unsorted: true },
-  { name: 'subject', value: ({ subject, kind }) => subject ?? kind, unsorted: true },
+  { name: 'subject', value: ({ subject, kind }, t) => subject ?? t(`choices.mailKind.${kind}`), unsorted: true },
   { name: 'status', value: fateOf, kind: { words: 'choices.mailStatus' }, unsorted: true },
   { name: 'sent_at', value: ({ sent_at }) => sent_at, kind: 'moment', unsorted: true },
   { name: 'last_error', value: ({ last_error }) => last_error, unsorted: true },
@@ -34,10 +34,11 @@ export const MailList = () => (
     ]}
     rowClick={false}
     actions={<ResendButton />}
-    card={(mail) => ({ first: mail.subject ?? mail.kind, second: mail.to, third: <Fate mail={mail} /> })}
+    card={(mail) => ({ first: mail.subject ?? <Kind mail={mail} />, second: mail.to, third: <Fate mail={mail} /> })}
   />
 )
 
+const Kind = ({ mail }: { mail: Mail }) => useTranslate()(`choices.mailKind.${mail.kind}`)
 const Fate = ({ mail }: { mail: Mail }) => useTranslate()(`choices.mailStatus.${fateOf(mail)}`)
 
 function ResendButton() {

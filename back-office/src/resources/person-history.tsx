@@ -32,7 +32,7 @@ export function PersonHistory() {
       <Part title={t('resources.people.letters')}>
         {person.letters.map(({ id, subject, kind, created_at, status }) => (
           <Row key={id} end={t(`choices.mailStatus.${status}`)}>
-            {subject ?? kind}, {dateAndTime(created_at)}
+            {subject ?? t(`choices.mailKind.${kind}`)}, {dateAndTime(created_at)}
           </Row>
         ))}
       </Part>

@@ -7,9 +7,8 @@ import { api } from '../app/api.ts'
 import { Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { bookedOf } from './booked.ts'
 
-/** Gives money of a booking back, the way it came: what was paid, or the amount that is typed. */
+/** Gives money of a booking back, the way it came: all that is left of it, or the amount that is typed. */
 export function RefundButton() {
   const t = useTranslate()
   const notify = useNotify()
@@ -24,12 +23,12 @@ export function RefundButton() {
       notify('resources.bookings.refund.done', { type: 'success' })
     },
   })
-  if (!booking || booking.status === 'pending') return null
+  if (!booking?.refundable) return null
 
   // The same press never gives back twice.
   function open() {
     setKey(crypto.randomUUID())
-    setTyped(booking ? String(bookedOf(booking).price) : '')
+    setTyped(String(booking?.refundable ?? ''))
   }
   return (
     <>

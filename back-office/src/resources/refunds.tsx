@@ -1,51 +1,29 @@
 import { Button } from '@mui/material'
-import { SelectInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { ListedRefund } from '../../../contract/payment.ts'
 import { api } from '../app/api.ts'
-import { choicesOf, methodChoices } from '../forms/choices.ts'
 import type { Column } from '../listing/column.ts'
-import { from, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { useAct } from '../parts/use-act.ts'
-import { fullName } from './people.tsx'
+import { methodColumn, moneyColumns, moneyFilters, moneyListing } from './money-list.tsx'
 
-export const refundColumns: Column<ListedRefund>[] = [
-  { name: 'id', value: ({ id }) => id, kind: 'number' },
-  { name: 'at', value: ({ at }) => at, kind: 'moment' },
-  { name: 'person', value: ({ person }) => fullName(person), unsorted: true },
-  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
-  { name: 'amount', value: ({ amount }) => amount, kind: 'money' },
-  { name: 'method', value: ({ method }) => method, kind: { words: 'choices.method' }, unsorted: true },
+const refundColumns: Column<ListedRefund>[] = [
+  ...moneyColumns,
+  methodColumn,
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.refundStatus' }, unsorted: true },
   { name: 'cause', value: ({ cause }) => cause, kind: { words: 'choices.refundCause' }, unsorted: true },
   { name: 'error', value: ({ error }) => error, unsorted: true },
 ]
 
-const filters = [
-  search,
-  <SelectInput
-    key="status"
-    source="status"
-    label="listing.status"
-    choices={choicesOf('refundStatus', ['due', 'sent', 'done', 'failed'])}
-  />,
-  <SelectInput key="method" source="method" label="listing.method" choices={methodChoices} />,
-  from,
-  to,
-]
+const filters = moneyFilters('refundStatus', ['due', 'sent', 'done', 'failed'])
 
 export const RefundList = () => (
   <Listing<ListedRefund>
     columns={refundColumns}
     filters={filters}
-    sort={{ field: 'at', order: 'DESC' }}
     rowClick={(_id, _resource, { payment_id }) => `/payments/${payment_id}/show`}
     actions={<RefundAct />}
-    card={({ person, booking, at, amount }, { date, money }) => ({
-      first: fullName(person),
-      second: `${booking.title} · ${date(at)}`,
-      third: money(amount),
-    })}
+    {...moneyListing}
   />
 )
 

@@ -15,6 +15,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { clientOf } from './booked.ts'
+import { eventName } from './event-name.ts'
 
 // Each comes when it is opened: home is what a phone loads first.
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -68,7 +69,7 @@ export const resources: ResourceProps[] = [
   {
     name: 'events',
     icon: EventIcon,
-    recordRepresentation: ({ subtype, event_type }) => subtype || event_type,
+    recordRepresentation: eventName,
     list: page(events, 'EventList'),
     create: page(events, 'EventCreate'),
     edit: page(events, 'EventEdit'),

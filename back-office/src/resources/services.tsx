@@ -22,7 +22,11 @@ export const ServiceList = () => (
     columns={columns}
     filters={[search]}
     sort={{ field: 'name', order: 'ASC' }}
-    card={({ name, duration, price, place }, { money }) => ({ first: name, second: place, third: `${duration} min · ${money(price)}` })}
+    card={({ name, duration, price, place }, { minutes, money }) => ({
+      first: name,
+      second: `${minutes(duration)} · ${place}`,
+      third: money(price),
+    })}
   />
 )
 

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { WideColumns } from '../forms/columns.tsx'
+import { EmptyLines } from '../parts/empty-lines.tsx'
 
 /** There is one of it, so it opens with its form. */
 export const SettingsEdit = () => (
@@ -21,6 +22,7 @@ export const SettingsEdit = () => (
     resource="settings"
     redirect={false}
     mutationMode="pessimistic"
+    loading={<EmptyLines />}
     aside={<AuditTrail kind="settings" />}
     sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
   >

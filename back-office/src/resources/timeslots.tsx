@@ -1,6 +1,6 @@
 import { BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
-import { Columns } from '../forms/columns.tsx'
+import { WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
@@ -36,10 +36,10 @@ const Form = () => (
     <ReferenceInput source="service_id" reference="services" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
       <SelectInput optionText="name" validate={required()} />
     </ReferenceInput>
-    <Columns>
+    <WideColumns>
       <StudioTimeInput source="start" isRequired />
-      <StudioTimeInput source="end" helperText="resources.timeslots.help.end" />
-    </Columns>
+      <StudioTimeInput source="end" help="resources.timeslots.help.end" />
+    </WideColumns>
     <TextInput source="meet_link" type="url" helperText="resources.timeslots.help.meet_link" />
     <BooleanInput source="is_active" />
     <BooleanInput source="force" helperText="forms.force" />

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { Problem } from '../../../contract/problem.ts'
+import type { TakenBack } from '../../../contract/schedule.ts'
 import { api } from '../app/api.ts'
+import { useFormat } from '../app/format.ts'
 import { serverNow } from '../app/server-clock.ts'
 import { useAct } from '../parts/use-act.ts'
 import { forgetUndo, type Offer, useOffers } from './undo-store.ts'
@@ -14,7 +17,7 @@ export function UndoBar() {
   const offers = useOffers()
   if (offers.length === 0) return null
   return (
-    <section className="undo" aria-label={t('undo.title')}>
+    <section className="undo" aria-label={t('undo.title')} ref={tellHeight}>
       {offers.map((offer) => (
         <UndoLine key={offer.path} offer={offer} />
       ))}
@@ -22,19 +25,37 @@ export function UndoBar() {
   )
 }
 
+const GAP = 12
+
+/** Says how much room the bar takes, so that notices and the buttons of a form stand above it. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--undo-room', `${bar.offsetHeight + GAP}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--undo-room')
+  }
+}
+
 function UndoLine({ offer }: { offer: Offer }) {
   const t = useTranslate()
   const notify = useNotify()
   const seconds = useSecondsLeft(offer)
-  const { run, isBusy } = useAct(() => api.delete(offer.path), {
-    done: () => {
+  const { dateAndTime } = useFormat()
+  const namesOf = (classes: { title: string; start: string }[]) =>
+    classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
+  const { run, isBusy } = useAct(() => api.delete<TakenBack | undefined>(offer.path), {
+    done: (answer) => {
       forgetUndo(offer.path)
-      notify('undo.undone', { type: 'success' })
+      const names = namesOf(answer?.kept ?? [])
+      notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
     },
     refused: (error) => {
       // Nobody answered: it can still be tried.
       if (error.status !== 0) forgetUndo(offer.path)
-      notify(error.message, { type: 'error' })
+      const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
+      notify([error.message, namesOf(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
     },
   })
   const text = t(offer.words, offer.slots)

@@ -9,6 +9,11 @@ const KEY = 'ticha-undo'
 const listeners = new Set<() => void>()
 let kept: Offer[] = read()
 
+/** Records of which the bar says that they were saved: nobody else needs to. */
+const saidByBar = new WeakSet<object>()
+export const noteSaidByBar = (record: object) => saidByBar.add(record)
+export const isSaidByBar = (record: object) => saidByBar.has(record)
+
 /** Keeps what can be taken back, over every screen and through a reload. */
 export function offerUndo(undo: Undo, done: Pick<Offer, 'words' | 'slots' | 'classId'>) {
   if (undo) write([...kept.filter(({ path }) => path !== undo.path), { ...undo, ...done }])

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HttpError, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { type HttpError, useLocaleState, useTranslate } from 'react-admin'
 import type { CopiedWeek } from '../../../contract/schedule.ts'
 import { api } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
@@ -10,6 +10,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { addDays } from '../quick-line/days.ts'
+import { offerUndo } from '../undo/undo-store.ts'
 import { CopyPreview } from './copy-preview.tsx'
 
 type Kinds = 'slot' | 'all'
@@ -19,7 +20,6 @@ type Props = { to: string; kinds: Kinds; onClose: () => void }
 export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   const t = useTranslate()
   const format = useFormat()
-  const notify = useNotify()
   const [language] = useLocaleState()
   const [kinds, setKinds] = useState(first)
   const [keepsHolidays, setKeepsHolidays] = useState(false)
@@ -32,8 +32,8 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
     retry: false,
   })
   const { run, isBusy } = useAct(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
-    done: ({ offerings }) => {
-      notify('quick.done.copied', { type: 'success', messageArgs: { smart_count: offerings.length } })
+    done: ({ offerings, undo }) => {
+      offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length } })
       onClose()
     },
   })

@@ -1,26 +1,53 @@
 import { useTranslate } from 'react-admin'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
+import { landing } from './landing.ts'
 import { namesOf } from './people-words.ts'
 
-type Props = { offering: OfferingWithPeople; start: Date | null; end: Date | null }
+type Hours = { start: Date; end: Date }
+type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
 
+const MINUTE = 60_000
 // Minutes; room for one line only.
-const SHORT = 30
+const SHORT = 35
 
-const clock = (date: Date | null) => date?.toISOString().slice(11, 16) ?? ''
+const clock = (date: Date) => date.toISOString().slice(11, 16)
 
-/** A class in the grid: while it is dragged, its hour is the one under the hand. */
-export function GridClass({ offering, start, end }: Props) {
+/** A class in the grid. While it is held, its hour is the one where it would land. */
+export function GridClass({ offering, start, end, isHeld }: Props) {
   const t = useTranslate()
-  const { kind, title, taken, capacity, is_active, duration } = offering
+  const { kind, title, time, taken, capacity, is_active } = offering
+  const minutes = (end.getTime() - start.getTime()) / MINUTE
+  // Stretched, its end is what the hand moves.
+  const isStretched = isHeld && minutes !== offering.duration
+  const from = isHeld && !isStretched ? landing(start, time) : start
+  const until = isStretched ? landing(end) : new Date(from.getTime() + minutes * MINUTE)
   return (
-    <span className="week-class" data-kind={kind} data-off={!is_active} data-free={taken === 0} data-short={duration < SHORT}>
-      <b>
-        {clock(start)}–{clock(end)}
-        {kind !== 'slot' && <i>{t('week.taken', { taken, capacity })}</i>}
-      </b>
-      <span>{title}</span>
-      <small>{namesOf(t, offering)}</small>
+    <span className="week-class" data-kind={kind} data-off={!is_active} data-free={taken === 0} data-held={isHeld}>
+      <span className={minutes < SHORT ? 'week-line' : 'week-lines'}>
+        <b>
+          {clock(from)}
+          <span className="week-until">–{clock(until)}</span>
+          {kind !== 'slot' && <i>{t('week.taken', { taken, capacity })}</i>}
+        </b>
+        <strong>{title}</strong>
+        <small>{namesOf(t, offering)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The space that is being drawn. */
+export function DrawnSpace({ start, end }: Hours) {
+  const t = useTranslate()
+  return (
+    <span className="week-class" data-kind="slot" data-free="true" data-held="true">
+      <span className="week-lines">
+        <b>
+          {clock(start)}
+          <span className="week-until">–{clock(end)}</span>
+        </b>
+        <strong>{t('week.new.title')}</strong>
+      </span>
     </span>
   )
 }

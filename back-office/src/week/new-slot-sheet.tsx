@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { LastOfferings } from '../../../contract/offering.ts'
 import type { Service } from '../../../contract/service.ts'
 import { Answered } from '../parts/answered.tsx'
+import { DateField } from '../parts/date-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -90,9 +91,8 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
           ))}
         </select>
       </label>
-      <Field
+      <DateField
         label={t('week.new.when')}
-        className="num"
         type="datetime-local"
         step={300}
         value={start}
@@ -109,7 +109,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
         onChange={({ target }) => setLength(Number(target.value))}
         required
       />
-      <Field
+      <DateField
         label={t('week.new.until')}
         hint={t('parts.optional')}
         type="date"

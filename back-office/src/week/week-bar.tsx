@@ -24,7 +24,7 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy }: Props) {
           <NextIcon />
         </IconButton>
         <h2 aria-live="polite">
-          {format.day(`${monday}T12:00:00Z`)} – {(isFar ? format.date : format.day)(`${sunday}T12:00:00Z`)}
+          <span>{format.day(`${monday}T12:00:00Z`)}</span> – <span>{(isFar ? format.date : format.day)(`${sunday}T12:00:00Z`)}</span>
         </h2>
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>

@@ -1,4 +1,4 @@
-import FullCalendar, { type DateSelectInfo, type EventChangeInfo, type EventInput } from '@fullcalendar/react'
+import FullCalendar, { type DateSelectInfo, type EventDropInfo, type EventInput, type EventResizeDoneInfo } from '@fullcalendar/react'
 import interaction from '@fullcalendar/react/interaction'
 import english from '@fullcalendar/react/locales/en-gb'
 import russian from '@fullcalendar/react/locales/ru'
@@ -12,7 +12,8 @@ import { useFormat, wallClock } from '../app/format.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
 import { addDays } from '../quick-line/days.ts'
 import { studioNow } from '../quick-line/use-plan.ts'
-import { GridClass } from './grid-class.tsx'
+import { DrawnSpace, GridClass } from './grid-class.tsx'
+import { landing } from './landing.ts'
 import type { Space } from './new-slot-sheet.tsx'
 import { type Dropped, useDrop } from './use-drop.ts'
 import '@fullcalendar/react/skeleton.css'
@@ -21,6 +22,8 @@ import '@fullcalendar/react/themes/classic/theme.css'
 type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onSpace: (space: Space) => void }
 
 const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
+const SHORTEST = 15
 
 /**
  * The week as a grid: draw an empty space, drag a class, stretch it. The calendar is told wall-clock times as if they were UTC, so that
@@ -33,19 +36,32 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   const { search } = useLocation()
   const [language] = useLocaleState()
   const [dropped, setDropped] = useState<Dropped>()
-  const drop = useDrop(setDropped)
+  const take = useDrop(setDropped)
   const byId = new Map(classes.map((one) => [String(one.id), one]))
   const now = studioNow()
 
-  const take = ({ event, revert }: EventChangeInfo) => {
+  const drop = ({ event, revert }: EventDropInfo) => {
     const offering = byId.get(event.id)
-    if (offering && event.start && event.end)
-      drop({ offering, start: wallOf(event.start), minutes: minutesOf(event.start, event.end), revert })
-    else revert()
+    if (!offering || !event.start || !event.end) return revert()
+    const start = landing(event.start, offering.time)
+    if (wallOf(start) === `${offering.date}T${offering.time}`) return revert()
+    event.setStart(start, { maintainDuration: true })
+    take({ offering, start: wallOf(start), minutes: offering.duration, revert })
+  }
+  const stretch = ({ event, revert }: EventResizeDoneInfo) => {
+    const offering = byId.get(event.id)
+    if (!offering || !event.start || !event.end) return revert()
+    const minutes = Math.max(minutesOf(event.start, landing(event.end)), SHORTEST)
+    if (minutes === offering.duration) return revert()
+    event.setEnd(new Date(event.start.getTime() + minutes * MINUTE))
+    take({ offering, start: wallOf(event.start), minutes, revert })
   }
   const draw = ({ start, end, view }: DateSelectInfo) => {
     view.calendar.unselect()
-    onSpace({ date: wallOf(start).slice(0, 10), time: wallOf(start).slice(11), minutes: minutesOf(start, end) })
+    const minutes = minutesOf(start, end)
+    const [date = '', time = ''] = wallOf(start).split('T')
+    // A mere press: as long as the service is.
+    onSpace({ date, time, ...(minutes > SHORTEST && { minutes }) })
   }
   const drawn: EventInput[] = classes.map((one) => eventOf(one, now))
   const bands: EventInput[] = [...holidays.keys()].map((date) => ({
@@ -70,9 +86,15 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         headerToolbar={false}
         allDaySlot={false}
         height="auto"
-        slotDuration="00:30:00"
-        slotMinHeight={30}
+        tableHeaderSticky
+        tableHeaderClass="week-head"
+        // A row is a step of the hand: from a larger row the calendar would measure to its middle, and land beside the pointer.
+        slotDuration="00:15:00"
         snapDuration="00:15:00"
+        slotMinHeight={18}
+        slotHeaderInterval="01:00:00"
+        slotHeaderInnerClass="week-hour"
+        slotLaneClass={({ time }) => ((time?.milliseconds ?? 0) % (2 * QUARTER) === 0 ? '' : 'week-quarter')}
         {...hoursOf(classes)}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayHeaderContent={({ date }) => {
@@ -86,14 +108,16 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
         }}
         events={[...drawn, ...bands]}
         eventInteractive
-        eventContent={({ event }) => {
-          const offering = byId.get(event.id)
-          return offering ? <GridClass offering={offering} start={event.start} end={event.end} /> : null
+        eventContent={({ event: { id, start, end }, isMirror }) => {
+          const offering = byId.get(id)
+          if (!start || !end) return null
+          if (offering) return <GridClass offering={offering} start={start} end={end} isHeld={isMirror} />
+          return isMirror ? <DrawnSpace start={start} end={end} /> : null
         }}
         eventClick={({ event }) => byId.has(event.id) && navigate(`/class/${event.id}${search}`, { state: { from: '/week' } })}
         editable
-        eventDrop={take}
-        eventResize={take}
+        eventDrop={drop}
+        eventResize={stretch}
         selectable
         selectMirror
         selectAllow={({ start }) => wallOf(start) > now}

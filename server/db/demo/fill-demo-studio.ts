@@ -27,17 +27,21 @@ const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pe
 type Studio = { tx: Transaction; desk: Desk; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
 
 /**
- * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from the
- * database's today on and made as staff and guests would make them. A database with anything in its catalog is left as it is.
+ * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from
+ * today on (as `readNow` has it, the database) and made as staff and guests would make them. A database with anything in its catalog is
+ * left as it is.
  */
-export async function fillDemoStudio(desk: Desk & { timeZone: string }): Promise<void> {
+export async function fillDemoStudio(
+  desk: Desk & { timeZone: string },
+  readNow: (tx: Transaction) => Promise<Date> = readClock,
+): Promise<void> {
   const { timeZone } = desk
   const { minimumCharge } = desk.provider
   await desk.db.transaction(async (tx) => {
     // Of several processes that start together one fills it.
     await lockSchedule(tx)
     if (!(await isStudioEmpty(tx))) return
-    const today = dayOf(await readClock(tx), timeZone)
+    const today = dayOf(await readNow(tx), timeZone)
     const studio = { tx, desk: { ...desk, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
     const eventDays = await putOnEvents(studio)
     const services = await enterServices(studio)

@@ -6,30 +6,49 @@ import { offerings, services } from '../schema/catalog.ts'
 import { messages } from '../schema/contact.ts'
 import { isStudioEmpty } from './demo-repository.ts'
 
+/** How much there is of a studio. `seats`: taken in each class and workshop, `seatsAhead` in those to come. */
+export type StudioSize = {
+  people: number
+  /** At most; the oldest ones. */
+  bookings: number
+  messages: number
+  daysBack: number
+  daysAhead: number
+  seats: { class: number; workshop: number }
+  seatsAhead: { class: number; workshop: number }
+}
+
+const FULL = { class: 18, workshop: 14 }
 /** The size at which the lists of staff are measured. */
-export const LARGE = { people: 20_000, bookings: 100_000, messages: 5000, yearsBack: 4, yearsAhead: 1 }
+export const LARGE: StudioSize = {
+  ...{ people: 20_000, bookings: 100_000, messages: 5000 },
+  ...{ daysBack: 4 * 365, daysAhead: 365, seats: FULL, seatsAhead: FULL },
+}
 
 const SUNDAY = 7
 const ROWS_AT_ONCE = 1000
 
 /**
- * Fills an empty database with a studio of five years, from the database's today on: every weekday eight slots and three group classes,
- * every Sunday two workshops; paid, cancelled, lapsed and held places with their payments. False: there is a catalog already.
+ * Fills an empty database with a studio of years (five, unless another size is named) around the database's today: every weekday eight slots
+ * and three group classes, every Sunday two workshops; paid, cancelled, lapsed and held places with their payments, letters and changes.
+ * False: there is a catalog already.
  */
-export async function fillLargeStudio(db: Database, timeZone: string): Promise<boolean> {
+export async function fillLargeStudio(db: Database, timeZone: string, size: StudioSize = LARGE): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {
     if (!(await isStudioEmpty(tx))) return false
     await insertServices(tx)
-    await insertTimetable(tx, dayOf(await readClock(tx), timeZone), timeZone)
-    await insertPeople(tx)
-    await insertBookings(tx)
+    await insertTimetable(tx, dayOf(await readClock(tx), timeZone), timeZone, size)
+    await insertPeople(tx, size)
+    await insertBookings(tx, size)
     await insertPayments(tx)
     await insertRefunds(tx)
     await insertMails(tx)
-    await insertMessages(tx)
+    await insertMessages(tx, size)
+    await insertChanges(tx)
     return true
   })
-  if (filled) await db.execute(sql`analyze`)
+  // Counts are read from indexes alone only where it is known that all see the same rows.
+  if (filled) await db.execute(sql`vacuum analyze`)
   return filled
 }
 
@@ -42,11 +61,11 @@ async function insertServices(tx: Transaction): Promise<void> {
 
 type Values = typeof offerings.$inferInsert
 
-async function insertTimetable(tx: Transaction, today: string, timeZone: string): Promise<void> {
+async function insertTimetable(tx: Transaction, today: string, timeZone: string, { daysBack, daysAhead }: StudioSize): Promise<void> {
   const ids = (await tx.select({ id: services.id }).from(services)).map(({ id }) => id)
   const values: Values[] = []
-  const last = addDays(today, LARGE.yearsAhead * 365)
-  for (let day = addDays(today, -LARGE.yearsBack * 365); day <= last; day = addDays(day, 1)) {
+  const last = addDays(today, daysAhead)
+  for (let day = addDays(today, -daysBack); day <= last; day = addDays(day, 1)) {
     const on = (time: string, minutes: number) => {
       const startsAt = instantOf(day, time, timeZone)
       return { startsAt, endsAt: addMinutes(startsAt, minutes) }
@@ -84,18 +103,18 @@ const workshop = (when: { startsAt: Date; endsAt: Date }): Values => ({
   ...when,
 })
 
-const insertPeople = (tx: Transaction) =>
+const insertPeople = (tx: Transaction, size: StudioSize) =>
   // No password has this hash, and a letter to .invalid goes nowhere (RFC 2606).
   tx.execute(sql`
     insert into people (email, password_hash, first_name, last_name, language)
     select 'guest-' || n || '@large.invalid', '!', 'Guest', 'Number ' || n, case n % 2 when 0 then 'en' else 'ru' end
-    from generate_series(1, ${sql.raw(String(LARGE.people))}) as n`)
+    from generate_series(1, ${number(size.people)}) as n`)
 
 /**
- * Of slots three quarters are taken, of classes up to eighteen seats, of workshops fourteen: within capacity, and nobody twice in one. So
+ * Of slots three quarters are taken, of classes and workshops as many seats as the size says: within capacity, and nobody twice in one. So
  * the guard, which looks at each row, rests meanwhile. Of twenty bookings two are cancelled, one has lapsed, one is held if it is still ahead.
  */
-async function insertBookings(tx: Transaction): Promise<void> {
+async function insertBookings(tx: Transaction, { people, bookings, seats, seatsAhead }: StudioSize): Promise<void> {
   await tx.execute(sql`alter table bookings disable trigger guard_places`)
   await tx.execute(sql`
     insert into bookings (offering_id, person_id, status, held_until, cancelled_by, cancelled_at, price, language, created_at, paid_at)
@@ -106,14 +125,17 @@ async function insertBookings(tx: Transaction): Promise<void> {
     from (
       select o.id as offering_id, seat * 10 + o.id as n, coalesce(o.price, s.price) as price,
         least(o.starts_at, now()) - (seat + o.id % 60) * interval '1 hour' as booked_at,
-        guests.first + (o.id * 7919 + seat * 4729) % ${sql.raw(String(LARGE.people))} as person_id,
+        guests.first + (o.id * 7919 + seat * 4729) % ${number(people)} as person_id,
         o.starts_at > now() and (o.id + seat) % 20 = 3 as is_held,
         case when (o.id + seat) % 20 < 2 then 'cancelled' when (o.id + seat) % 20 = 2 or (o.id + seat) % 20 = 3 and o.starts_at > now() then 'pending' else 'paid' end as status
       from offerings o left join services s on s.id = o.service_id
       cross join (select min(id) as first from people where email like '%@large.invalid') as guests
-      cross join lateral generate_series(1, case o.kind when 'slot' then case o.id % 4 when 0 then 0 else 1 end when 'session' then 18 else 14 end) as seat
+      cross join lateral generate_series(1, case
+        when o.kind = 'slot' then case o.id % 4 when 0 then 0 else 1 end
+        when o.kind = 'session' then case when o.starts_at > now() then ${number(seatsAhead.class)} else ${number(seats.class)} end
+        else case when o.starts_at > now() then ${number(seatsAhead.workshop)} else ${number(seats.workshop)} end end) as seat
     ) as taken
-    order by booked_at limit ${sql.raw(String(LARGE.bookings))}`)
+    order by booked_at limit ${number(bookings)}`)
   await tx.execute(sql`alter table bookings enable trigger guard_places`)
 }
 
@@ -136,13 +158,24 @@ const insertMails = (tx: Transaction) =>
       'Booked: Hatha Yoga', 'sent', 1, b.paid_at, b.paid_at
     from bookings b join people p on p.id = b.person_id where b.status = 'paid'`)
 
-const insertMessages = (tx: Transaction) =>
+/** Of ten bookings staff have changed one. */
+const insertChanges = (tx: Transaction) =>
+  tx.execute(sql`
+    insert into audit_trail (person_id, action, kind, subject_id, at)
+    select (select min(id) from people), 'status', 'booking', id, created_at from bookings where id % 10 = 0 order by id`)
+
+// As text: a parameter would have no type where it is only counted with.
+const number = (value: number) => sql.raw(String(value))
+
+const insertMessages = (tx: Transaction, size: StudioSize) =>
   tx.insert(messages).values(
-    Array.from({ length: LARGE.messages }, (_, n) => ({
+    Array.from({ length: size.messages }, (_, n) => ({
       name: `Guest ${n}`,
       email: `guest-${n}@large.invalid`,
       subject: 'A question',
       message: 'May I come with a friend?',
       language: 'en' as const,
+      // Somebody has read nearly all of them, and laid them aside.
+      ...(n < size.messages - 20 && { readAt: sql`now()`, archivedAt: sql`now()` }),
     })),
   )

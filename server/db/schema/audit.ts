@@ -20,6 +20,7 @@ export const auditTrail = pgTable(
   },
   (table) => [
     index('audit_trail_of_subject').on(table.kind, table.subjectId, table.id),
+    index('audit_trail_by_time').on(table.at, table.id),
     index('audit_trail_of_person').on(table.personId, table.id),
   ],
 )

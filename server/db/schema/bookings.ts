@@ -14,6 +14,10 @@ export const bookings = pgTable(
     offeringId: integer('offering_id')
       .notNull()
       .references(() => offerings.id),
+    /** The offering's, which never changes: a trigger writes it, so that lists of one kind need not ask the offerings. */
+    kind: text({ enum: ['slot', 'session', 'event'] })
+      .notNull()
+      .$defaultFn(() => sql`null`),
     personId: integer('person_id')
       .notNull()
       .references(() => people.id),
@@ -57,8 +61,9 @@ export const bookings = pgTable(
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
     index('bookings_of_person').on(table.personId, table.id),
     index('bookings_of_offering').on(table.offeringId),
-    // Counts of one status and kind are read from it alone.
-    index('bookings_by_status').on(table.status, table.offeringId),
-    index('bookings_pending').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
+    // Counts of one kind and status are read from it alone, and pages of them in order.
+    index('bookings_by_kind').on(table.kind, table.status, table.id),
+    index('bookings_by_price').on(table.kind, table.price, table.id),
+    index('bookings_pending').on(table.heldUntil, table.kind).where(sql`${table.status} = 'pending'`),
   ],
 )

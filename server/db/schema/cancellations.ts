@@ -58,8 +58,11 @@ export const classMessages = pgTable(
     /** Until then it can be taken back. */
     leavesAt: instant('leaves_at').notNull(),
     undoneAt: instant('undone_at'),
+    /** Of the caller's choosing: the same again is no second message. */
+    idempotencyKey: text('idempotency_key'),
   },
   (table) => [
+    uniqueIndex('class_messages_asked_once').on(table.offeringId, table.idempotencyKey),
     check('class_messages_say_something', sql`${table.textEn} <> '' or ${table.textRu} <> ''`),
     index('class_messages_of_offering').on(table.offeringId, table.id),
   ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { pictures } from './gallery.ts'
 
@@ -30,6 +30,16 @@ export const services = pgTable(
     check('services_service_type', sql`${table.serviceType} in ('pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching')`),
   ],
 )
+
+type Worded = Record<'titleEn' | 'titleRu' | 'eventType' | 'placeEn' | 'placeRu', SQLWrapper>
+
+/** An offering's own words, without its service's. Only spelled like this a search finds them by their index. */
+export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }: Worded) =>
+  sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
+
+/** What staff sort by, of what has no service. */
+export const ownTitle = ({ titleEn, eventType }: Pick<Worded, 'titleEn' | 'eventType'>) =>
+  sql`lower(coalesce(nullif(${titleEn}, ''), ${eventType}))`
 
 /** Anything dated that a person can book. A slot is an offering with one place; its price and place are its service's. */
 export const offerings = pgTable(
@@ -81,7 +91,16 @@ export const offerings = pgTable(
     index('offerings_by_picture').on(table.pictureKey).where(sql`${table.pictureKey} is not null`),
     index('offerings_by_start').on(table.kind, table.startsAt),
     index('offerings_by_end').on(table.kind, table.endsAt),
+    index('offerings_of_all_kinds_by_start').on(table.startsAt, table.id),
+    index('offerings_of_all_kinds_by_end').on(table.endsAt),
+    // Counts of one kind, shown or not, are read from it alone.
+    index('offerings_by_kind').on(table.kind, table.id, table.isActive),
+    index('offerings_by_title').on(table.kind, ownTitle(table), table.id),
+    index('offerings_by_price').on(table.kind, table.price, table.id),
+    index('offerings_by_capacity').on(table.kind, table.capacity, table.id),
+    index('offerings_by_words').using('gin', sql`${offeringWords(table)} gin_trgm_ops`),
+    index('offerings_of_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     index('offerings_by_service').on(table.serviceId),
-    index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`).where(sql`${table.isActive}`),
+    index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),
   ],
 )

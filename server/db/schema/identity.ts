@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts). */
+export const ERASED = '@erased.invalid'
+
+/** Where staff look for a person. Only spelled like this a search finds it by its index. */
+export const personWords = ({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', SQLWrapper>) =>
+  sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email})`
+
+/** What people are put in order by. */
+export const personName = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
+  sql`lower(${firstName} || ' ' || ${lastName})`
 
 export const people = pgTable(
   'people',
@@ -29,6 +40,12 @@ export const people = pgTable(
     check('people_email_lower', sql`${table.email} = lower(btrim(${table.email}))`),
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
+    index('people_by_words').using('gin', sql`${personWords(table)} gin_trgm_ops`),
+    // Nobody who is erased: lists count the others by it.
+    index('people_known')
+      .on(table.id)
+      .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),
+    index('people_by_name').on(personName(table), table.id),
   ],
 )
 

@@ -39,6 +39,8 @@ export const payments = pgTable(
     /** Which booking terms were accepted, and when. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** Kept, though its place was cancelled: triggers see to it, so that these few are found among all. */
+    placeLost: boolean('place_lost').notNull().default(false),
     /** Why a person must look at it, e.g. amount_mismatch; null: nothing odd. */
     flagged: text(),
     /** Whether the provider has closed the page of a closed payment. */
@@ -62,6 +64,8 @@ export const payments = pgTable(
     index('payments_of_booking').on(table.bookingId),
     // A month of money, and the newest of it.
     index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
+    index('payments_by_amount').on(table.amount, table.id),
+    index('payments_of_lost_places').on(table.id).where(sql`${table.placeLost}`),
     index('payments_flagged').on(table.id).where(sql`${table.flagged} is not null`),
     index('payments_unsettled').on(table.createdAt).where(sql`${table.status} in ('open', 'closed')`),
   ],
@@ -108,6 +112,9 @@ export const refunds = pgTable(
     index('refunds_of_payment').on(table.paymentId),
     uniqueIndex('refunds_idempotency_key').on(table.paymentId, table.idempotencyKey),
     index('refunds_by_time').on(table.createdAt),
+    index('refunds_by_amount').on(table.amount, table.id),
+    index('refunds_handed_over').on(table.doneAt).where(sql`${table.byHand}`),
+    index('refunds_failed').on(table.id).where(sql`${table.status} = 'failed'`),
     index('refunds_unfinished').on(table.createdAt).where(sql`${table.status} in ('due', 'sent')`),
   ],
 )

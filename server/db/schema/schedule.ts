@@ -19,6 +19,10 @@ export const scheduleChanges = pgTable(
     mailIds: integer('mail_ids').array().notNull(),
     /** Letters about earlier moves that these stand for now. */
     supersededMailIds: integer('superseded_mail_ids').array().notNull(),
+    /** Offerings that the change put on: taken back, they go, unless somebody has booked them. */
+    madeIds: integer('made_ids').array().notNull().default([]),
+    /** What the change deleted, row by row as it was, until it can't be taken back any more. */
+    removed: jsonb(),
     madeAt: instant('made_at').notNull(),
     undoUntil: instant('undo_until').notNull(),
     undoneAt: instant('undone_at'),

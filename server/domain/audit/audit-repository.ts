@@ -1,11 +1,12 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../../contract/audit.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { people } from '../../db/schema/identity.ts'
 import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
 
 type Values = Pick<typeof auditTrail.$inferInsert, 'personId' | 'action' | 'kind' | 'subjectId' | 'before' | 'after'>
 
@@ -49,6 +50,20 @@ export async function pageEntries(
     personId === undefined ? undefined : eq(auditTrail.personId, personId),
     containsWords(everyWord, search),
   )
+  if (search === undefined)
+    return readPage(page, { rows: (stretch) => select(reader, wanted, sort, stretch), count: () => reader.$count(auditTrail, wanted) })
+  return readFoundPage(page, {
+    rows: (stretch) => select(reader, wanted, sort, stretch),
+    count: () => countFound(reader, wanted),
+  })
+}
+
+async function select(
+  reader: Reader,
+  wanted: SQL | undefined,
+  sort: Sort<keyof typeof sorted>,
+  { limit, offset, isTurned }: Stretch,
+): Promise<Entry[]> {
   const rows = await reader
     .select({
       id: auditTrail.id,
@@ -63,9 +78,14 @@ export async function pageEntries(
     .from(auditTrail)
     .innerJoin(people, eq(people.id, auditTrail.personId))
     .where(wanted)
-    .orderBy(...inOrder(sort, sorted, auditTrail.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted)
-  return { rows: rows as Entry[], total: all?.n ?? 0 }
+    .orderBy(...inOrder(isTurned ? turned(sort) : sort, sorted, auditTrail.id))
+    .limit(limit)
+    .offset(offset)
+  return rows as Entry[]
+}
+
+/** Whoever it was is looked through too. */
+async function countFound(reader: Reader, wanted: SQL | undefined): Promise<number> {
+  const [row] = await reader.select({ n: count() }).from(auditTrail).innerJoin(people, eq(people.id, auditTrail.personId)).where(wanted)
+  return row?.n ?? 0
 }

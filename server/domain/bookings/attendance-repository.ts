@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { isLive } from './booking-repository.ts'
@@ -12,12 +13,12 @@ export async function isOffering(reader: Reader, offeringId: number): Promise<bo
   return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
 }
 
-/** Locks the rows of everyone who has a place, and nothing else: no place and no money hangs on who came. */
+/** Locks the rows of everyone who has a place that is not being deleted, and nothing else: no place and no money hangs on who came. */
 export const lockAttended = (tx: Transaction, offeringId: number): Promise<Attended[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
     .from(bookings)
-    .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .where(and(eq(bookings.offeringId, offeringId), isLive, not(isGoing('booking'))))
     .orderBy(asc(bookings.id))
     .for('no key update')
 

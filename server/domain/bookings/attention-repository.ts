@@ -76,7 +76,7 @@ const sources: Record<AttentionKind, Source> = {
     since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
     amount: sql<number>`${payments.amount} - ${givenBack}`,
     detail: sql<string | null>`null`,
-    where: and(eq(bookings.status, 'cancelled'), eq(payments.status, 'kept'), ne(payments.amount, 0)),
+    where: and(payments.placeLost, eq(bookings.status, 'cancelled'), eq(payments.status, 'kept'), ne(payments.amount, 0)),
   },
   by_hand: {
     subject: sql<number>`${refunds.id}`,

@@ -1,11 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { came, left, leftAt, type Span } from './income-repository.ts'
-import { type PaidThing, thingColumns, withThing } from './paid-thing-repository.ts'
+import { type PaidThing, selectMoney, withThing } from './paid-thing-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
 import { wayBack } from './refund-list-repository.ts'
 
@@ -27,41 +24,27 @@ const none = sql<null>`null`
 
 /** All money that came or left then, by time. What cost nothing is no money. */
 export async function listBookLines(reader: Reader, span: Span): Promise<BookLine[]> {
-  const cameIn = await reader
-    .select({
-      id: payments.id,
-      at: paidAt,
-      amount: payments.amount,
-      fee: payments.fee,
-      paymentId: none,
-      method: payments.method,
-      channel: payments.channel,
-      ...thingColumns,
-    })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .leftJoin(services, eq(services.id, offerings.serviceId))
+  const cameIn = await selectMoney(reader, {
+    id: payments.id,
+    at: paidAt,
+    amount: payments.amount,
+    fee: payments.fee,
+    paymentId: none,
+    method: payments.method,
+    channel: payments.channel,
+  })
     .where(and(came(span), gt(payments.amount, 0)))
     .orderBy(asc(paidAt), asc(payments.id))
-  const wentBack = await reader
-    .select({
-      id: refunds.id,
-      at: sql<Date>`${leftAt}`.mapWith(refunds.createdAt),
-      amount: refunds.amount,
-      fee: none,
-      paymentId: refunds.paymentId,
-      method: wayBack,
-      channel: payments.channel,
-      ...thingColumns,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .leftJoin(services, eq(services.id, offerings.serviceId))
+  const wentBack = await selectMoney(reader, {
+    id: refunds.id,
+    at: sql<Date>`${leftAt}`.mapWith(refunds.createdAt),
+    amount: refunds.amount,
+    fee: none,
+    paymentId: refunds.paymentId,
+    method: wayBack,
+    channel: payments.channel,
+  })
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(left(span))
     .orderBy(asc(leftAt), asc(refunds.id))
   return [...cameIn.map(withThing), ...wentBack.map(withThing)].sort((one, other) => one.at.getTime() - other.at.getTime())

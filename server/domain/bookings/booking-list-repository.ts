@@ -1,15 +1,17 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
+import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { isLive } from './booking-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
-import { bookingsWith } from './wanted-bookings-repository.ts'
+import { hasWords } from './wanted-bookings-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
 export type ListedBooking = {
@@ -22,6 +24,8 @@ export type ListedBooking = {
   attendedAt: Date | null
   /** By the word of staff, or else the room's. */
   attendance: Attendance
+  /** What of their money may still go back. */
+  refundable: number
   /** In the addresses of its room and its calendar file: for whoever booked alone. */
   linkToken: string
   client: { id: number; firstName: string; lastName: string; email: string }
@@ -33,6 +37,8 @@ export type BookingFilter = {
   /** Undefined: everybody's. */
   personId?: number | undefined
   bookingId?: number | undefined
+  /** Without those that staff have deleted. */
+  inSight?: true | undefined
   status?: 'pending' | 'paid' | 'cancelled' | undefined
   /** Start of what was booked. */
   from?: Date | undefined
@@ -44,46 +50,70 @@ export type BookingFilter = {
 }
 
 const clients = alias(people, 'clients')
+const refundable = sql<number>`coalesce((
+  select p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
+  from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
 /** A lapsed hold says cancelled (PRODUCT 5.2). */
 export const shownStatus = sql<'pending' | 'paid' | 'cancelled'>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
-// Said of the column, so that the index on it is of use; the same as what is shown.
-const hasStatus: Record<ListedBooking['status'], SQL> = {
-  paid: sql`${bookings.status} = 'paid'`,
-  pending: sql`(${bookings.status} = 'pending' and ${isLive})`,
-  cancelled: sql`(${bookings.status} = 'cancelled' or (${bookings.status} = 'pending' and not ${isLive}))`,
+// Said of the columns, and with a clock that stands still during a statement, so that indexes are of use; the same as what is shown.
+const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
+  paid: eq(bookings.status, 'paid'),
+  pending: and(eq(bookings.status, 'pending'), sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`),
+  cancelled: or(eq(bookings.status, 'cancelled'), and(eq(bookings.status, 'pending'), sql`${bookings.heldUntil} <= statement_timestamp()`)),
 }
 
 const sorted = { id: bookings.id, start: offerings.startsAt, price: bookings.price }
 
-function conditions(reader: Reader, filter: BookingFilter): SQL | undefined {
-  return and(
-    eq(offerings.kind, filter.kind),
-    filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
-    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
-    filter.status && hasStatus[filter.status],
-    filter.from && gte(offerings.startsAt, filter.from),
-    filter.to && lt(offerings.startsAt, filter.to),
-    filter.search === undefined ? undefined : inArray(bookings.id, bookingsWith(reader, filter.search)),
-  )
+/** One page of them, as they are asked for, with the number of all. */
+export async function pageBookings(
+  reader: Reader,
+  filter: BookingFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedBooking[]; total: number }> {
+  const wanted = await conditions(reader, filter)
+  const read = filter.search === undefined ? readPage : readFoundPage
+  return read(page, {
+    rows: (stretch) => select(reader, filter, wanted, stretch),
+    count: () => countWanted(reader, filter, wanted),
+  })
 }
 
-/** One page of them, as they are asked for. */
+/** The same without the number. */
 export async function listBookings(
   reader: Reader,
   filter: BookingFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBooking[]> {
-  const order = inOrder(filter.sort ?? '-id', sorted, bookings.id)
+  return select(reader, filter, await conditions(reader, filter), { ...page, isTurned: false })
+}
+
+async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
+  return and(
+    eq(bookings.kind, filter.kind),
+    filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
+    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.status && hasStatus[filter.status],
+    filter.from && gte(offerings.startsAt, filter.from),
+    filter.to && lt(offerings.startsAt, filter.to),
+    filter.search === undefined ? undefined : await hasWords(reader, filter.search),
+  )
+}
+
+/** Whether the page is found by what stands in the offerings; their index wants their own kind. */
+const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
+  from !== undefined || to !== undefined || fieldOf(sort) === 'start'
+
+async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: Stretch): Promise<ListedBooking[]> {
+  const sort = filter.sort ?? '-id'
+  const order = inOrder(stretch.isTurned ? turned(sort) : sort, sorted, bookings.id)
   // The page is found first: nothing else is read of what is passed over.
-  const ids = reader
-    .select({ id: bookings.id })
-    .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(conditions(reader, filter))
+  const found = reader.select({ id: bookings.id }).from(bookings).$dynamic()
+  const ids = (asksOfferings(filter) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
+    .where(and(wanted, filter.inSight && not(isGoing('booking'))))
     .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
   const rows = await reader
     .select({
       id: bookings.id,
@@ -94,6 +124,7 @@ export async function listBookings(
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
       attendance,
+      refundable,
       linkToken: bookings.linkToken,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
       offering: {
@@ -117,11 +148,16 @@ export async function listBookings(
   }))
 }
 
-export async function countBookings(reader: Reader, filter: BookingFilter): Promise<number> {
-  const [row] = await reader
-    .select({ n: count() })
-    .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(conditions(reader, filter))
+const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.offeringId), eq(offerings.kind, kind))
+
+async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
+  const all = await countThose(reader, filter, wanted)
+  // The few that are out of sight are counted by themselves: the index that all are counted from does not know of them.
+  return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isGoing('booking')))) : all
+}
+
+async function countThose(reader: Reader, { kind, from, to }: BookingFilter, wanted: SQL | undefined): Promise<number> {
+  const counted = reader.select({ n: count() }).from(bookings).$dynamic()
+  const [row] = await (asksOfferings({ kind, from, to }) ? counted.innerJoin(offerings, ofItsKind({ kind })) : counted).where(wanted)
   return row?.n ?? 0
 }

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
@@ -23,7 +24,7 @@ export async function listBookingsOf(reader: Reader, personId: number, most: num
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(bookings.personId, personId))
+    .where(and(eq(bookings.personId, personId), not(isGoing('booking'))))
     .orderBy(desc(offerings.startsAt), desc(bookings.id))
     .limit(most)
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))

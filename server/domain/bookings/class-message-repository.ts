@@ -43,16 +43,25 @@ const columns = {
   failed: letters(sql`and ${mails.status} = 'failed'`),
 }
 
-type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number }
+type New = Pick<ClassMessage, 'offeringId' | 'subject' | 'text' | 'leavesAt'> & { staffId: number; key?: string | undefined }
 
-export async function insertClassMessage(tx: Transaction, { staffId, subject, text, ...values }: New): Promise<number> {
+/** Undefined: one with this key is there already. Waits for whoever is storing it at the moment. */
+export async function insertClassMessage(tx: Transaction, { staffId, subject, text, key, ...values }: New): Promise<number | undefined> {
   const words = { subjectEn: subject.en, subjectRu: subject.ru, textEn: text.en, textRu: text.ru }
   const [row] = await tx
     .insert(classMessages)
-    .values({ ...values, ...words, personId: staffId, createdAt: clock })
+    .values({ ...values, ...words, personId: staffId, idempotencyKey: key, createdAt: clock })
+    .onConflictDoNothing({ target: [classMessages.offeringId, classMessages.idempotencyKey] })
     .returning({ id: classMessages.id })
-  if (!row) throw new Error('The message was not stored.')
-  return row.id
+  return row?.id
+}
+
+export async function findMessageAskedWith(reader: Reader, offeringId: number, key: string): Promise<ClassMessage | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(classMessages)
+    .where(and(eq(classMessages.offeringId, offeringId), eq(classMessages.idempotencyKey, key)))
+  return row
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
@@ -17,7 +17,12 @@ export const came = ({ from, to }: Span) => and(gte(paidAt, from), lt(paidAt, to
  * Null: it has not left.
  */
 export const leftAt = sql<Date | null>`case when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
-export const left = ({ from, to }: Span) => sql`${leftAt} >= ${from} and ${leftAt} < ${to}`
+/** The same as `leftAt` then, said so that indexes are of use. */
+export const left = ({ from, to }: Span) =>
+  or(
+    and(eq(refunds.byHand, false), ne(refunds.status, 'failed'), gte(refunds.createdAt, from), lt(refunds.createdAt, to)),
+    and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
+  )
 
 export type CameIn = {
   kind: 'slot' | 'session' | 'event'

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../../contract/language.ts'
 import { readClock } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
@@ -8,25 +9,43 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail } from '../notifications/queue-mail.ts'
 import { addSeconds } from '../studio-time.ts'
-import { findClassMessage, insertClassMessage, lettersOfMessage, markMessageUndone } from './class-message-repository.ts'
+import {
+  type ClassMessage,
+  findClassMessage,
+  findMessageAskedWith,
+  insertClassMessage,
+  lettersOfMessage,
+  markMessageUndone,
+} from './class-message-repository.ts'
 import { listAddressees } from './letter-repository.ts'
 
 type Post = { db: Database; enqueue: Enqueue }
 
-export type MessageClass = { offeringId: number; subject: Record<Language, string>; text: Record<Language, string>; staffId: number }
+export type MessageClass = {
+  offeringId: number
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  staffId: number
+  /** The same key again answers the same message. */
+  key?: string | undefined
+}
+export type ClassWritten = { classMessageId: number; repeated: boolean }
 
 /**
- * Staff write to everyone who has a place in a class. The letters leave when the time to take them back is over. Answers with the
- * message's id. Refuses: not_found, nobody_booked.
+ * Staff write to everyone who has a place in a class. The letters leave when the time to take them back is over. Refuses: not_found,
+ * nobody_booked, key_reused.
  */
-export async function messageClass(post: Post & { undoSeconds: number }, wish: MessageClass): Promise<Decision<number>> {
+export async function messageClass(post: Post & { undoSeconds: number }, wish: MessageClass): Promise<Decision<ClassWritten>> {
   const offering = await findAnyOffering(post.db, wish.offeringId)
   if (!offering) return refuse('not_found')
   return post.db.transaction(async (tx) => {
+    const earlier = await findEarlier(tx, wish)
+    if (earlier) return repeat(earlier, wish)
     const addressees = (await listAddressees(tx, offering.id)).filter(({ to }) => !isNobody(to))
     if (addressees.length === 0) return refuse('nobody_booked')
     const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
     const classMessageId = await insertClassMessage(tx, { ...wish, leavesAt })
+    if (classMessageId === undefined) return repeat(await findEarlier(tx, wish), wish)
     for (const { bookingId, to, language } of addressees) {
       const about = { kind: 'class-message', bookingId, classMessageId } as const
       const cause = `class-message:${classMessageId}:${bookingId}`
@@ -39,8 +58,17 @@ export async function messageClass(post: Post & { undoSeconds: number }, wish: M
       before: null,
       after: { classMessageId, recipients: addressees.length },
     })
-    return accept(classMessageId)
+    return accept({ classMessageId, repeated: false })
   })
+}
+
+const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
+  key === undefined ? undefined : findMessageAskedWith(tx, offeringId, key)
+
+function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<ClassWritten> {
+  if (!earlier) throw new Error('The message was not stored.')
+  if (!isDeepStrictEqual([earlier.subject, earlier.text], [subject, text])) return refuse('key_reused')
+  return accept({ classMessageId: earlier.id, repeated: true })
 }
 
 type Undo = { offeringId: number; classMessageId: number; staffId: number }

@@ -1,8 +1,13 @@
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { offerings } from '../../db/schema/catalog.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { payments } from '../../db/schema/payments.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
+import { hasWords } from './wanted-bookings-repository.ts'
 
 /** What money was for, and whose it was. */
 export type PaidThing = {
@@ -13,12 +18,52 @@ export type PaidThing = {
   person: { id: number; firstName: string; lastName: string; email: string }
 }
 
-/** To be selected beside a payment or refund, of joined bookings, offerings, services and people. */
-export const thingColumns = {
+const thingColumns = {
   thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
   texts: textColumns,
   service: serviceColumns,
   person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+}
+
+/** These columns of payments, and of what is joined to them, with what they were for; `withThing` puts it together. */
+export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
+  reader
+    .select({ ...columns, ...thingColumns })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .$dynamic()
+
+/** What payments and refunds are both filtered by. `from` until before `to`. `search`: words of the person or the class, or a number. */
+export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
+
+/** `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true. */
+type Money = {
+  id: PgColumn
+  at: PgColumn | SQL
+  numbers: PgColumn[]
+  ids: (reader: Reader, where: SQL | undefined) => SQLWrapper
+}
+
+export const paymentIds = (reader: Reader, where: SQL | undefined) => reader.select({ id: payments.id }).from(payments).where(where)
+
+export async function moneyConditions(reader: Reader, { from, to, search }: MoneyFilter, money: Money): Promise<SQL | undefined> {
+  const { at } = money
+  return and(from && sql`${at} >= ${from}`, to && sql`${at} < ${to}`, search ? await isAbout(reader, search, money) : undefined)
+}
+
+async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Money): Promise<SQL | undefined> {
+  const wanted = reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(await hasWords(reader, search))
+  const isOfThem = inArray(payments.bookingId, wanted)
+  if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
+  const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
+  // Not "or": no index leads to that.
+  return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, hasNumber)})`
 }
 
 type Row = {

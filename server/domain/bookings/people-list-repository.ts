@@ -1,9 +1,12 @@
-import { and, count, eq, inArray, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
-import { people } from '../../db/schema/identity.ts'
+import { isGoing } from '../../db/going.ts'
+import { personColumns } from '../../db/person-columns.ts'
+import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { ERASED_ADDRESSES } from '../addressless.ts'
 import { type Ranking, rankings } from './people-rank-repository.ts'
 
@@ -39,7 +42,7 @@ const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
 const rank = sql`ranked.rank`
 const columns = {
   id: people.id,
-  name: sql`lower(concat_ws(' ', ${people.firstName}, ${people.lastName}))`,
+  name: personName(people),
   email: people.email,
   bookings_count: rank,
   last_visit: rank,
@@ -54,7 +57,7 @@ export type PeopleFilter = {
   sort?: Sort<keyof typeof columns> | undefined
 }
 
-/** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased. */
+/** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased, or about to be. */
 export async function pagePeople(
   reader: Reader,
   { id, isStaff, search, sort = '-id' }: PeopleFilter,
@@ -62,30 +65,40 @@ export async function pagePeople(
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const wanted: SQL | undefined = and(
     notLike(people.email, ERASED_ADDRESSES),
+    not(isGoing('person')),
     id === undefined ? undefined : eq(people.id, id),
     isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
-    containsWords(sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email})`, search),
+    containsWords(personWords(people), search),
   )
-  const order = inOrder(sort, columns, people.id)
+  const read = search === undefined ? readPage : readFoundPage
   // The page is found first: nothing is counted of who is passed over.
-  const ids = await selectIds(reader, sort)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(people).where(wanted)
+  const { rows, total } = await read(page, {
+    rows: (stretch) => selectIds(reader, wanted, sort, stretch),
+    count: () => reader.$count(people, wanted),
+  })
   const found = await readPeople(
     reader,
-    ids.map((row) => row.id),
+    rows.map((row) => row.id),
   )
-  return { rows: ids.flatMap((row) => found.get(row.id) ?? []), total: all?.n ?? 0 }
+  return { rows: rows.flatMap((row) => found.get(row.id) ?? []), total }
 }
 
-function selectIds(reader: Reader, sort: Sort<keyof typeof columns>) {
-  const ids = reader.select({ id: people.id }).from(people).$dynamic()
-  const ranking = sort.replace('-', '')
-  return ranking in rankings ? ids.leftJoin(sql`${rankings[ranking as Ranking]} as ranked`, sql`ranked.person_id = ${people.id}`) : ids
+function selectIds(
+  reader: Reader,
+  wanted: SQL | undefined,
+  sort: Sort<keyof typeof columns>,
+  { limit, offset, isTurned }: Stretch,
+): Promise<{ id: number }[]> {
+  const ids = reader.select({ id: people.id }).from(people).where(wanted).limit(limit).offset(offset).$dynamic()
+  const order = inOrder(isTurned ? turned(sort) : sort, columns, people.id)
+  const field = fieldOf(sort)
+  if (!isRanking(field)) return ids.orderBy(...order)
+  // Who has nothing comes last, whichever way it goes.
+  const hasNothing = isTurned ? sql`${rank} is null desc` : sql`${rank} is null`
+  return ids.leftJoin(sql`${rankings[field]} as ranked`, sql`ranked.person_id = ${people.id}`).orderBy(hasNothing, ...order)
 }
+
+const isRanking = (field: string): field is Ranking => field in rankings
 
 export async function findListedPerson(reader: Reader, id: number): Promise<ListedPerson | undefined> {
   return (await pagePeople(reader, { id }, { limit: 1, offset: 0 })).rows[0]
@@ -95,15 +108,7 @@ async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, Li
   if (ids.length === 0) return new Map()
   const rows = await reader
     .select({
-      id: people.id,
-      email: people.email,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      gender: people.gender,
-      isStaff: people.isStaff,
-      language: people.language,
-      reminders: people.reminders,
-      emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
+      ...personColumns,
       // Anything else is no hash, and no password matches it.
       hasAccount: sql<boolean>`${people.passwordHash} like '$argon2id$%'`,
       createdAt: people.createdAt,

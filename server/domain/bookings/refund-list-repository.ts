@@ -1,12 +1,9 @@
-import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
+import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
-import { type PaidThing, thingColumns, withThing } from './paid-thing-repository.ts'
-import { bookingsWith } from './wanted-bookings-repository.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { type MoneyFilter, moneyConditions, type PaidThing, selectMoney, withThing } from './paid-thing-repository.ts'
 
 /** Money on its way back. Amount in haléře. */
 export type ListedRefund = {
@@ -29,16 +26,15 @@ const columns = { id: refunds.id, at: refunds.createdAt, amount: refunds.amount 
 /** How staff handed it over; else how the money had come. */
 export const wayBack = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
 
-/** Left out: not filtered. `from` until before `to`, of when it was asked for. */
-export type RefundFilter = {
+/** Left out: not filtered. The time is that of when it was asked for; the number that is looked for that of a refund or a payment. */
+export type RefundFilter = MoneyFilter & {
   paymentId?: number
-  from?: Date | undefined
-  to?: Date | undefined
   method?: ListedRefund['method'] | undefined
   status?: ListedRefund['status'] | undefined
-  search?: string | undefined
   sort?: Sort<keyof typeof columns> | undefined
 }
+
+const ofPayment = eq(refunds.paymentId, payments.id)
 
 /** One page, newest first unless asked otherwise, with the number of all. */
 export async function pageRefunds(
@@ -46,46 +42,59 @@ export async function pageRefunds(
   filter: RefundFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListedRefund[]; total: number }> {
-  const wanted = conditions(reader, filter)
-  const [all] = await reader.select({ n: count() }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(wanted)
-  const rows = await reader
-    .select({
-      id: refunds.id,
-      paymentId: refunds.paymentId,
-      createdAt: refunds.createdAt,
-      doneAt: refunds.doneAt,
-      amount: refunds.amount,
-      status: refunds.status,
-      cause: refunds.cause,
-      lastError: refunds.lastError,
-      byHand: refunds.byHand,
-      method: wayBack,
-      channel: payments.channel,
-      ...thingColumns,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(wanted)
-    .orderBy(...inOrder(filter.sort ?? '-at', columns, refunds.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map(withThing), total: all?.n ?? 0 }
+  const wanted = await conditions(reader, filter)
+  const read = filter.search ? readFoundPage : readPage
+  return read(page, {
+    rows: (stretch) => select(reader, wanted, filter.sort ?? '-at', stretch),
+    count: () => countRefunds(reader, filter, wanted),
+  })
 }
 
-function conditions(reader: Reader, { paymentId, from, to, method, status, search }: RefundFilter): SQL | undefined {
+async function select(
+  reader: Reader,
+  wanted: SQL | undefined,
+  sort: Sort<keyof typeof columns>,
+  { limit, offset, isTurned }: Stretch,
+): Promise<ListedRefund[]> {
+  const rows = await selectMoney(reader, {
+    id: refunds.id,
+    paymentId: refunds.paymentId,
+    createdAt: refunds.createdAt,
+    doneAt: refunds.doneAt,
+    amount: refunds.amount,
+    status: refunds.status,
+    cause: refunds.cause,
+    lastError: refunds.lastError,
+    byHand: refunds.byHand,
+    method: wayBack,
+    channel: payments.channel,
+  })
+    .innerJoin(refunds, ofPayment)
+    .where(wanted)
+    .orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, refunds.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(withThing)
+}
+
+async function countRefunds(reader: Reader, { method, search }: RefundFilter, wanted: SQL | undefined): Promise<number> {
+  // The payments are asked only where something of theirs is.
+  if (method === undefined && !search) return reader.$count(refunds, wanted)
+  const [row] = await reader.select({ n: sql<number>`count(*)::int` }).from(refunds).innerJoin(payments, ofPayment).where(wanted)
+  return row?.n ?? 0
+}
+
+const refundIds = (reader: Reader, where: SQL | undefined) =>
+  reader.select({ id: refunds.id }).from(refunds).innerJoin(payments, ofPayment).where(where)
+
+async function conditions(reader: Reader, { paymentId, method, status, ...filter }: RefundFilter): Promise<SQL | undefined> {
   return and(
     paymentId === undefined ? undefined : eq(refunds.paymentId, paymentId),
-    from && gte(refunds.createdAt, from),
-    to && lt(refunds.createdAt, to),
     method && sql`${wayBack} = ${method}`,
     status && eq(refunds.status, status),
-    search ? or(inArray(payments.bookingId, bookingsWith(reader, search)), hasNumber(search)) : undefined,
+    await moneyConditions(reader, filter, {
+      ...{ id: refunds.id, at: refunds.createdAt, numbers: [refunds.id, refunds.paymentId] },
+      ids: refundIds,
+    }),
   )
 }
-
-const hasNumber = (search: string): SQL | undefined =>
-  /^[1-9]\d{0,8}$/.test(search) ? or(eq(refunds.id, Number(search)), eq(refunds.paymentId, Number(search))) : undefined

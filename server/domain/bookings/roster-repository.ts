@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -24,6 +25,8 @@ export type RosterRow = {
   payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; channel: 'online' | 'studio' } | null
   refunded: number
   attendance: Attendance
+  /** Staff have deleted it, and can still take that back. */
+  isGoing: boolean
 }
 export type Attendance = 'came' | 'absent' | null
 
@@ -55,6 +58,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       refunded,
       attendance,
+      isGoing: isGoing('booking'),
     })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))

@@ -4,7 +4,7 @@ import type { Offering } from '../catalog/offering.ts'
 import type { About, Whereabouts } from '../notifications/about.ts'
 import { countMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
-import { type Addressee, findAddressee, isFirstOnlineClass, listAddressees } from './letter-repository.ts'
+import { type Addressee, findAddressee, isFirstOnlineClass } from './letter-repository.ts'
 
 // What people are told of their bookings: each of these queues letters in the transaction of what has happened.
 
@@ -61,19 +61,6 @@ export async function tellLateMoney(
   const about = { kind: 'late-money', bookingId, paymentId } as const
   await queueTo(tx, enqueue, await findAddressee(tx, bookingId), about, `late-money:${paymentId}`)
 }
-
-/** An offering was changed: everyone with a place in it is told when it takes place at another time or elsewhere. */
-export const tellMoved =
-  ({ enqueue }: Post) =>
-  async (tx: Transaction, before: Offering, after: Offering): Promise<void> => {
-    if (!isMoved(before, after)) return
-    const from = whereaboutsOf(before)
-    for (const addressee of await listAddressees(tx, after.id)) {
-      const { bookingId } = addressee
-      const moves = await countMails(tx, bookingId, 'class-moved')
-      await queueTo(tx, enqueue, addressee, { kind: 'class-moved', bookingId, from }, `class-moved:${bookingId}:${moves}`)
-    }
-  }
 
 /** When and where it takes place, as letters remember it. */
 export function whereaboutsOf(offering: Offering): Whereabouts {

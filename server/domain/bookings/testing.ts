@@ -105,10 +105,10 @@ export async function makeSlot(db: Database, service: Partial<typeof services.$i
 }
 
 async function makeOffering(db: Database, values: Changes & Pick<typeof offerings.$inferInsert, 'kind' | 'capacity'>): Promise<number> {
-  const startsAt = new Date(Date.now() + ++count * 2 * 3_600_000)
+  const startsAt = values.startsAt ?? new Date(Date.now() + ++count * 2 * 3_600_000)
   const [row] = await db
     .insert(offerings)
-    .values({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), ...values })
+    .values({ endsAt: new Date(startsAt.getTime() + 3_600_000), ...values, startsAt })
     .returning({ id: offerings.id })
   if (!row) throw new Error('The offering was not stored.')
   return row.id

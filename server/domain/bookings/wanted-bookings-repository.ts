@@ -1,35 +1,65 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
+import { offerings, offeringWords } from '../../db/schema/catalog.ts'
+import { people, personWords } from '../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
+import { serviceNames, servicesWith } from '../catalog/named-services-repository.ts'
 
-const ofPerson = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email})`
-const ofThing = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${offerings.titleEn}, ${offerings.titleRu},
-  replace(${offerings.eventType}, '_', ' '))`
+/** So many people or classes are named to the database one by one. */
+const FEW = 500
+
+const titles = sql`concat_ws(' ', ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '))`
+
+/** What a word is found in: some people, some classes. `ids` undefined: too many to be named. */
+type Found = { isNamed: SQL | undefined; ids: number[] | undefined }
+type FoundWord = { people: Found; things: Found }
 
 /**
- * The ids of bookings in which all of these words are found, each in the person's name or address or in the name of what they booked.
- * People and classes are looked through, not bookings, of which there are many times as many.
+ * Whether all of these words are found in a booking, each in the person's name or address or in the name of what they booked; to be asked of
+ * bookings. People and classes are looked through first: where a word leads to few of them, an index leads to their bookings, and only
+ * where each word is that of many the bookings are gone through.
  */
-export const bookingsWith = (reader: Reader, search: string) =>
-  reader
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        ...wordsOf(search).map((word) =>
-          or(inArray(bookings.personId, peopleWith(reader, word)), inArray(bookings.offeringId, thingsWith(reader, word))),
-        ),
-      ),
-    )
+export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
+  const found = await Promise.all(wordsOf(search).map((word) => findWord(reader, word)))
+  // One by one, where few are left to be asked; of many at once.
+  const ask = found.some(isRare) ? askOne : askMany
+  return and(...found.map((word) => or(isOfPerson(word.people, ask), isOfThing(word.things, ask))))
+}
 
-const peopleWith = (reader: Reader, word: string) => reader.select({ id: people.id }).from(people).where(containsWord(ofPerson, word))
+async function findWord(reader: Reader, word: string): Promise<FoundWord> {
+  const person = containsWord(personWords(people), word)
+  const ofService = inArray(offerings.serviceId, await servicesWith(reader, serviceNames, word))
+  // The index knows places too, of which nobody speaks here.
+  const thing = or(ofService, and(containsWord(offeringWords(offerings), word), containsWord(titles, word)))
+  const [persons, things] = await Promise.all([
+    reader
+      .select({ id: people.id })
+      .from(people)
+      .where(person)
+      .limit(FEW + 1),
+    reader
+      .select({ id: offerings.id })
+      .from(offerings)
+      .where(thing)
+      .limit(FEW + 1),
+  ])
+  return { people: { isNamed: person, ids: few(persons) }, things: { isNamed: thing, ids: few(things) } }
+}
 
-const thingsWith = (reader: Reader, word: string) =>
-  reader
-    .select({ id: offerings.id })
-    .from(offerings)
-    .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(containsWord(ofThing, word))
+const few = (rows: { id: number }[]): number[] | undefined => (rows.length > FEW ? undefined : rows.map(({ id }) => id))
+const isRare = ({ people: persons, things }: FoundWord): boolean => persons.ids !== undefined && things.ids !== undefined
+
+type Wanted = { select: SQL; from: SQL; where: SQL | undefined }
+type Ask = (wanted: Wanted) => SQL
+// As a value it is asked for each booking by itself; `exists` lets the database look up all people at once first.
+const askOne: Ask = ({ select, from, where }) => sql`coalesce((select ${select} from ${from} where ${where}), false)`
+const askMany: Ask = ({ select, from, where }) => sql`exists (select 1 from ${from} where ${and(where, select)})`
+
+const isOfPerson = ({ isNamed, ids }: Found, ask: Ask): SQL =>
+  ids ? inArray(bookings.personId, ids) : ask({ select: sql`${isNamed}`, from: sql`${people}`, where: eq(people.id, bookings.personId) })
+
+const isOfThing = ({ isNamed, ids }: Found, ask: Ask): SQL =>
+  ids
+    ? inArray(bookings.offeringId, ids)
+    : ask({ select: sql`${isNamed}`, from: sql`${offerings}`, where: eq(offerings.id, bookings.offeringId) })

@@ -3,6 +3,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accept, type Decision } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
+import type { Undoable } from './keep-for-undo.ts'
 import type { Offering } from './offering.ts'
 import { type Changed, carryOut, type Plan } from './plan.ts'
 import type { ScheduleRules } from './schedule.ts'
@@ -17,7 +18,7 @@ export type PostChanges = (tx: Transaction, changed: Changed[], how: { tell: boo
 export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: PostChanges }
 
 /** By start. `told`: letters that wait. `undo` null: nothing can be taken back. */
-export type Done = { changed: Offering[]; told: number; undo: { id: number; until: Date } | null }
+export type Done = { changed: Offering[]; told: number; undo: Undoable }
 
 /** Carries plans out so that they can be taken back for a while, letters and all. Refuses as `carryOut` does. */
 export async function changeForNow(tx: Transaction, plans: Plan[], rules: ChangeRules): Promise<Decision<Done>> {

@@ -4,10 +4,11 @@ import { addDays, addMinutes, dayOf, daysBetween, instantOf, minutesBetween } fr
 import { copyOfferings } from './copy-repository.ts'
 import { type Holiday, holidaysBetween } from './holidays.ts'
 import { type Interval, overlaps } from './interval.ts'
+import { keepForUndo, type Undoable, type UndoRules } from './keep-for-undo.ts'
 import type { Offering } from './offering.ts'
 import { type Kind, listOfferings } from './offerings-repository.ts'
 import { pageOfferings } from './page-offerings-repository.ts'
-import { type By, recordOfferings } from './record.ts'
+import { recordOfferings } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { findClashes, lockSchedule } from './schedule-repository.ts'
 import { shiftedOnTheWall } from './timing.ts'
@@ -25,12 +26,15 @@ const DAY = 24 * 60
 export const previewCopy = (db: Database, wish: WeekCopy, zone: string): Promise<Decision<CopyPlan>> =>
   db.transaction((tx) => planCopy(tx, wish, zone))
 
-/** Puts the copies on, or nothing. Refuses with `time_skipped`, and with `overlap` unless what clashes is to be left out. */
+/**
+ * Puts the copies on, or nothing; for a while they can be taken off again. Refuses with `time_skipped`, and with `overlap` unless what
+ * clashes is to be left out.
+ */
 export function copyWeek(
   db: Database,
   wish: WeekCopy,
-  rules: By & { timeZone: string; skipClashes: boolean },
-): Promise<Decision<CopyPlan & { made: Offering[] }>> {
+  rules: UndoRules & { timeZone: string; skipClashes: boolean },
+): Promise<Decision<CopyPlan & { made: Offering[]; undo: Undoable }>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
@@ -45,7 +49,8 @@ export function copyWeek(
         const changes = ofKind.map((after) => ({ before: null, after }))
         if (changes.length > 0) await recordOfferings(tx, rules, 'create', kind, changes)
       }
-      return accept({ ...plan.value, made })
+      const undo = made.length > 0 ? await keepForUndo(tx, { madeIds: made.map(({ id }) => id) }, rules) : null
+      return accept({ ...plan.value, made, undo })
     }),
   )
 }

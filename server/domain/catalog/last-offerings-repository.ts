@@ -6,15 +6,23 @@ import { type Kind, listOfferings } from './offerings-repository.ts'
 
 /** What was put on last, with the starts of the series it was made in; by kind. */
 export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Kind, LastOffering>>> {
-  const newest = await reader
-    .select({ id: max(offerings.id) })
-    .from(offerings)
-    .groupBy(offerings.kind)
-  const ids = newest.flatMap(({ id }) => id ?? [])
+  const newest = await Promise.all(KINDS.map((kind) => lastId(reader, kind)))
+  const ids = newest.flatMap((id) => id ?? [])
   const last: Partial<Record<Kind, LastOffering>> = {}
   for (const offering of await listOfferings(reader, ids))
     last[offering.kind] = { offering, seriesStarts: await startsOfSeries(reader, offering.seriesId) }
   return last
+}
+
+const KINDS: Kind[] = ['slot', 'session', 'event']
+
+// Of each kind by itself: an index ends with it.
+async function lastId(reader: Reader, kind: Kind): Promise<number | null> {
+  const [row] = await reader
+    .select({ id: max(offerings.id) })
+    .from(offerings)
+    .where(eq(offerings.kind, kind))
+  return row?.id ?? null
 }
 
 /** `seriesStarts`: in order, empty when it is of no series. */

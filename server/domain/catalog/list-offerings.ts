@@ -14,8 +14,7 @@ export type PricedService = { service: Service; quote: Quote }
 
 /** What can be booked of one kind, by start, at this person's own prices. */
 export async function listOffered(db: Database, kind: Kind, looker: Looker): Promise<Offered[]> {
-  const offerings = await listBookable(db, kind, looker.personId)
-  const [asker, pricing] = await readTerms(db, looker)
+  const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 

@@ -1,6 +1,6 @@
+import { eventTypeName } from '../../../contract/event-type.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
-import { eventTypeName } from './event-type.ts'
 
 /** What an offering says of itself. Of an event `title…` is the subtype; a slot has no texts of its own: they are its service's. */
 export type OfferingTexts = {

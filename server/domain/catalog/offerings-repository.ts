@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { plain } from '../../db/plain.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
@@ -12,33 +13,33 @@ const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 // A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
 const takenPlaces = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
-const own = {
-  status: sql<'pending' | 'paid' | null>`own.status`,
-  price: sql<number | null>`own.price`,
-  firstOnline: sql<boolean | null>`own.first_online`,
-}
+const whole = plain('', {
+  id: offerings.id,
+  startsAt: offerings.startsAt,
+  endsAt: offerings.endsAt,
+  hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
+  isActive: offerings.isActive,
+  capacity: offerings.capacity,
+  taken: takenPlaces,
+  price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
+  returningPrice: offerings.returningPrice,
+  ...textColumns,
+  serviceType: offerings.serviceType,
+  taughtIn: offerings.taughtIn,
+  seriesId: offerings.seriesId,
+})
+const itsService = plain('service_', serviceColumns)
+const itsPicture = plain('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
+const itsOwn = plain('own_', {
+  status: sql<'pending' | 'paid'>`own.status`,
+  price: sql<number>`own.price`,
+  firstOnline: sql<boolean>`own.first_online`,
+})
 
 /** One query for offerings, their services, the places taken and the asker's own place. */
-function selectOfferings(reader: Reader, askerId = nobody) {
-  return reader
-    .select({
-      id: offerings.id,
-      startsAt: offerings.startsAt,
-      endsAt: offerings.endsAt,
-      hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
-      isActive: offerings.isActive,
-      capacity: offerings.capacity,
-      taken: takenPlaces,
-      price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
-      returningPrice: offerings.returningPrice,
-      ...textColumns,
-      serviceType: offerings.serviceType,
-      taughtIn: offerings.taughtIn,
-      seriesId: offerings.seriesId,
-      picture: { key: pictures.key, width: pictures.width, height: pictures.height },
-      service: serviceColumns,
-      own,
-    })
+const selectOfferings = (reader: Reader, askerId = nobody) =>
+  reader
+    .select({ ...whole.columns, ...itsService.columns, ...itsPicture.columns, ...itsOwn.columns })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
@@ -48,16 +49,22 @@ function selectOfferings(reader: Reader, askerId = nobody) {
       sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)`,
     )
     .$dynamic()
+
+async function readOfferings(reader: Reader, query: SQLWrapper): Promise<Offering[]> {
+  const { rows } = (await reader.execute(query)) as unknown as { rows: Record<string, unknown>[] }
+  return rows.map(offeringOf)
 }
 
-type Row = Awaited<ReturnType<typeof selectOfferings>>[number]
-
-function offeringOf({ own, service, ...row }: Row): Offering {
+function offeringOf(row: Record<string, unknown>): Offering {
+  const offering = whole.read(row)
+  if (!offering) throw new Error('An offering without an id.')
+  const service = itsService.read(row)
   return {
-    ...row,
+    ...offering,
     ...(service && { serviceType: service.serviceType, taughtIn: service.taughtIn }),
     service,
-    own: own && own.status !== null ? { status: own.status, price: own.price ?? 0, firstOnline: own.firstOnline ?? false } : null,
+    picture: itsPicture.read(row),
+    own: itsOwn.read(row),
   }
 }
 
@@ -65,20 +72,21 @@ function offeringOf({ own, service, ...row }: Row): Offering {
 const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 /** What the public may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
-export async function listBookable(reader: Reader, kind: Kind, askerId: number | undefined): Promise<Offering[]> {
-  const rows = await selectOfferings(reader, askerId)
-    .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree(askerId) : undefined))
-    .orderBy(offerings.startsAt, offerings.id)
-  return rows.map(offeringOf)
-}
+export const listBookable = (reader: Reader, kind: Kind, askerId: number | undefined): Promise<Offering[]> =>
+  readOfferings(
+    reader,
+    selectOfferings(reader, askerId)
+      .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree(askerId) : undefined))
+      .orderBy(offerings.startsAt, offerings.id),
+  )
 
 const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 
 export async function findOffering(reader: Reader, kind: Kind, id: number): Promise<Offering | undefined> {
-  const rows = await selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind)))
-  return rows.map(offeringOf)[0]
+  const [found] = await readOfferings(reader, selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind))))
+  return found
 }
 
 /** Of whatever kind: ids count over all three. */
@@ -87,8 +95,7 @@ export const findAnyOffering = async (reader: Reader, id: number): Promise<Offer
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
   if (ids.length === 0) return []
-  const rows = await selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id)
-  return rows.map(offeringOf)
+  return readOfferings(reader, selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
 }
 
 /** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */

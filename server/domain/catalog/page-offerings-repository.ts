@@ -1,8 +1,10 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
+import { containsWord, wordsOf } from '../../db/search.ts'
+import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
+import { servicesWith, serviceWords } from './named-services-repository.ts'
 import type { Offering } from './offering.ts'
 import { type Kind, listOfferings } from './offerings-repository.ts'
 
@@ -14,9 +16,6 @@ const columns = {
   price: sql`coalesce(${offerings.price}, ${services.price})`,
   capacity: offerings.capacity,
 }
-
-const everyWord = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu},
-  ${offerings.titleEn}, ${offerings.titleRu}, replace(${offerings.eventType}, '_', ' '), ${offerings.placeEn}, ${offerings.placeRu})`
 
 /**
  * Left out: not filtered. `from` and `to` meet everything that is on at some time between them. `search`: all of its words, in
@@ -35,35 +34,60 @@ export type OfferingFilter = {
 /** One page of everything, with the number of all. */
 export async function pageOfferings(
   reader: Reader,
-  { kind, isActive, from, to, seriesId, search, sort = '-start' }: OfferingFilter,
+  { sort = '-start', ...filter }: OfferingFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Offering[]; total: number }> {
-  const wanted = and(
+  const wanted = await conditions(reader, filter)
+  const read = filter.search === undefined ? readPage : readFoundPage
+  // The page is found first: no places are counted of what is passed over.
+  const { rows, total } = await read(page, {
+    rows: (stretch) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch),
+    count: () => reader.$count(offerings, wanted),
+  })
+  const ids = rows.map(({ id }) => id)
+  const found = new Map((await listOfferings(reader, ids)).map((offering) => [offering.id, offering]))
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
+}
+
+async function conditions(
+  reader: Reader,
+  { kind, isActive, from, to, seriesId, search }: Omit<OfferingFilter, 'sort'>,
+): Promise<SQL | undefined> {
+  const words = await Promise.all(wordsOf(search).map((word) => hasWord(reader, word)))
+  return and(
     kind && eq(offerings.kind, kind),
     isActive === undefined ? undefined : eq(offerings.isActive, isActive),
     from && gt(offerings.endsAt, from),
     to && lt(offerings.startsAt, to),
+    from && to && from < to ? isOnBetween(from, to) : undefined,
     seriesId === undefined ? undefined : eq(offerings.seriesId, seriesId),
-    containsWords(everyWord, search),
+    ...words,
   )
-  const joined = eq(services.id, offerings.serviceId)
-  const [all] = await reader.select({ n: count() }).from(offerings).leftJoin(services, joined).where(wanted)
-  // The page is found first: no places are counted of what is passed over.
-  const ids = await reader
-    .select({ id: offerings.id })
-    .from(offerings)
-    .leftJoin(services, joined)
+}
+
+/** Says what the two ends say already, as the index offerings_by_time has it: it knows the whole class, not one of its ends. */
+const isOnBetween = (from: Date, to: Date): SQL =>
+  sql`tstzrange(${offerings.startsAt}, ${offerings.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`
+
+async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
+  return or(inArray(offerings.serviceId, await servicesWith(reader, serviceWords, word)), containsWord(offeringWords(offerings), word))
+}
+
+const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.price }
+/** Whether the order asks the service: sessions and events have none. */
+const asksService = (kind: Kind | undefined, field: keyof typeof columns): boolean =>
+  (field === 'title' || field === 'price') && (kind === undefined || kind === 'slot')
+
+function selectIds(
+  reader: Reader,
+  { wanted, kind, sort }: { wanted: SQL | undefined; kind: Kind | undefined; sort: Sort<keyof typeof columns> },
+  { limit, offset, isTurned }: Stretch,
+): Promise<{ id: number }[]> {
+  const all = reader.select({ id: offerings.id }).from(offerings).$dynamic()
+  const joins = asksService(kind, fieldOf(sort))
+  return (joins ? all.leftJoin(services, eq(services.id, offerings.serviceId)) : all)
     .where(wanted)
-    .orderBy(...inOrder(sort, columns, offerings.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const found = new Map(
-    (
-      await listOfferings(
-        reader,
-        ids.map(({ id }) => id),
-      )
-    ).map((offering) => [offering.id, offering]),
-  )
-  return { rows: ids.flatMap(({ id }) => found.get(id) ?? []), total: all?.n ?? 0 }
+    .orderBy(...inOrder(isTurned ? turned(sort) : sort, joins ? columns : ownColumns, offerings.id))
+    .limit(limit)
+    .offset(offset)
 }

@@ -24,7 +24,8 @@ export const valuesOfPlan = ({ current, change, interval }: Plan) => ({ ...typeA
  */
 export async function carryOut(tx: Transaction, plans: Plan[], rules: ScheduleRules): Promise<Decision<Changed[]>> {
   for (const { current, change, interval } of plans) {
-    if (change.price !== undefined && !isChargeable(change.price, rules.minimumCharge)) return refuse('price_below_minimum')
+    if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
+      return refuse('price_below_minimum')
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
     if ((change.capacity ?? current.capacity) < current.taken) return refuse('capacity_below_taken')
   }

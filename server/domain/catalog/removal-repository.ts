@@ -15,6 +15,11 @@ export async function lockForRemoval(tx: Transaction, kind: Kind, id: number): P
   return rows.length > 0
 }
 
+/** Locks these so that nobody can book one meanwhile. */
+export async function lockAllForRemoval(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.select({ id: offerings.id }).from(offerings).where(inArray(offerings.id, ids)).orderBy(asc(offerings.id)).for('update')
+}
+
 /** Locks the service and all its slots so that nobody can book one meanwhile; undefined when there is no such service. */
 export async function lockServiceForRemoval(tx: Transaction, id: number): Promise<{ slotIds: number[] } | undefined> {
   const [service] = await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')

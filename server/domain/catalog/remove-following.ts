@@ -1,18 +1,23 @@
-import type { Database } from '../../db/database.ts'
-import { accept, type Clash, type Decision, refuse } from '../decision.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { clashOf } from './clash-of.ts'
 import { idsFollowing, lockOfferings } from './following-repository.ts'
-import { type Offering, titleOf } from './offering.ts'
+import { keepForUndo, type Undoable, type UndoRules } from './keep-for-undo.ts'
+import type { Offering } from './offering.ts'
 import { findAnyOffering } from './offerings-repository.ts'
-import { type By, recordDeletedBookings, recordOfferings } from './record.ts'
+import { recordDeletedBookings, recordOfferings } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { deleteOfferings, idsInUse, lockForRemoval } from './removal-repository.ts'
-import { lockSchedule } from './schedule-repository.ts'
+import { readWhole } from './removed-rows-repository.ts'
+import { findClashes, lockSchedule } from './schedule-repository.ts'
+
+type Rules = UndoRules & { skipBooked: boolean }
 
 /**
  * Deletes an offering and all that come after it in its series. Refuses with `not_found`, and with `in_use`, naming them, when some
- * have bookings or money has to do with them; `skipBooked`: those stay.
+ * have bookings or money has to do with them; `skipBooked`: those stay. For a while they can be put back as they were.
  */
-export function removeFollowing(db: Database, id: number, rules: By & { skipBooked: boolean }): Promise<Decision<null>> {
+export function removeFollowing(db: Database, id: number, rules: Rules): Promise<Decision<Undoable>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
@@ -25,28 +30,22 @@ export function removeFollowing(db: Database, id: number, rules: By & { skipBook
       if (inUse.size > 0 && !rules.skipBooked) return refuse('in_use', { inUse: found.filter((one) => inUse.has(one.id)).map(clashOf) })
 
       const free = found.filter((one) => !inUse.has(one.id))
-      const deleted = await deleteOfferings(
-        tx,
-        free.map((one) => one.id),
-      )
-      await recordDeletedBookings(tx, rules, deleted)
-      await recordOfferings(
-        tx,
-        rules,
-        'delete',
-        first.kind,
-        free.map((before) => ({ before, after: null })),
-      )
-      return accept(null)
+      return accept(await removeForNow(tx, free, rules))
     }),
   )
 }
 
-const clashOf = (offering: Offering): Clash => ({
-  id: offering.id,
-  kind: offering.kind,
-  startsAt: offering.startsAt,
-  endsAt: offering.endsAt,
-  titleEn: titleOf(offering, 'en'),
-  titleRu: titleOf(offering, 'ru'),
-})
+async function removeForNow(tx: Transaction, free: Offering[], rules: Rules): Promise<Undoable> {
+  const [first] = free
+  if (!first) return null
+  const ids = free.map(({ id }) => id)
+  const removed = await readWhole(tx, ids)
+  const beside = await findClashes(tx, free.filter(isOn), ids)
+  const deleted = await deleteOfferings(tx, ids)
+  await recordDeletedBookings(tx, rules, deleted)
+  const changes = free.map((before) => ({ before, after: null }))
+  await recordOfferings(tx, rules, 'delete', first.kind, changes)
+  return keepForUndo(tx, { removed, stoodBeside: beside.flatMap(({ id }) => id ?? []) }, rules)
+}
+
+const isOn = ({ isActive }: Offering): boolean => isActive

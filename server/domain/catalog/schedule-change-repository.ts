@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
 import type { OfferingValues } from './offerings-repository.ts'
+import type { RemovedRows } from './removed-rows-repository.ts'
 
 /** What stood in the columns that were written; instants as ISO. */
 export type Columns = Record<string, unknown>
@@ -14,6 +15,8 @@ export type ScheduleChange = {
   stoodBeside: number[]
   mailIds: number[]
   supersededMailIds: number[]
+  madeIds: number[]
+  removed: RemovedRows | null
   madeAt: Date
   undoneAt: Date | null
   isTooLate: boolean
@@ -32,12 +35,15 @@ export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: Columns): Part
   ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
 })
 
-type NewChange = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds'> & { personId: number; undoUntil: Date }
+/** What a change did, to be taken back. */
+export type WhatChanged = Pick<ScheduleChange, 'changes' | 'stoodBeside' | 'mailIds' | 'supersededMailIds' | 'madeIds' | 'removed'>
+type NewChange = Partial<WhatChanged> & { personId: number; undoUntil: Date }
+const nothing: WhatChanged = { changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeIds: [], removed: null }
 
 export async function insertScheduleChange(tx: Transaction, change: NewChange): Promise<number> {
   const [row] = await tx
     .insert(scheduleChanges)
-    .values({ ...change, madeAt: clock })
+    .values({ ...nothing, ...change, madeAt: clock })
     .returning({ id: scheduleChanges.id })
   if (!row) throw new Error('The change was not stored.')
   return row.id
@@ -53,15 +59,25 @@ export async function lockScheduleChange(tx: Transaction, id: number): Promise<S
       stoodBeside: scheduleChanges.stoodBeside,
       mailIds: scheduleChanges.mailIds,
       supersededMailIds: scheduleChanges.supersededMailIds,
+      madeIds: scheduleChanges.madeIds,
+      removed: scheduleChanges.removed,
       madeAt: scheduleChanges.madeAt,
       undoneAt: scheduleChanges.undoneAt,
       isTooLate: sql<boolean>`${scheduleChanges.undoUntil} <= clock_timestamp()`,
     })
     .from(scheduleChanges)
     .where(eq(scheduleChanges.id, id))
-  return row && { ...row, changes: row.changes as ColumnChange[] }
+  return row && { ...row, changes: row.changes as ColumnChange[], removed: row.removed as RemovedRows | null }
 }
 
 export async function markUndone(tx: Transaction, id: number): Promise<void> {
-  await tx.update(scheduleChanges).set({ undoneAt: clock }).where(eq(scheduleChanges.id, id))
+  await tx.update(scheduleChanges).set({ undoneAt: clock, removed: null }).where(eq(scheduleChanges.id, id))
+}
+
+/** What was deleted, and can't come back any more, is kept nowhere. */
+export async function forgetRemoved(db: Database): Promise<void> {
+  await db
+    .update(scheduleChanges)
+    .set({ removed: null })
+    .where(and(isNotNull(scheduleChanges.removed), lte(scheduleChanges.undoUntil, clock)))
 }

@@ -9,6 +9,7 @@ import { type By, recordOfferings } from './record.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { lockScheduleChange, markUndone, readColumns, type ScheduleChange, valuesOfColumns } from './schedule-change-repository.ts'
 import { findClashes, lockSchedule } from './schedule-repository.ts'
+import { putBackOn, takeOff } from './take-off.ts'
 
 export type TakeBackRules = By & {
   /** Takes the letters back; false when one has left. */
@@ -18,35 +19,46 @@ export type TakeBackRules = By & {
 }
 
 /**
- * Takes a change of the schedule back, whole. Refuses with `not_found`, `too_late`, `changed_again`, `capacity_below_taken`, and
- * `overlap` when something was put there since. What is taken back already stays so.
+ * Takes a change of the schedule back, whole; of what it put on, those that somebody has booked since stay, and are the answer.
+ * Refuses with `not_found`, `too_late`, `changed_again`, `capacity_below_taken`, and `overlap` when something was put there since.
+ * What is taken back already stays so.
  */
-export function takeBack(db: Database, id: number, rules: TakeBackRules): Promise<Decision<null>> {
+export function takeBack(db: Database, id: number, rules: TakeBackRules): Promise<Decision<Clash[]>> {
   return refuseFaults(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const change = await lockScheduleChange(tx, id)
       if (!change) return refuse('not_found')
-      if (change.undoneAt) return accept(null)
+      if (change.undoneAt) return accept([])
       if (change.isTooLate) return refuse('too_late')
-
-      const current = await lockOfferings(
-        tx,
-        change.changes.map((one) => one.id),
-      )
-      if (!(await isUntouched(tx, change))) return refuse('changed_again')
-      const inTheWay = await newcomersInTheWay(tx, change, current)
-      if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
-      if (!(await rules.withdraw(tx, change))) return refuse('too_late')
-
-      const changed = await restore(tx, change, current)
-      const [first] = changed
-      if (first) await recordOfferings(tx, rules, 'update', first.after.kind, changed)
-      await rules.tellNewcomers(tx, changed, change.madeAt)
-      await markUndone(tx, id)
-      return accept(null)
+      const taken = await takeBackEach(tx, change, rules)
+      if (taken.ok) await markUndone(tx, id)
+      return taken
     }),
   )
+}
+
+async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: TakeBackRules): Promise<Decision<Clash[]>> {
+  if (change.madeIds.length > 0) return accept(await takeOff(tx, change.madeIds, rules))
+  if (change.removed) return putBackOn(tx, { ...change, removed: change.removed }, rules)
+  return changeBack(tx, change, rules)
+}
+
+async function changeBack(tx: Transaction, change: ScheduleChange, rules: TakeBackRules): Promise<Decision<Clash[]>> {
+  const current = await lockOfferings(
+    tx,
+    change.changes.map((one) => one.id),
+  )
+  if (!(await isUntouched(tx, change))) return refuse('changed_again')
+  const inTheWay = await newcomersInTheWay(tx, change, current)
+  if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+  if (!(await rules.withdraw(tx, change))) return refuse('too_late')
+
+  const changed = await restore(tx, change, current)
+  const [first] = changed
+  if (first) await recordOfferings(tx, rules, 'update', first.after.kind, changed)
+  await rules.tellNewcomers(tx, changed, change.madeAt)
+  return accept([])
 }
 
 async function isUntouched(tx: Transaction, { changes }: ScheduleChange): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout } from '../notifications/mail-repository.ts'
@@ -20,18 +20,11 @@ export async function changeMessage(
   })
 }
 
-/** A message goes for good, with its replies; what was written about it forgets its subject. Refuses with not_found. */
-export async function removeMessage(db: Database, { messageId, staffId }: { messageId: number; staffId: number }): Promise<Decision<void>> {
-  return db.transaction(async (tx) => {
-    const before = await lockMessage(tx, messageId)
-    if (!before) return refuse('not_found')
-    await deleteMessage(tx, messageId)
-    await forgetMailsAbout(tx, [messageId])
-    // Without its words and its writer: what stands in the trail stays there for ever.
-    const subject = { kind: 'message', id: messageId } as const
-    await recordChange(tx, { personId: staffId, action: 'delete', subject, before: marksOf(before), after: null })
-    return accept(undefined)
-  })
+/** A message goes for good, with its replies; what was written about it forgets its subject. */
+export async function forgetMessage(tx: Transaction, messageId: number): Promise<void> {
+  await deleteMessage(tx, messageId)
+  await forgetMailsAbout(tx, [messageId])
 }
 
-const marksOf = ({ readAt, archivedAt, createdAt }: Message) => ({ createdAt, read: readAt !== null, archived: archivedAt !== null })
+/** What the trail keeps of a message: neither its words nor its writer, since what stands there stays for ever. */
+export const marksOf = ({ readAt, archivedAt, createdAt }: Message) => ({ createdAt, read: readAt !== null, archived: archivedAt !== null })

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { messageReplies, messages } from '../../db/schema/contact.ts'
+import { isGoing } from '../../db/going.ts'
+import { readFoundPage, readPage } from '../../db/read-page.ts'
+import { messageReplies, messages, messageWords } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
 import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
@@ -38,21 +40,26 @@ export async function pageMessages(
 ): Promise<{ rows: HandledMessage[]; total: number }> {
   const isAnswered = exists(reader.select({ id: messageReplies.id }).from(messageReplies).where(eq(messageReplies.messageId, messages.id)))
   const wanted = and(
+    not(isGoing('message')),
     id === undefined ? undefined : eq(messages.id, id),
     unless(isUnread, isNotNull(messages.readAt)),
     unless(isUnanswered, isAnswered),
     unless(isArchived, isNull(messages.archivedAt)),
-    containsWords(sql`concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.subject}, ${messages.message})`, search),
+    containsWords(messageWords(messages), search),
   )
-  const rows = await reader
-    .select()
-    .from(messages)
-    .where(wanted)
-    .orderBy(...inOrder(sort, columns, messages.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(messages).where(wanted)
-  return { rows: await withReplies(reader, rows), total: all?.n ?? 0 }
+  const read = search === undefined ? readPage : readFoundPage
+  const { rows, total } = await read(page, {
+    rows: ({ limit, offset, isTurned }) => {
+      const order = inOrder(isTurned ? turned(sort) : sort, columns, messages.id)
+      const rows = reader.select().from(messages).where(wanted)
+      return rows
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+    },
+    count: () => reader.$count(messages, wanted),
+  })
+  return { rows: await withReplies(reader, rows), total }
 }
 
 export async function findHandledMessage(reader: Reader, id: number): Promise<HandledMessage | undefined> {
@@ -61,7 +68,7 @@ export async function findHandledMessage(reader: Reader, id: number): Promise<Ha
 
 /** Messages that nobody has opened or laid aside. */
 export const countUnread = (reader: Reader): Promise<number> =>
-  reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt)))
+  reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt), not(isGoing('message'))))
 
 const unless = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? not(condition) : condition

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
 import { messages } from '../../db/schema/contact.ts'
 
 export type NewMessage = { name: string; email: string; subject: string; message: string; language: Language }
@@ -25,8 +26,13 @@ export async function findMessage(reader: Reader, id: number): Promise<Message |
   return row
 }
 
+/** Undefined: there is none, or it is deleted. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message | undefined> {
-  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('no key update')
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), not(isGoing('message'))))
+    .for('no key update')
   return row
 }
 

@@ -1,19 +1,19 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, MediaStoreDown } from './media-store.ts'
 
 /** Keeps pictures in a folder of this machine, which is made at the first one. */
 export function folderStore(folder: string): MediaStore {
   return {
     put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true })
       const file = join(folder, name)
       try {
+        await mkdir(folder, { recursive: true })
         await writeFile(`${file}.part`, bytes)
         await rename(`${file}.part`, file)
-      } catch (error) {
-        await rm(`${file}.part`, { force: true })
-        throw error
+      } catch (cause) {
+        await rm(`${file}.part`, { force: true }).catch(() => {})
+        throw new MediaStoreDown(`${name} could not be written: ${(cause as Error).message}`, { cause })
       }
     },
     find: async (name) => {

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { personColumns } from '../../db/person-columns.ts'
 import { people } from '../../db/schema/identity.ts'
 import { erasedAddress } from '../addressless.ts'
 
@@ -20,26 +21,14 @@ export type Person = {
 }
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language' | 'reminders'>>
 
-const person = {
-  id: people.id,
-  email: people.email,
-  firstName: people.firstName,
-  lastName: people.lastName,
-  gender: people.gender,
-  isStaff: people.isStaff,
-  language: people.language,
-  reminders: people.reminders,
-  emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
-}
-
 export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
-  const [row] = await reader.select(person).from(people).where(eq(people.id, id))
+  const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
   return row
 }
 
 /** `email` in lower case. */
 export async function findPersonByEmail(reader: Reader, email: string): Promise<Person | undefined> {
-  const [row] = await reader.select(person).from(people).where(eq(people.email, email))
+  const [row] = await reader.select(personColumns).from(people).where(eq(people.email, email))
   return row
 }
 
@@ -64,14 +53,14 @@ export async function addPerson(
   db: Database | Transaction,
   given: Omit<Person, 'id' | 'isStaff' | 'reminders' | 'emailProven'> & { passwordHash: string },
 ): Promise<Person | undefined> {
-  const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(person)
+  const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns)
   return row
 }
 
 /** Undefined: there is no such person. */
 export async function changePerson(db: Database, id: number, change: PersonChange): Promise<Person | undefined> {
   if (Object.keys(change).length === 0) return findPerson(db, id)
-  const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(person)
+  const [row] = await db.update(people).set(change).where(eq(people.id, id)).returning(personColumns)
   return row
 }
 

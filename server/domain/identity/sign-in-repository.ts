@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { isSentAway } from '../../db/going.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import type { Identity } from './access-token.ts'
 
-const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock))
+// Whoever is about to be erased is let in again if that is taken back.
+const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isSentAway(sql.raw('sign_ins.person_id'))))
 
 /** The person behind a sign-in that lasts, as they are now. */
 export async function findIdentity(reader: Reader, named: { personId: number; signInId: string }): Promise<Identity | undefined> {
@@ -20,13 +22,13 @@ type NewSignIn = { personId: number; passwordHash: string; tokenHash: string; se
 
 /**
  * Answers with the new sign-in's id; undefined when the password is no longer `passwordHash`. Locks the person FOR SHARE:
- * a password change that runs at the same moment either refuses this sign-in or ends it.
+ * a password change that runs at the same moment either refuses this sign-in or ends it. Undefined, too, of someone whom staff erase.
  */
 export async function addSignIn(tx: Transaction, { personId, passwordHash, tokenHash, seconds }: NewSignIn): Promise<string | undefined> {
   const [proven] = await tx
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.id, personId), eq(people.passwordHash, passwordHash)))
+    .where(and(eq(people.id, personId), eq(people.passwordHash, passwordHash), not(isSentAway(sql.raw('people.id')))))
     .for('share')
   if (!proven) return undefined
   const [signIn] = await tx

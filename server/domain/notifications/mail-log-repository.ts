@@ -1,9 +1,10 @@
-import { and, count, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
-import { mails } from '../../db/schema/notifications.ts'
+import { readFoundPage, readPage } from '../../db/read-page.ts'
+import { mails, mailWords } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort } from '../../db/sort.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
 import type { About, MailKind } from './about.ts'
 
 /** A letter as the log shows it: without its words. */
@@ -79,17 +80,20 @@ export async function pageMails(
     to === undefined ? undefined : eq(mails.to, to),
     bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
     status && eq(mails.status, status),
-    containsWords(sql`concat_ws(' ', ${mails.to}, ${mails.subject})`, search),
+    containsWords(mailWords(mails), search),
   )
-  const rows = await reader
-    .select(logged)
-    .from(mails)
-    .where(wanted)
-    .orderBy(...inOrder(sort, sorted, mails.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [all] = await reader.select({ n: count() }).from(mails).where(wanted)
-  return { rows: rows as LoggedMail[], total: all?.n ?? 0 }
+  const read = search === undefined ? readPage : readFoundPage
+  return read(page, {
+    rows: async ({ limit, offset, isTurned }) => {
+      const order = inOrder(isTurned ? turned(sort) : sort, sorted, mails.id)
+      const rows = reader.select(logged).from(mails).where(wanted)
+      return (await rows
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)) as LoggedMail[]
+    },
+    count: () => reader.$count(mails, wanted),
+  })
 }
 
 /** How often a letter was sent again by hand. */

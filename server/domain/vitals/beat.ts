@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { DiskRoom, DiskState } from '../../db/disk-room.ts'
 import { ailments } from './vitals.ts'
 import { readVitals } from './vitals-repository.ts'
 
@@ -8,14 +9,15 @@ export type Pulse = {
   heartbeatUrl: string | undefined
   /** Not in a trial on one's own machine. */
   expectsBackup: boolean
+  disk: () => Promise<DiskRoom>
   warn: (what: object, message: string) => void
 }
 
 const PATIENCE_MS = 10_000
 
 /** Calls HEARTBEAT_URL while all is well, so that its silence says that something is not. */
-export async function beat({ db, heartbeatUrl, expectsBackup, warn }: Pulse): Promise<void> {
-  const found = ailments(await readVitals(db), expectsBackup)
+export async function beat({ db, heartbeatUrl, expectsBackup, disk, warn }: Pulse): Promise<void> {
+  const found = ailments(await readVitals(db), { expectsBackup, disk: await stateOf(disk) })
   if (found.length > 0) warn({ ailments: found }, 'not all is well')
   if (found.length > 0 || heartbeatUrl === undefined) return
   try {
@@ -26,3 +28,10 @@ export async function beat({ db, heartbeatUrl, expectsBackup, warn }: Pulse): Pr
     warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the heartbeat address did not answer')
   }
 }
+
+// A disk that can't be asked is not an illness.
+const stateOf = (disk: Pulse['disk']): Promise<DiskState> =>
+  disk().then(
+    ({ state }) => state,
+    () => 'ok',
+  )

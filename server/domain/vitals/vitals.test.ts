@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { backups } from '../../db/schema/backups.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { beat } from './beat.ts'
+import { beat, type Pulse } from './beat.ts'
 
 let open: OpenDatabase
 let calls = 0
@@ -30,11 +30,12 @@ beforeEach(async () => {
   await open.db.delete(backups)
 })
 
-const heartbeat = (more: { expectsBackup?: boolean; heartbeatUrl?: string } = {}) =>
+const heartbeat = (more: Partial<Pulse> = {}) =>
   beat({
     db: open.db,
     heartbeatUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key`,
     expectsBackup: false,
+    disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     warn: (what) => warnings.push(what),
     ...more,
   })
@@ -66,6 +67,13 @@ test('is silent without a backup of the last two nights, where one is expected',
   expect(calls).toBe(0)
   await open.db.insert(backups).values({ ...made, madeAt: new Date() })
   await heartbeat({ expectsBackup: true })
+  expect(calls).toBe(1)
+})
+
+test('is silent while the disk is nearly full, but not when nobody can say', async () => {
+  await heartbeat({ disk: async () => ({ freeBytes: 1, state: 'low' }) })
+  expect([calls, warnings]).toEqual([0, [{ ailments: ['disk_is_low'] }]])
+  await heartbeat({ disk: () => Promise.reject(new Error('no such disk')) })
   expect(calls).toBe(1)
 })
 

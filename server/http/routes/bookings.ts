@@ -4,7 +4,7 @@ import { booking, changeStatusBody, eventRegistration, placeBookingBody, session
 import { pathId } from '../../../contract/id.ts'
 import { type BookingsQuery, bookingsQuery } from '../../../contract/list-query.ts'
 import { problem } from '../../../contract/problem.ts'
-import { type BookingFilter, countBookings, type ListedBooking, listBookings } from '../../domain/bookings/booking-list-repository.ts'
+import { type BookingFilter, type ListedBooking, listBookings, pageBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { changeStatus } from '../../domain/bookings/change-status.ts'
 import { givePlaceBack } from '../../domain/bookings/give-place-back.ts'
 import { placeBooking } from '../../domain/bookings/place-booking.ts'
@@ -92,6 +92,7 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
       const isForAll = asks.isStaff && scope !== 'mine'
       const filter = {
         kind,
+        inSight: isForAll || undefined,
         personId: isForAll ? undefined : identityOf(request).personId,
         status,
         from: momentOf(from, context.timeZone),
@@ -99,8 +100,8 @@ function listRoute(http: Http, context: Context, guard: Guards, { path, kind, sc
         search,
         sort,
       }
-      const [rows, total] = await Promise.all([listBookings(context.db, filter, pageOf(request.query)), countBookings(context.db, filter)])
-      return sendPage(reply, { rows, total }, (row) => view(row, { ...asks, isStaff: isForAll }))
+      const page = await pageBookings(context.db, filter, pageOf(request.query))
+      return sendPage(reply, page, (row) => view(row, { ...asks, isStaff: isForAll }))
     },
   )
 }
@@ -113,7 +114,7 @@ function oneRoute(http: Http, context: Context, guard: Guards, { path, kind, sch
       schema: { tags, security, params: pathId, response: { 200: schema, ...refusals(400, 401, 403, 404) } },
     },
     async (request: FastifyRequest<{ Params: z.output<typeof pathId> }>, reply: FastifyReply) => {
-      const [row] = await listBookings(context.db, { kind, bookingId: request.params.id }, { limit: 1, offset: 0 })
+      const [row] = await listBookings(context.db, { kind, bookingId: request.params.id, inSight: true }, { limit: 1, offset: 0 })
       return row ? view(row, reading(request, context)) : refuseWith(reply, { reason: 'not_found' })
     },
   )

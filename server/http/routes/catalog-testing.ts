@@ -7,7 +7,7 @@ import { testApp } from '../testing.ts'
 import { ask as askAuth, PASSWORD, signedIn } from './auth-testing.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Options = { body?: unknown; language?: 'en' | 'ru' }
+type Options = { body?: unknown; language?: 'en' | 'ru'; key?: string | undefined }
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
 type Answer = { status: number; body: any; headers: Record<string, unknown> }
 export type Ask = (method: Method, path: string, options?: Options) => Promise<Answer>
@@ -47,7 +47,7 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
 }
 
 function asking(app: Http, token?: string): Ask {
-  return async (method, path, { body, language } = {}) => {
+  return async (method, path, { body, language, key } = {}) => {
     const answer = await app.inject({
       method,
       url: `/api${path}`,
@@ -55,6 +55,7 @@ function asking(app: Http, token?: string): Ask {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(language !== undefined && { 'accept-language': language }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
@@ -83,3 +84,6 @@ export const pilatesClass = (days: number, more: object = {}) => ({
   max_participants: 8,
   ...more,
 })
+
+/** Where what was just done is taken back, as the header says. */
+export const pathIn = (headers: Answer['headers']): string => /path="([^"]+)"/.exec(String(headers.undo))?.[1] ?? ''

@@ -32,7 +32,7 @@ async function sits(language: 'en' | 'ru' = 'en', status: 'paid' | 'pending' = '
 }
 
 const path = () => `/offerings/${session}/messages/`
-const write = (body: object) => studio.staff('POST', path(), { body })
+const write = (body: object, key?: string) => studio.staff('POST', path(), { body, key })
 const lettersOf = (booking: number) => studio.open.db.select().from(mails).where(eq(mails.bookingId, booking))
 
 async function post(): Promise<void> {
@@ -103,6 +103,21 @@ describe('a message to a class', () => {
     expect((await studio.staff('DELETE', late.body.undo.path)).body.code).toBe('too_late')
     await post()
     expect(sent).toHaveLength(1)
+  })
+
+  test('that is asked for twice with one key is sent once', async () => {
+    const anna = await sits()
+    const twice = await Promise.all([1, 2].map(() => write({ text_en: 'Bring a mat' }, 'one press')))
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
+    expect(await lettersOf(anna)).toHaveLength(1)
+
+    expect(await write({ text_en: 'Something else' }, 'one press')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    expect((await write({ text_en: 'Bring a mat' }, 'another press')).status).toBe(201)
+    expect((await write({ text_en: 'Bring a mat' })).status).toBe(201)
+    expect(await lettersOf(anna)).toHaveLength(3)
+    await minutePasses()
+    await post()
   })
 
   test('does not reach who gave the place up meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classMessage, classMessageBody } from '../../../contract/class-message.ts'
+import { classMessage, classMessageBody, classMessageHeaders } from '../../../contract/class-message.ts'
 import { id, pathId } from '../../../contract/id.ts'
 import { findClassMessage, listClassMessages } from '../../domain/bookings/class-message-repository.ts'
 import { messageClass, undoMessage } from '../../domain/bookings/message-class.ts'
@@ -34,7 +34,10 @@ export function classMessageRoutes(http: Http, context: Context, guard: Guards):
     PATH,
     {
       onRequest: guard.requireStaff,
-      schema: { ...staff, params: pathId, body: classMessageBody, response: { 201: classMessage, ...refusals(400, 401, 403, 404, 409) } },
+      schema: {
+        ...{ ...staff, params: pathId, body: classMessageBody, headers: classMessageHeaders },
+        response: { 200: classMessage, 201: classMessage, ...refusals(400, 401, 403, 404, 409) },
+      },
     },
     async (request, reply) => {
       const { subject_en = '', subject_ru = '', text_en = '', text_ru = '' } = request.body
@@ -43,10 +46,14 @@ export function classMessageRoutes(http: Http, context: Context, guard: Guards):
         subject: { en: subject_en, ru: subject_ru },
         text: { en: text_en, ru: text_ru },
         staffId: identityOf(request).personId,
+        key: request.headers['idempotency-key'],
       })
       if (!written.ok) return refuseWith(reply, written)
-      const message = await findClassMessage(db, written.value)
-      return message ? reply.code(201).send(classMessageView(message, timeZone)) : refuseWith(reply, { reason: 'not_found' })
+      const { classMessageId, repeated } = written.value
+      const message = await findClassMessage(db, classMessageId)
+      return message
+        ? reply.code(repeated ? 200 : 201).send(classMessageView(message, timeZone))
+        : refuseWith(reply, { reason: 'not_found' })
     },
   )
 

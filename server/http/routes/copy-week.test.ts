@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { seat } from '../../domain/catalog/testing-repository.ts'
 import { type TestStudio, testStudio } from './catalog-testing.ts'
@@ -64,6 +65,25 @@ test('where something else is on nothing is copied, or all but that', async () =
   expect(await week('2027-06-07', '2027-06-13')).toHaveLength(1)
   const { status, body } = await copy('2027-06-07', { skip_clashes: true })
   expect([status, brief(body.offerings)]).toEqual([201, ['Private 2027-06-09 09:00', 'Workshop 2027-06-13 14:00']])
+})
+
+test('a copy is taken off again within the minute, but for what has been booked meanwhile, which is named', async () => {
+  const whole = await copy('2027-08-02')
+  expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
+  expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
+  expect(await week('2027-08-02', '2027-08-08')).toEqual([])
+
+  const { body } = await copy('2027-08-02')
+  const booked = body.offerings[0].id
+  await seat(studio.open.db, booked, (await studio.person()).id)
+  const undone = await studio.staff('DELETE', body.undo.path)
+  expect(undone).toMatchObject({ status: 200, body: { kept: [{ id: booked, title: 'Evening', start: '2027-08-02T18:00:00+02:00' }] } })
+  expect(brief(await week('2027-08-02', '2027-08-08'))).toEqual(['Evening 2027-08-02 18:00'])
+
+  const late = await copy('2027-08-09')
+  await studio.open.db.update(scheduleChanges).set({ undoUntil: new Date() })
+  expect(await studio.staff('DELETE', late.body.undo.path)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+  expect(await week('2027-08-09', '2027-08-15')).toHaveLength(3)
 })
 
 test.each([

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { changeEventBody, createEventBody, event, replaceEventBody } from '../../../contract/event.ts'
 import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
-import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering } from '../../domain/catalog/offerings-repository.ts'
 import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
@@ -11,14 +10,16 @@ import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne } from '../../domain/catalog/schedule.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
+import { formRules, sendChanged } from '../changed-offering.ts'
 import type { Context, Http } from '../context.ts'
 import { eventChange, eventTiming, newEvent } from '../drafts/event.ts'
+import type { PublicAnswers } from '../public-answers.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { filterOf, pageOf, seesEverything, sendPage } from '../staff-list.ts'
 import { eventView, staffEventView } from '../views/event.ts'
 
-export function eventRoutes(http: Http, context: Context, guard: Guards): void {
+export function eventRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
   const { db, timeZone } = context
   const { minimumCharge } = context.provider
   const tags = ['events']
@@ -31,12 +32,13 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
       schema: { tags, querystring: offeringsQuery, response: { 200: z.array(event), ...refusals(400, 401) } },
     },
     async (request, reply) => {
+      if (!request.identity) return open.send('/events/', request, reply)
       const audience = { language: request.language, timeZone }
       if (seesEverything(request)) {
         const page = await pageOfferings(db, filterOf('event', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffEventView(offering, audience))
       }
-      const offered = await listOffered(db, 'event', { personId: request.identity?.personId, minimumCharge })
+      const offered = await listOffered(db, 'event', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => eventView(one, audience))
     },
   )
@@ -80,15 +82,13 @@ export function eventRoutes(http: Http, context: Context, guard: Guards): void {
       onRequest: guard.requireStaff,
       schema: { ...staff, params: pathId, body, response: { 200: event, ...refusals(400, 401, 403, 404, 409) } },
       handler: async (request, reply) => {
-        const { force = false } = request.body
         const decision = await reschedule(
           db,
           { kind: 'event', id: request.params.id },
           { change: eventChange(request.body, { language: request.language, isNew: false }), timing: eventTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
+          formRules(request, context, request.body.force),
         )
-        if (!decision.ok) return refuseWith(reply, decision, timeZone)
-        return staffEventView(decision.value, { language: request.language, timeZone })
+        return sendChanged(reply, decision, timeZone, (offering) => staffEventView(offering, { language: request.language, timeZone }))
       },
     })
 

@@ -10,22 +10,23 @@ import {
 import { pathId } from '../../../contract/id.ts'
 import { addItem } from '../../domain/gallery/add-item.ts'
 import { changeItem, replacePhoto } from '../../domain/gallery/change-item.ts'
-import { activeItems, findItem, pageItems } from '../../domain/gallery/gallery-repository.ts'
+import { findItem, pageItems } from '../../domain/gallery/gallery-repository.ts'
 import { removeItem } from '../../domain/gallery/remove-item.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { itemDraft, newItem } from '../drafts/gallery-item.ts'
 import { asBuffer, refuseLargeForms, takePhotoForms } from '../photo-form.ts'
+import type { PublicAnswers } from '../public-answers.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
-import { galleryItemView, staffGalleryItemView } from '../views/gallery-item.ts'
+import { staffGalleryItemView } from '../views/gallery-item.ts'
 
 const tags = ['gallery']
 const staff = { tags, security: [{ bearer: [] }] }
 
 /** Reading and taking off. */
-export function galleryRoutes(http: Http, { db, media, timeZone }: Context, guard: Guards): void {
+export function galleryRoutes(http: Http, { db, media, timeZone }: Context, guard: Guards, open: PublicAnswers): void {
   http.get(
     '/gallery/',
     {
@@ -33,8 +34,8 @@ export function galleryRoutes(http: Http, { db, media, timeZone }: Context, guar
       schema: { tags, querystring: galleryQuery, response: { 200: z.array(galleryItem), ...refusals(400, 401, 403) } },
     },
     async (request, reply) => {
+      if (isPublic(request)) return open.send('/gallery/', request, reply)
       const audience = { language: request.language, timeZone }
-      if (isPublic(request)) return (await activeItems(db)).map((item) => galleryItemView(item, audience))
       const { q: search, sort } = request.query
       return sendPage(reply, await pageItems(db, { search, sort }, pageOf(request.query)), (item) => staffGalleryItemView(item, audience))
     },

@@ -3,7 +3,6 @@ import { changeGroupSessionBody, createGroupSessionBody, groupSession, replaceGr
 import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
 import { groupSessionSeriesBody } from '../../../contract/series.ts'
-import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering } from '../../domain/catalog/offerings-repository.ts'
 import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
@@ -13,15 +12,17 @@ import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
 import { startOn } from '../../domain/catalog/timing.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
+import { formRules, sendChanged } from '../changed-offering.ts'
 import type { Context, Http } from '../context.ts'
 import { newSession, sessionChange, sessionTiming } from '../drafts/group-session.ts'
 import { occurrencesOf } from '../drafts/occurrences.ts'
+import type { PublicAnswers } from '../public-answers.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { filterOf, pageOf, seesEverything, sendPage } from '../staff-list.ts'
 import { groupSessionView, staffGroupSessionView } from '../views/group-session.ts'
 
-export function groupSessionRoutes(http: Http, context: Context, guard: Guards): void {
+export function groupSessionRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
   const { db, timeZone } = context
   const { minimumCharge } = context.provider
   const tags = ['group sessions']
@@ -34,12 +35,13 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
       schema: { tags, querystring: offeringsQuery, response: { 200: z.array(groupSession), ...refusals(400, 401) } },
     },
     async (request, reply) => {
+      if (!request.identity) return open.send('/group-sessions/', request, reply)
       const audience = { language: request.language, timeZone }
       if (seesEverything(request)) {
         const page = await pageOfferings(db, filterOf('session', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffGroupSessionView(offering, audience))
       }
-      const offered = await listOffered(db, 'session', { personId: request.identity?.personId, minimumCharge })
+      const offered = await listOffered(db, 'session', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => groupSessionView(one, audience))
     },
   )
@@ -102,15 +104,15 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards):
       onRequest: guard.requireStaff,
       schema: { ...staff, params: pathId, body, response: { 200: groupSession, ...refusals(400, 401, 403, 404, 409) } },
       handler: async (request, reply) => {
-        const { force = false } = request.body
         const decision = await reschedule(
           db,
           { kind: 'session', id: request.params.id },
           { change: sessionChange(request.body, { language: request.language, isNew: false }), timing: sessionTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
+          formRules(request, context, request.body.force),
         )
-        if (!decision.ok) return refuseWith(reply, decision, timeZone)
-        return staffGroupSessionView(decision.value, { language: request.language, timeZone })
+        return sendChanged(reply, decision, timeZone, (offering) =>
+          staffGroupSessionView(offering, { language: request.language, timeZone }),
+        )
       },
     })
 

@@ -75,8 +75,9 @@ describe.each(Object.entries(stores))('with pictures in %s', (_, { store, files 
   })
 })
 
+writeFileSync(join(folder, 'secret'), 'a secret')
+
 test('nothing but pictures is served, from nowhere but the store', async () => {
-  writeFileSync(join(folder, 'secret'), 'a secret')
   const studio = await testStudio(await freshEmbeddedDatabase(), { media: folderStore(join(folder, 'media')) })
   for (const path of [
     '../secret',
@@ -90,6 +91,13 @@ test('nothing but pictures is served, from nowhere but the store', async () => {
     '',
   ])
     expect((await studio.app.inject(`/media/${path}`)).statusCode, path).toBeGreaterThanOrEqual(400)
+  await studio.close()
+})
+
+test('a folder that takes nothing more: a sentence for whoever uploads, and no row', async () => {
+  const studio = await testStudio(await freshEmbeddedDatabase(), { media: folderStore(join(folder, 'secret')) })
+  expect(await add(studio)).toMatchObject({ status: 503, body: { code: 'media_down' } })
+  expect((await studio.staff('GET', '/gallery/')).body).toEqual([])
   await studio.close()
 })
 

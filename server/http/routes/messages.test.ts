@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HandledMessage } from '../../../contract/message.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { removals } from '../../db/schema/removals.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import type { OutgoingMail } from '../../domain/notifications/mail.ts'
 import { sendMail } from '../../domain/notifications/send-mail.ts'
+import { finishRemovals } from '../../domain/removals/finish-removals.ts'
 import { testLetterWriter, testStudio as writtenBy } from '../../letters/testing.ts'
+import { testContext } from '../testing.ts'
 import { type TestStudio, testStudio } from './catalog-testing.ts'
 
 let studio: TestStudio
@@ -120,6 +123,8 @@ test('a message that is deleted takes its replies along, and no letter speaks of
   await studio.open.db.update(mails).set({ subject: 'Re: Very private' }).where(eq(mails.kind, 'message-reply'))
   expect((await studio.staff('DELETE', `/messages/${id}/`)).status).toBe(204)
   expect((await studio.staff('GET', `/messages/${id}/`)).status).toBe(404)
-  expect(await letterOf(id)).toMatchObject({ subject: null })
   expect((await studio.staff('DELETE', `/messages/${id}/`)).status).toBe(404)
+  await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
+  await finishRemovals(testContext(studio.open))
+  expect(await letterOf(id)).toMatchObject({ subject: null })
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { pathId } from '../../../contract/id.ts'
 import { changeMessageBody, handledMessage, messageReplied, messagesQuery, replyBody } from '../../../contract/message.ts'
-import { changeMessage, removeMessage } from '../../domain/contact/handle-message.ts'
+import { changeMessage } from '../../domain/contact/handle-message.ts'
 import { findHandledMessage, pageMessages } from '../../domain/contact/message-list-repository.ts'
 import { replyToMessage, withdrawReply } from '../../domain/contact/reply-to-message.ts'
+import { removeMessage } from '../../domain/removals/remove-message.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
+import { sendGoing } from '../send-going.ts'
 import { pageOf, sendPage, yesOrNo } from '../staff-list.ts'
 import { messageView } from '../views/message.ts'
 
@@ -59,8 +61,8 @@ export function messageRoutes(http: Http, context: Context, guard: Guards): void
     '/messages/:id/',
     { onRequest, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404) } } },
     async (request, reply) => {
-      const removed = await removeMessage(db, { messageId: request.params.id, staffId: staffId(request) })
-      return removed.ok ? reply.code(204).send(null) : refuseWith(reply, removed)
+      const going = await removeMessage(context, { messageId: request.params.id, staffId: staffId(request) })
+      return going.ok ? sendGoing(reply, going.value, timeZone) : refuseWith(reply, going)
     },
   )
 

@@ -6,7 +6,7 @@ import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { lapse, seat } from '../../domain/catalog/testing-repository.ts'
 import { testLetterWriter } from '../../letters/testing.ts'
-import { at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
+import { at, dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -199,5 +199,44 @@ describe('taking a move back', () => {
 
   test('is unknown of what was never moved', async () => {
     expect(await undo('/schedule-changes/999999/')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('changing a class in its form', () => {
+  const change = (id: number, body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
+
+  test('tells who has a place when it can no longer be taken back, and says how that is done', async () => {
+    const { id } = await session(60)
+    const { bookingId } = await book(id)
+    const { status, body, headers } = await change(id, { time: '19:30', place: 'Garden' })
+    expect([status, body]).toMatchObject([200, { id, time: '19:30', place: 'Garden' }])
+    expect(headers.undo).toMatch(/^path="\/schedule-changes\/\d+\/", until="[^"]+", letters=1$/)
+    expect(await letters(bookingId)).toMatchObject([{ status: 'queued', waits: true }])
+
+    expect((await undo(pathIn(headers))).status).toBe(204)
+    expect(await letters(bookingId)).toMatchObject([{ status: 'dropped' }])
+    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({ time: '18:00', place: '' })
+  })
+
+  test('is taken back of what nobody is told, too, and not offered where nothing has changed', async () => {
+    const { id } = await session(61, { meet_link: 'https://meet.example.com/old' })
+    const { headers } = await change(id, { meet_link: 'https://meet.example.com/new', price: 300 })
+    expect(headers.undo).toContain('letters=0')
+    await undo(pathIn(headers))
+    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({
+      meet_link: 'https://meet.example.com/old',
+      price: 250,
+    })
+    expect((await change(id, { price: 250 })).headers.undo).toBeUndefined()
+  })
+
+  test('twice within the minute makes one letter, from where it was to where it is', async () => {
+    const { id } = await session(62)
+    const { bookingId } = await book(id)
+    await change(id, { time: '19:30' })
+    await change(id, { time: '20:00' })
+    expect(await waiting(bookingId)).toHaveLength(1)
+    await change(id, { time: '18:00' })
+    expect(await waiting(bookingId)).toEqual([])
   })
 })

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { removals } from '../../db/schema/removals.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { seat } from '../../domain/catalog/testing-repository.ts'
+import { finishRemovals } from '../../domain/removals/finish-removals.ts'
+import { testContext } from '../testing.ts'
 import { pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
 
 let studio: TestStudio
@@ -16,6 +19,12 @@ beforeAll(async () => {
   ownerId = (await studio.staff('GET', '/auth/me/')).body.id
 })
 afterAll(() => studio.close())
+
+/** The minute passes in which a deletion can be taken back. */
+async function erased(): Promise<void> {
+  await studio.open.db.update(removals).set({ runsAt: sql`clock_timestamp()` })
+  await finishRemovals(testContext(studio.open))
+}
 
 let day = 20
 const makeClass = async (): Promise<number> => (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(++day) })).body.id
@@ -151,6 +160,7 @@ describe('staff erase a person', () => {
     expect((await studio.staff('DELETE', `/people/${body.id}/`)).status).toBe(404)
     expect(await search('q=leaving')).toEqual([])
     expect((await studio.staff('GET', `/audit/?kind=person&subject_id=${body.id}`)).body[0]).toMatchObject({ action: 'delete' })
+    await erased()
     const put = { person_id: body.id, payment: 'cash' }
     expect((await studio.staff('POST', `/offerings/${session}/bookings/`, { body: put })).status).toBe(404)
   })

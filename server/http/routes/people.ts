@@ -15,13 +15,13 @@ import { pagePayments } from '../../domain/bookings/payment-list-repository.ts'
 import { findListedPerson, pagePeople } from '../../domain/bookings/people-list-repository.ts'
 import { changePersonByStaff } from '../../domain/identity/change-person.ts'
 import { createPerson } from '../../domain/identity/create-person.ts'
-import { readPasswordHash } from '../../domain/identity/people-repository.ts'
 import { pageMails } from '../../domain/notifications/mail-log-repository.ts'
+import { removePerson } from '../../domain/removals/remove-person.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
-import { eraseWhole } from '../erase-whole.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
+import { sendGoing } from '../send-going.ts'
 import { siteUrl } from '../site-url.ts'
 import { pageOf, sendPage, yesOrNo } from '../staff-list.ts'
 import { listedPersonView, personDetailView } from '../views/people.ts'
@@ -89,6 +89,7 @@ export function peopleRoutes(http: Http, context: Context, guard: Guards): void 
       },
     },
     async (request, reply) => {
+      if (!(await findListedPerson(db, request.params.id))) return refuseWith(reply, { reason: 'not_found' })
       const { first_name, last_name, gender, language, email, is_staff: isStaff } = request.body
       const changed = await changePersonByStaff(context, {
         personId: request.params.id,
@@ -117,16 +118,11 @@ export function peopleRoutes(http: Http, context: Context, guard: Guards): void 
       },
     },
     async (request, reply) => {
-      const { id: personId } = request.params
-      const person = await findListedPerson(db, personId)
-      const passwordHash = await readPasswordHash(db, personId)
-      if (!person || passwordHash === undefined) return refuseWith(reply, { reason: 'not_found' })
-      const erased = await eraseWhole(context, {
-        ...{ personId, passwordHash, isStaff: person.isStaff, staffId: identityOf(request).personId },
-        freesPaidPlaces: request.query.free_paid_places === 'true',
-      })
-      if (erased.ok) return reply.code(204).send(null)
-      return refuseWith(reply, erased.reason === 'paid_ahead' ? { reason: 'person_paid_ahead' } : erased)
+      const freesPaidPlaces = request.query.free_paid_places === 'true'
+      const staffId = identityOf(request).personId
+      const going = await removePerson(context, { personId: request.params.id, freesPaidPlaces, staffId })
+      if (!going.ok) return refuseWith(reply, going.reason === 'paid_ahead' ? { reason: 'person_paid_ahead' } : going)
+      return sendGoing(reply, going.value, timeZone)
     },
   )
 }

@@ -78,6 +78,7 @@ const statusOf = async (id: number) => {
   const { status, cancelled_by } = body.find((row: { id: number }) => row.id === id)
   return cancelled_by ? `${status} by ${cancelled_by}` : status
 }
+const leftOf = async (id: number) => (await call('GET', `/session-registrations/${id}/`)).body.refundable
 const work = async () => {
   for (const job of jobs.splice(0)) if (job.name === 'refund') await sendRefund({ db: open.db, provider }, job.refundId)
 }
@@ -95,15 +96,19 @@ const refundOf = async (id: number) =>
 describe('staff give money back', () => {
   test('in part: the status stays; then the rest: the place is given up', async () => {
     const { id, intent } = await buy()
+    expect(await leftOf(id)).toBe(650)
     const part = await giveBack(id, 'part', { amount: 200.5 })
     expect(part).toMatchObject({ status: 201, body: { amount: 200.5, status: 'due', booking_status: 'paid', cause: 'staff' } })
     await work()
     expect(await refundOf(part.body.id)).toMatchObject({ status: 'done' })
     expect(await statusOf(id)).toBe('paid')
+    expect(await leftOf(id)).toBe(449.5)
     const rest = await giveBack(id, 'rest')
     expect(rest).toMatchObject({ status: 201, body: { amount: 449.5, booking_status: 'cancelled' } })
     await work()
     expect(await statusOf(id)).toBe('cancelled by refund')
+    expect(await leftOf(id)).toBe(0)
+    expect((await call('GET', '/session-registrations/', { token: buyer })).body[0]).not.toHaveProperty('refundable')
     expect(standIn.books.chargeOf(intent)).toMatchObject({ refunded: true })
   })
 

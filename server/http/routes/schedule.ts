@@ -8,6 +8,7 @@ import {
   moveBody,
   moved,
   removeFollowingQuery,
+  takenBack,
 } from '../../../contract/schedule.ts'
 import { readClasses } from '../../domain/bookings/read-classes.ts'
 import { postMoves, tellNewcomers, withdrawMoves } from '../../domain/bookings/tell-moves.ts'
@@ -17,11 +18,14 @@ import { moveOffering } from '../../domain/catalog/move.ts'
 import { removeFollowing } from '../../domain/catalog/remove-following.ts'
 import { takeBack } from '../../domain/catalog/take-back.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
+import { pathOfChange } from '../changed-offering.ts'
 import type { Context, Http } from '../context.ts'
 import { followingChange } from '../drafts/following.ts'
 import { movedTo } from '../drafts/move.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
+import { offerUndo } from '../undo-header.ts'
+import { clashView } from '../views/clash.ts'
 import { changedView, copiedWeekView } from '../views/schedule.ts'
 
 /** What staff do to the timetable as a whole: moving, a class and all that follow it, copying a week. */
@@ -82,18 +86,25 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
     },
     async (request, reply) => {
       const skipBooked = request.query.skip_booked === 'true'
-      const decision = await removeFollowing(db, request.params.id, { skipBooked, staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision, timeZone)
+      const decision = await removeFollowing(db, request.params.id, { skipBooked, undoSeconds, staffId: identityOf(request).personId })
+      if (!decision.ok) return refuseWith(reply, decision, timeZone)
+      const undo = decision.value && { path: pathOfChange(decision.value.id), until: decision.value.until }
+      return offerUndo(reply, undo, timeZone).code(204).send(null)
     },
   )
 
   http.delete(
     '/schedule-changes/:id/',
-    { onRequest, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
+    {
+      onRequest,
+      schema: { ...staff, params: pathId, response: { 200: takenBack, 204: z.null(), ...refusals(401, 403, 404, 409) } },
+    },
     async (request, reply) => {
       const rules = { withdraw: withdrawMoves(context), tellNewcomers: tellNewcomers(context), staffId: identityOf(request).personId }
       const decision = await takeBack(db, request.params.id, rules)
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision, timeZone)
+      if (!decision.ok) return refuseWith(reply, decision, timeZone)
+      if (decision.value.length === 0) return reply.code(204).send(null)
+      return { kept: decision.value.map((clash) => clashView(clash, request.language, timeZone)) }
     },
   )
 
@@ -118,7 +129,7 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
         const plan = await previewCopy(db, wish, timeZone)
         return plan.ok ? copiedWeekView(plan.value, audience) : refuseWith(reply, plan, timeZone)
       }
-      const decision = await copyWeek(db, wish, { timeZone, skipClashes, staffId: identityOf(request).personId })
+      const decision = await copyWeek(db, wish, { timeZone, skipClashes, undoSeconds, staffId: identityOf(request).personId })
       return decision.ok ? reply.code(201).send(copiedWeekView(decision.value, audience)) : refuseWith(reply, decision, timeZone)
     },
   )

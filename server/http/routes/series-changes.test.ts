@@ -1,7 +1,11 @@
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mails } from '../../db/schema/notifications.ts'
+import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { forgetRemoved } from '../../domain/catalog/schedule-change-repository.ts'
 import { seat } from '../../domain/catalog/testing-repository.ts'
-import { dayIn, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
+import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
 
 // This one and all that follow.
 
@@ -139,5 +143,45 @@ describe('removing with all that follow', () => {
     expect(await ofSeries(series)).toHaveLength(4)
     expect(await remove(third(series), '?skip_booked=true')).toMatchObject({ status: 204 })
     expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
+  })
+
+  test('puts them back as they were within the minute, with what hung on them', async () => {
+    const series = await daily(100)
+    const guest = await studio.person()
+    const booking = await seat(studio.open.db, third(series), guest.id)
+    await studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status: 'cancelled' } })
+    const before = await ofSeries(series)
+    const [mail] = await studio.open.db
+      .insert(mails)
+      .values({ kind: 'class-cancelled', cause: `test:${booking}`, bookingId: booking, status: 'dropped' })
+      .returning()
+
+    const removed = await remove(third(series))
+    expect(removed.status).toBe(204)
+    expect(await ofSeries(series)).toHaveLength(2)
+    expect(await studio.staff('DELETE', pathIn(removed.headers))).toMatchObject({ status: 204 })
+    expect(await ofSeries(series)).toEqual(before)
+    expect((await guest.ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'cancelled' }])
+    const [letter] = await studio.open.db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, mail?.id ?? 0))
+    expect(letter).toMatchObject({ bookingId: booking })
+    expect((await studio.staff('GET', `/audit/?kind=session&subject_id=${third(series)}`)).body[0]).toMatchObject({ action: 'undo' })
+  })
+
+  test('does not put them back where something else is on by then, nor when the minute is over', async () => {
+    const series = await daily(110)
+    const { headers } = await remove(third(series))
+    const instead = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(113, { title: 'Instead' }) })).body.id
+    expect(await studio.staff('DELETE', pathIn(headers))).toMatchObject({
+      status: 409,
+      body: { code: 'overlap', clashes: [{ id: instead }] },
+    })
+    expect(await ofSeries(series)).toHaveLength(2)
+    await studio.open.db.update(scheduleChanges).set({ undoUntil: new Date() })
+    expect(await studio.staff('DELETE', pathIn(headers))).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    await forgetRemoved(studio.open.db)
+    expect(await studio.open.db.$count(scheduleChanges, isNotNull(scheduleChanges.removed))).toBe(0)
   })
 })

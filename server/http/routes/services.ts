@@ -8,12 +8,13 @@ import { findService, pageServices } from '../../domain/catalog/services-reposit
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { newService, serviceDraft } from '../drafts/service.ts'
+import type { PublicAnswers } from '../public-answers.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
 import { pricedServiceView, serviceView } from '../views/service.ts'
 
-export function serviceRoutes(http: Http, context: Context, guard: Guards): void {
+export function serviceRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
   const { db } = context
   const { minimumCharge } = context.provider
   const staff = { tags: ['services'], security: [{ bearer: [] }] }
@@ -21,8 +22,9 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards): void
   http.get(
     '/services/with_pricing/',
     { onRequest: guard.acceptPerson, schema: { tags: ['services'], response: { 200: z.array(pricedService), ...refusals(401) } } },
-    async (request) => {
-      const offered = await listPricedServices(db, { personId: request.identity?.personId, minimumCharge })
+    async (request, reply) => {
+      if (!request.identity) return open.send('/services/with_pricing/', request, reply)
+      const offered = await listPricedServices(db, { personId: request.identity.personId, minimumCharge })
       return offered.map(({ service, quote }) => pricedServiceView(service, quote, request.language))
     },
   )

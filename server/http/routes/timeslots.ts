@@ -3,7 +3,6 @@ import { pathId } from '../../../contract/id.ts'
 import { offeringsQuery } from '../../../contract/list-query.ts'
 import { timeslotSeriesBody } from '../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../contract/timeslot.ts'
-import { tellMoved } from '../../domain/bookings/tell.ts'
 import { listOffered } from '../../domain/catalog/list-offerings.ts'
 import { findOffering } from '../../domain/catalog/offerings-repository.ts'
 import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
@@ -11,15 +10,17 @@ import { removeOffering } from '../../domain/catalog/remove.ts'
 import { reschedule } from '../../domain/catalog/reschedule.ts'
 import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
+import { formRules, sendChanged } from '../changed-offering.ts'
 import type { Context, Http } from '../context.ts'
 import { occurrencesOf } from '../drafts/occurrences.ts'
 import { newSlot, slotChange, slotTiming } from '../drafts/timeslot.ts'
+import type { PublicAnswers } from '../public-answers.ts'
 import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { filterOf, pageOf, sendPage } from '../staff-list.ts'
 import { staffTimeslotView, timeslotView } from '../views/timeslot.ts'
 
-export function timeslotRoutes(http: Http, context: Context, guard: Guards): void {
+export function timeslotRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
   const { db, timeZone } = context
   const { minimumCharge } = context.provider
   const tags = ['time slots']
@@ -28,8 +29,9 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
   http.get(
     '/timeslots/available/',
     { onRequest: guard.acceptPerson, schema: { tags, response: { 200: z.array(timeslot), ...refusals(401) } } },
-    async (request) => {
-      const offered = await listOffered(db, 'slot', { personId: request.identity?.personId, minimumCharge })
+    async (request, reply) => {
+      if (!request.identity) return open.send('/timeslots/available/', request, reply)
+      const offered = await listOffered(db, 'slot', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => timeslotView(one, { language: request.language, timeZone }))
     },
   )
@@ -98,15 +100,13 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards): voi
       onRequest: guard.requireStaff,
       schema: { ...staff, params: pathId, body, response: { 200: staffTimeslot, ...refusals(400, 401, 403, 404, 409) } },
       handler: async (request, reply) => {
-        const { force = false } = request.body
         const decision = await reschedule(
           db,
           { kind: 'slot', id: request.params.id },
           { change: slotChange(request.body), timing: slotTiming(request.body) },
-          { force, minimumCharge, timeZone, staffId: identityOf(request).personId, whenChanged: tellMoved(context) },
+          formRules(request, context, request.body.force),
         )
-        if (!decision.ok) return refuseWith(reply, decision, timeZone)
-        return staffTimeslotView(decision.value, { language: request.language, timeZone })
+        return sendChanged(reply, decision, timeZone, (offering) => staffTimeslotView(offering, { language: request.language, timeZone }))
       },
     })
 

@@ -26,6 +26,7 @@ function held(row: ListedBooking, reading: Reading) {
       created_at: isoOf(row.createdAt, zone),
       attended_at: row.attendedAt && isoOf(row.attendedAt, zone),
       attendance: row.attendance,
+      refundable: toCrowns(row.refundable),
     }),
   }
 }

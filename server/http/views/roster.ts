@@ -24,5 +24,6 @@ export function rosterRowView(row: RosterRow, zone: string): RosterRowView {
     },
     refunded: toCrowns(row.refunded),
     attendance: row.attendance,
+    is_going: row.isGoing,
   }
 }

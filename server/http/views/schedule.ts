@@ -1,9 +1,12 @@
 import type { ChangedFollowing, CopiedWeek } from '../../../contract/schedule.ts'
+import type { Undo } from '../../../contract/undo.ts'
 import type { SeenClass } from '../../domain/bookings/read-classes.ts'
 import type { Done } from '../../domain/catalog/change-for-now.ts'
 import type { Copy, CopyPlan } from '../../domain/catalog/copy-week.ts'
+import type { Undoable } from '../../domain/catalog/keep-for-undo.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
 import { isoOf } from '../../domain/studio-time.ts'
+import { pathOfChange } from '../changed-offering.ts'
 import type { Audience } from './audience.ts'
 import { clashView } from './clash.ts'
 import { emptyOfferingView, offeringWithPeople } from './offering.ts'
@@ -14,11 +17,17 @@ type Change = Omit<Done, 'changed'> & { changed: SeenClass[] }
 export const changedView = ({ changed, told, undo }: Change, audience: Audience): ChangedFollowing => ({
   changed: changed.map((seen) => offeringWithPeople(seen, audience)),
   told,
-  undo: undo && { path: `/schedule-changes/${undo.id}/`, until: isoOf(undo.until, audience.timeZone) },
+  undo: undoView(undo, audience),
 })
 
+const undoView = (undo: Undoable, { timeZone }: Audience): Undo =>
+  undo && { path: pathOfChange(undo.id), until: isoOf(undo.until, timeZone) }
+
 /** `made` missing: it is a preview. */
-export function copiedWeekView({ copies, clashing, holidays, made }: CopyPlan & { made?: Offering[] }, audience: Audience): CopiedWeek {
+export function copiedWeekView(
+  { copies, clashing, holidays, made, undo = null }: CopyPlan & { made?: Offering[]; undo?: Undoable },
+  audience: Audience,
+): CopiedWeek {
   const view = ({ of, startsAt, endsAt }: Copy) => emptyOfferingView({ ...of, startsAt, endsAt, seriesId: null }, audience)
   return {
     offerings: made ? made.map((offering) => emptyOfferingView(offering, audience)) : copies.map(view),
@@ -27,5 +36,6 @@ export function copiedWeekView({ copies, clashing, holidays, made }: CopyPlan & 
       with: others.map((clash) => clashView(clash, audience.language, audience.timeZone)),
     })),
     holidays: holidays.map(({ date, name }) => ({ date, name: name[audience.language] })),
+    undo: undoView(undo, audience),
   }
 }

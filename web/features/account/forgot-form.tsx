@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Person } from '../../../contract/person.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'

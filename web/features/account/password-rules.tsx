@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Ticks itself off while one types. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../contract/person.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Outcome, Section } from './profile-section.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Outcome, Section } from './profile-section.tsx'
 import { useSaving } from './use-saving.ts'

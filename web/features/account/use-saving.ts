@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusField } from './focus-field.ts'
 import { type Troubles, translatable, troublesOf } from './profile-trouble.ts'
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
 import type { Offering } from './offering.ts'
@@ -39,17 +39,19 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
     void book(offering, view)
   }
   return (
-    // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same.
-    <Link
+    // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same. Not the router's:
+    // every row has one, and the press is ours.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <a
       role="button"
       className={`btn sm ${className}`}
-      to={paths.loginBackTo(rowOf(offering, view))}
+      href={paths.loginBackTo(rowOf(offering, view))}
       onClick={onClick}
       onKeyDown={pressOnSpace}
       aria-label={t(pending ? 'finishNamed' : 'bookNamed', words)}
       rel="nofollow"
     >
       {t(pending ? 'finish' : 'book')}
-    </Link>
+    </a>
   )
 }

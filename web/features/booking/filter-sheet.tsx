@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ClearFilters } from './clear-filters.tsx'

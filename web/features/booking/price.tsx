@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Offering } from './offering.ts'
 
 /** The price to pay; where it is lower than the full one, that one struck through and what is saved. */

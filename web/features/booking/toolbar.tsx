@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, type BookingView, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToggleLink } from '../../ui/toggle-link.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -28,7 +28,7 @@ export function readView(parameters: URLSearchParams): BookingView {
 
 /** How many of the three filters are set. */
 export const filtersSet = ({ type, format, date }: BookingView) => [type, format, date].filter((one) => one !== null).length
-/** Events have words of their own; i18next takes them by this `context`. */
+/** Events have words of their own; they are found by this `context`. */
 export const wordsFor = (tab: BookingTab) => (tab === 'event' ? 'event' : undefined)
 
 export const isFiltered = (view: BookingView) => filtersSet(view) > 0

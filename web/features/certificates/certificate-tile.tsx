@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Photo, wholePicture } from '../../lib/photo.ts'
 import { useViewer } from '../../ui/use-viewer.tsx'
 import { Sheet } from './sheet.tsx'

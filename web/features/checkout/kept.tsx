@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 /** Until when a place is kept that nobody has paid for; after that, that it is free. `until`: as the address gave it. */

@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Rich } from '../../ui/rich.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import { longDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OwnTime } from '../../ui/own-time.tsx'

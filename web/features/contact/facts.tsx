@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import site from '../../../content/site.json'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** How to reach the teacher without the form, and who she is to the law. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Booking, Status } from '../../../contract/booking.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { nameOf } from './client.ts'
 import { type Column, DataTable } from './data-table.tsx'

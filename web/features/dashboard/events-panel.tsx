@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Event } from '../../../contract/event.ts'
 import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Column } from './data-table.tsx'
 import type { Loaded } from './load.ts'
 import { TimetablePanel } from './timetable-panel.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOf } from './client.ts'
 
 /** SPEC 9. */

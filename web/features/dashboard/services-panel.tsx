@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Service } from '../../../contract/service.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import type { Stretch } from './load.ts'
 import { More } from './more.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GroupSession } from '../../../contract/group-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Column } from './data-table.tsx'
 import type { Loaded } from './load.ts'
 import { TimetablePanel } from './timetable-panel.tsx'

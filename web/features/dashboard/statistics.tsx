@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Loaded } from './load.ts'
 
 /** SPEC 2.22: how many there are, however few have been read. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Status } from '../../../contract/booking.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 // The contract's own list would bring its validation library along.
 const STATUSES = ['pending', 'paid', 'cancelled'] as const satisfies readonly Status[]

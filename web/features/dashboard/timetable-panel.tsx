@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Stretch, timetable } from './load.ts'
 import { More, PortionButton } from './more.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GalleryItem } from '../../../contract/gallery.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SecondBanner } from './banner.tsx'
 import { DebugLine } from './debug-line.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GalleryItem } from '../../../contract/gallery.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Banner } from './banner.tsx'
 import { CurrentItems } from './current-items.tsx'

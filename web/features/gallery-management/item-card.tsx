@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GalleryItem } from '../../../contract/gallery.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ItemPhoto } from './item-photo.tsx'
 

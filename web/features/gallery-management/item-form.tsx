@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GalleryItem } from '../../../contract/gallery.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Dropzone } from './dropzone.tsx'

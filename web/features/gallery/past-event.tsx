@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Photo, shapeOf, wholePicture } from '../../lib/photo.ts'
 import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'

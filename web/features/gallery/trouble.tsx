@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /** What did not load, and a way to load the page again. */

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Words as Line } from '../../../content/markdown.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { whenIntended } from '../../lib/prefetch.ts'
 import { FirstPhoto } from '../../ui/photo.tsx'
 import { Words } from '../../ui/words.tsx'
 import { type Coming, NextClass } from './next-class.tsx'
@@ -28,7 +29,7 @@ export function Hero({ texts: { headline, intro, picture }, next }: { texts: Her
       <div className="say">
         <p>{intro}</p>
         <div className="cta">
-          <Link className="btn pri" to={paths.booking()}>
+          <Link className="btn pri" to={paths.booking()} prefetch={whenIntended()}>
             {t('common:bookSession')}
           </Link>
           <Link className="btn sec" to={paths.about}>

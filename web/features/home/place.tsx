@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import site from '../../../content/site.json'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'

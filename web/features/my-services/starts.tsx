@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** When the next one begins, as one would say it. */
 export function Starts({ start, now }: { start: string; now: number }) {

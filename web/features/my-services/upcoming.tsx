@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import mp4 from '../../../content/footer-loop.mp4'
 import webm from '../../../content/footer-loop.webm'
 import poster from '../../../content/footer-loop-poster.jpg'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Light moving over a wall behind the footer; a picture of it where motion is unwelcome; only the gradient where data is dear or it can't play. */

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { whenIntended } from '../../lib/prefetch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FooterVideo } from './footer-video.tsx'
 
@@ -29,7 +30,7 @@ export function Footer() {
       <FooterVideo>
         <div className="top">
           <h2>{site.farewell[language]}</h2>
-          <Link className="btn ongrove" to={paths.booking()}>
+          <Link className="btn ongrove" to={paths.booking()} prefetch={whenIntended()}>
             {t('bookSession')}
           </Link>
         </div>

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { whenIntended } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { AccountStrip } from './account-strip.tsx'
@@ -20,13 +21,13 @@ export function Header() {
       <AccountStrip />
       <header className="head">
         <div className="wrap">
-          <Link className="logo" to={paths.home} aria-label={t('toHome', { name })}>
+          <Link className="logo" to={paths.home} prefetch={whenIntended()} aria-label={t('toHome', { name })}>
             <Logo />
             <span>{name}</span>
           </Link>
           <nav className="nav" aria-label={t('nav.main')}>
             {navigation.map(({ to, key }) => (
-              <NavLink key={to} to={to}>
+              <NavLink key={to} to={to} prefetch={whenIntended()}>
                 {t(key)}
               </NavLink>
             ))}
@@ -35,7 +36,7 @@ export function Header() {
             <ThemeSwitch />
             <LanguageSwitch />
             {status !== 'signed-in' && (
-              <Link className="login" to={paths.login}>
+              <Link className="login" to={paths.login} prefetch={whenIntended()}>
                 {t('nav.login')}
               </Link>
             )}

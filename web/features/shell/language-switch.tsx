@@ -1,9 +1,9 @@
 import { Fragment, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../contract/language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Changes the language in place; without scripts each is a link to the same page. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { whenIntended } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -46,7 +47,7 @@ export function MobileMenu() {
         </div>
         <nav aria-label={t('nav.main')}>
           {navigation.map((link) => (
-            <NavLink key={link.to} to={link.to} onClick={() => dialog.current?.close()}>
+            <NavLink key={link.to} to={link.to} prefetch={whenIntended()} onClick={() => dialog.current?.close()}>
               {t(link.key)}
             </NavLink>
           ))}

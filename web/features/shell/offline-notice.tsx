@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOnline, useWhenBackOnline } from '../../lib/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from './toasts.tsx'

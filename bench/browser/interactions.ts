@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** What a person does on Booking, each from the state that the one before it left. `press`: what is pressed; `shown`: what stands there afterwards. */
+export type Interaction = { what: string; press: string; shown: string }
+
+const chosen = (tab: string) => `#tab-${tab}[aria-selected="true"]`
+const pressed = (words: string) => `.bar .seg [aria-pressed="true"]:has-text("${words}")`
+const chip = '.filters .chip:not(.opener)'
+
+/** Begins and ends with the list of group sessions, nothing filtered. */
+export const INTERACTIONS: Interaction[] = [
+  { what: 'another tab', press: '#tab-event', shown: chosen('event') },
+  { what: 'another tab', press: '#tab-individual', shown: chosen('individual') },
+  { what: 'another tab', press: '#tab-group', shown: chosen('group') },
+  { what: 'the next month', press: '.more-days a', shown: '.day:nth-of-type(6)' },
+  { what: 'a filter', press: `${chip} >> nth=0`, shown: `${chip}[aria-pressed="true"]` },
+  { what: 'a filter taken away', press: `${chip} >> nth=0`, shown: '.clr[disabled]' },
+  { what: 'the calendar', press: '.bar .seg a >> nth=1', shown: pressed('Calendar') },
+  { what: 'a day of the calendar', press: '.cal .cell:not(.out) a.pickable >> nth=2', shown: '.cal .pick' },
+  { what: 'a day let go', press: '.cal .pick a.pickable', shown: '.cal:not(:has(.pick))' },
+  { what: 'the list', press: '.bar .seg a >> nth=0', shown: pressed('List') },
+]
+
+/** Runs in every page before its scripts: keeps the longest wait of the presses since it was last read, as the browser measures it for INP. */
+export const WATCH_PRESSES = `
+  window.slowest = 0
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) slowest = Math.max(slowest, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
+
+const SETTLED_MS = 300
+// The browser tells nothing of what is faster.
+const FLOOR_MS = 16
+
+/** From the press to the frame that answers it, in milliseconds. */
+export async function waitOf(page: Page, { press, shown }: Pick<Interaction, 'press' | 'shown'>): Promise<number> {
+  await page.locator(press).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(SETTLED_MS)
+  await page.evaluate('slowest = 0')
+  await page.locator(press).click()
+  await page.locator(shown).first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+  return Math.max(await page.evaluate<number>('slowest'), FLOOR_MS)
+}

@@ -1,0 +1,8 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+
+/** The machine in one line, without its name; with how busy it was with other things. */
+export function machine(): string {
+  const [cpu] = cpus()
+  const [load = 0] = loadavg()
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load before it began ${load.toFixed(1)}`
+}

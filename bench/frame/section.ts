@@ -1,0 +1,31 @@
+import type { Figure, Findings } from './part.ts'
+
+const HEAD = ['', 'ours', 'baseline', 'unit', 'ratio', 'goal', 'met']
+
+/** What a part found, as Markdown. */
+export function section(title: string, { figures, notes = [] }: Findings, { when, machine }: { when: Date; machine: string }): string {
+  const table = [HEAD, HEAD.map(() => '---'), ...figures.map(row)].map((cells) => `| ${cells.join(' | ')} |`)
+  const day = when.toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    `## ${title}`,
+    `${day} UTC. ${machine}.`,
+    table.join('\n'),
+    ...(notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : []),
+  ].join('\n\n')
+}
+
+const row = (figure: Figure) => [
+  figure.what,
+  number(figure.ours),
+  figure.baseline === undefined ? '' : number(figure.baseline),
+  figure.unit,
+  figure.ratio === undefined ? '' : figure.ratio.toFixed(2),
+  figure.goal?.words ?? '',
+  figure.goal ? (figure.goal.isMet(figure) ? 'yes' : '**no**') : '',
+]
+
+/** Three digits that say something. */
+function number(value: number): string {
+  if (value >= 100) return String(Math.round(value))
+  return value.toFixed(value >= 10 ? 1 : 2)
+}

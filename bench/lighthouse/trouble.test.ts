@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { METRICS, troubleOf } from './trouble.ts'
+
+const whole = Object.fromEntries(METRICS.map((id) => [id, { score: 1, title: id, numericValue: 0 }]))
+
+test('a run with every figure counts', () => {
+  expect(troubleOf({ audits: whole })).toBeNull()
+})
+
+test('a run that could not read a figure does not count, though Lighthouse gives it a score', () => {
+  const { 'cumulative-layout-shift': _, ...others } = whole
+  expect(troubleOf({ audits: others })).toContain('cumulative-layout-shift')
+  expect(troubleOf({ audits: { ...whole, 'largest-contentful-paint': { score: null, title: 'LCP' } } })).toContain('largest')
+})
+
+test('a run that Lighthouse itself gave up does not count', () => {
+  expect(troubleOf({ audits: whole, runtimeError: { code: 'NO_FCP', message: 'the page did not paint' } })).toBe('the page did not paint')
+})

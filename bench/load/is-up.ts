@@ -1,0 +1,12 @@
+import { request } from 'node:http'
+
+/** Whether a server answers that address with 200 by now. */
+export const isUp = (port: number, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    request({ port, host: '127.0.0.1', path }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+      .on('error', () => resolve(false))
+      .end()
+  })

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { machine } from './frame/machine.ts'
+import type { Part } from './frame/part.ts'
+import { keepSection } from './frame/results.ts'
+import { section } from './frame/section.ts'
+
+// npm run bench [-- NAME …] [--quick]: every part, or those named. A part is a file of bench/parts; --quick tries it, and writes nothing down.
+
+const ORDER = ['pages', 'lists', 'booking', 'embedded', 'growth', 'start', 'browser']
+const found = readdirSync(new URL('parts/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''))
+const names = found.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+
+const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: the parts are ${names.join(', ')}.`)
+
+const run = {
+  ...(values.quick ? { seconds: 1, rounds: 2 } : { seconds: 2, rounds: 3 }),
+  say: (line: string) => console.log(`  ${line}`),
+}
+const began = performance.now()
+for (const name of positionals.length > 0 ? names.filter((one) => positionals.includes(one)) : names) {
+  const { default: part } = (await import(`./parts/${name}.ts`)) as { default: Part }
+  console.log(`${name} …`)
+  const [when, on] = [new Date(), machine()]
+  const findings = await part.measure(run)
+  const text = section(part.title, findings, { when, machine: on })
+  console.log(`\n${text}\n`)
+  if (!values.quick) keepSection(new URL('RESULTS.md', import.meta.url), part.title, text)
+  if (findings.figures.some((figure) => figure.goal && !figure.goal.isMet(figure))) process.exitCode = 1
+}
+console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+process.exit()

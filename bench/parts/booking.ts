@@ -1,0 +1,109 @@
+import { atLeast, type Figure, type Findings, type Part, type Run } from '../frame/part.ts'
+import { takeTurns } from '../frame/take-turns.ts'
+import { fire } from '../load/fire.ts'
+import type { Asked, Shot } from '../load/shot.ts'
+import { largeDatabase, withClient } from '../studio/databases.ts'
+import { type Guest, signedInGuests } from '../studio/guests.ts'
+import { addFreeSlots, addRoomySessions, letGo } from '../studio/places.ts'
+import { openRecorder } from '../studio/recorder.ts'
+import { type Pair, replayOf } from '../studio/replay.ts'
+import { openSite } from '../studio/site.ts'
+
+const CLIENTS = [1, 8, 32]
+const SPREAD = 100
+/** A second of work, about: each person takes one place. */
+const bookingsFor = (clients: number, { seconds }: Run) => Math.min(2000, Math.round((clients === 1 ? 60 : 150) * seconds))
+
+/** Places held through the API, against the same transactions with nothing around them. */
+export default { title: 'Booking, with 100,000 bookings in the database', measure } satisfies Part
+
+/** A way to book: what is asked for, and where the places are. */
+type Way = {
+  what: string
+  ask: (offeringId: number) => Omit<Asked, 'headers'>
+  places: (count: number) => Promise<number[]>
+  status: string
+}
+
+async function measure(run: Run): Promise<Findings> {
+  const database = await largeDatabase(run.say)
+  const guests = await signedInGuests(database)
+  const site = await openSite(database)
+  const session = (offeringId: number) => ({
+    method: 'POST' as const,
+    path: '/api/sandbox/group-session/create-checkout/',
+    body: { session_id: offeringId },
+  })
+  const slot = (offeringId: number) => ({ method: 'POST' as const, path: '/api/bookings/', body: { slot_id: offeringId } })
+  const inDatabase = <Answer>(work: Parameters<typeof withClient<Answer>>[1]) => withClient(database, work)
+  const ways: Way[] = [
+    {
+      what: 'one group session, with its payment page',
+      ask: session,
+      places: () => inDatabase((client) => addRoomySessions(client, 1)),
+      status: '200',
+    },
+    {
+      what: `${SPREAD} group sessions, with their payment pages`,
+      ask: session,
+      places: () => inDatabase((client) => addRoomySessions(client, SPREAD)),
+      status: '200',
+    },
+    { what: 'slots, a hold alone', ask: slot, places: (count) => inDatabase((client) => addFreeSlots(client, count)), status: '201' },
+  ]
+  const figures: Figure[] = []
+  try {
+    for (const way of ways) figures.push(...(await compare(run, way, { database, guests, port: site.port })))
+  } finally {
+    await site.stop()
+  }
+  return { figures }
+}
+
+type Studio = { database: string; guests: Guest[]; port: number }
+
+async function compare(run: Run, way: Way, { database, guests, port }: Studio): Promise<Figure[]> {
+  const { count, replay } = await record(way, database, guests)
+  const figures: Figure[] = []
+  for (const clients of CLIENTS) {
+    const what = `${way.what}: ${clients} at once, against its ${count} statements`
+    run.say(what)
+    const askers = guests.slice(0, bookingsFor(clients, run))
+    const shoot = async (send: (pairs: (Guest & Pair)[]) => Promise<Shot>) => {
+      await withClient(database, letGo)
+      const places = await way.places(askers.length)
+      return (await send(askers.map((guest, index) => ({ ...guest, offeringId: places[index % places.length] ?? 0 })))).perSecond
+    }
+    const common = { connections: clients, until: 'all sent' as const }
+    const compared = await takeTurns(run.rounds, {
+      ours: () =>
+        shoot((pairs) =>
+          fire({ ...common, port, requests: pairs.map(({ token, offeringId }) => ({ ...way.ask(offeringId), headers: bearer(token) })) }, [
+            way.status,
+          ]),
+        ),
+      baseline: () => shoot((pairs) => fire({ ...common, databaseUrl: database, requests: pairs.map(replay) })),
+    })
+    figures.push({ what, unit: 'holds/s', ...compared, goal: atLeast(0.4) })
+  }
+  return figures
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'accept-language': 'en' })
+
+/** One booking, watched. */
+async function record(way: Way, database: string, guests: Guest[]) {
+  const recorder = await openRecorder(database)
+  try {
+    await withClient(database, letGo)
+    const [[offeringId = 0], guest] = [await way.places(1), guests.at(-1) as Guest]
+    const statements = await recorder.statementsOf({ ...way.ask(offeringId), headers: bearer(guest.token) })
+    const { rows } = await withClient(database, (client) =>
+      client.query<{ id: number }>('select id from bookings where offering_id = $1 and person_id = $2', [offeringId, guest.personId]),
+    )
+    const replay = replayOf(statements, { personId: guest.personId, offeringId, bookingId: rows[0]?.id ?? 0 })
+    return { replay, count: replay({ personId: 0, offeringId: 0 }).length }
+  } finally {
+    await recorder.stop()
+  }
+}

@@ -1,0 +1,72 @@
+import { type Bare, startBare } from '../baseline/bare.ts'
+import { atLeast, type Figure, type Findings, type Part, type Run } from '../frame/part.ts'
+import { takeTurns } from '../frame/take-turns.ts'
+import { fire } from '../load/fire.ts'
+import type { Asked, Statement, Target } from '../load/shot.ts'
+import { tagOf } from '../load/tag.ts'
+import { COMING } from '../studio/coming.ts'
+import { largeDatabase } from '../studio/databases.ts'
+import { type Guest, signedInGuests } from '../studio/guests.ts'
+import { openRecorder, type Recorder } from '../studio/recorder.ts'
+import { openSite, type Running } from '../studio/site.ts'
+
+const CONNECTIONS = 10
+const PATHS = ['/api/group-sessions/', '/api/events/', '/api/timeslots/available/']
+// Somebody else asks each time: what was kept for one helps no other.
+const ASKERS = 100
+
+/** Public lists: nobody's against a bare server that has them in memory, somebody's against the SQL they are made from. */
+export default { title: `Lists of ${COMING} coming items, with 100,000 bookings in the database`, measure } satisfies Part
+
+type Bench = { run: Run; database: string; site: Running; bare: Bare; recorder: Recorder; guests: Guest[] }
+
+async function measure(run: Run): Promise<Findings> {
+  const database = await largeDatabase(run.say)
+  const guests = (await signedInGuests(database)).slice(0, ASKERS)
+  const [recorder, site, bare] = [await openRecorder(database), await openSite(database), await startBare()]
+  const bench = { run, database, site, bare, recorder, guests }
+  const figures: Figure[] = []
+  try {
+    for (const path of PATHS) figures.push(...(await compareWithMemory(bench, path)), await compareWithSql(bench, path))
+  } finally {
+    bare.stop()
+    await site.stop()
+    await recorder.stop()
+  }
+  return { figures }
+}
+
+/** The list that nobody in particular sees, whole and asked for with the tag of what they have. */
+async function compareWithMemory({ run, site, bare }: Bench, path: string): Promise<Figure[]> {
+  const whole: Asked = { path, headers: { 'accept-language': 'en' } }
+  const tag = await tagOf(site.port, whole)
+  const unchanged = tag === undefined ? [] : [{ path, headers: { ...whole.headers, 'if-none-match': tag } }]
+  const figures: Figure[] = []
+  for (const asked of [whole, ...unchanged]) {
+    const { status, bytes } = await bare.copy(site.port, asked)
+    const what = `${path} ${status === 304 ? 'unchanged (304)' : `${bytes} bytes`}`
+    run.say(what)
+    const compared = await takeTurns(run.rounds, {
+      ours: () => rate(run, { port: site.port, requests: [asked] }, status),
+      baseline: () => rate(run, { port: bare.port, requests: [asked] }, status),
+    })
+    figures.push({ what, unit: 'answers/s', ...compared, goal: atLeast(0.5) })
+  }
+  return figures
+}
+
+async function compareWithSql({ run, database, site, recorder, guests }: Bench, path: string): Promise<Figure> {
+  const requests = guests.map(({ token }): Asked => ({ path, headers: { 'accept-language': 'en', authorization: `Bearer ${token}` } }))
+  const sql: Statement[][] = []
+  for (const asked of requests) sql.push(await recorder.statementsOf(asked))
+  const what = `${path} with a token, against its ${sql[0]?.length} statements`
+  run.say(what)
+  const compared = await takeTurns(run.rounds, {
+    ours: () => rate(run, { port: site.port, requests }),
+    baseline: () => rate(run, { databaseUrl: database, requests: sql }),
+  })
+  return { what, unit: 'answers/s', ...compared, goal: atLeast(0.5) }
+}
+
+const rate = async (run: Run, target: Target, status = 'port' in target ? 200 : 'done'): Promise<number> =>
+  (await fire({ ...target, connections: CONNECTIONS, until: run, warmUpSeconds: run.seconds / 3 }, [String(status)])).perSecond

@@ -1,0 +1,20 @@
+import type { Client } from 'pg'
+import { issueAccessToken } from '../../server/domain/identity/access-token.ts'
+import { withClient } from './databases.ts'
+import { SECRET } from './site.ts'
+
+export type Guest = { personId: number; token: string }
+
+/** Everybody of a database who is signed in, with a token that a site under measurement believes. */
+export const signedInGuests = (databaseUrl: string): Promise<Guest[]> => withClient(databaseUrl, guestsOf)
+
+export async function guestsOf(client: Client): Promise<Guest[]> {
+  const { rows } = await client.query<{ id: string; person_id: number }>('select id, person_id from sign_ins order by person_id')
+  const keys = { secret: new TextEncoder().encode(SECRET), accessTokenSeconds: 86_400 }
+  return Promise.all(
+    rows.map(async (row) => ({
+      personId: row.person_id,
+      token: await issueAccessToken(keys, { personId: row.person_id, signInId: row.id }),
+    })),
+  )
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+import { Site } from '../../scripts/kills/site.ts'
+
+/** What tokens of a site under measurement are signed with. */
+export const SECRET = randomBytes(32).toString('hex')
+
+export type Running = { port: number; pid: number; stop: () => Promise<void> }
+
+/**
+ * The site as `npm start` runs it, with a port and a folder of its own; both are gone afterwards. `databaseUrl` undefined: embedded.
+ * It logs and counts tries as usual, only so generously that nobody is refused.
+ */
+export async function openSite(databaseUrl: string | undefined, environment: Record<string, string> = {}): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const port = await freePort()
+  const site = new Site(port, {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? '',
+    JWT_SECRET: SECRET,
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: '',
+    HOLD_SECONDS: '2100',
+    STAFF_PASSWORD: 'lotus flower of the valley',
+    ...environment,
+  })
+  await site.start()
+  return {
+    port,
+    pid: site.pid ?? 0,
+    stop: async () => {
+      await site.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { fillLargeStudio, type StudioSize } from '../../server/db/demo/large-studio.ts'
+import { openServerDatabase } from '../../server/db/open-server.ts'
+import { emptyDatabase, withClient, ZONE } from './databases.ts'
+
+const seats = { seats: { class: 9, workshop: 7 }, seatsAhead: { class: 3, workshop: 2 }, daysAhead: 27 }
+
+/**
+ * One teacher after a month, a year and ten years: thirty places a day, three hundred classes ahead, and ever more people, past and money.
+ * The demo studio itself has some sixty bookings.
+ */
+export const SIZES: { name: string; size: StudioSize }[] = [
+  { name: '1×', size: { people: 200, bookings: 1100, messages: 50, daysBack: 30, ...seats } },
+  { name: '10×', size: { people: 2000, bookings: 11_000, messages: 500, daysBack: 365, ...seats } },
+  { name: '100×', size: { people: 20_000, bookings: 110_000, messages: 5000, daysBack: 3650, ...seats } },
+]
+
+/** The address of a database of this size. One of its guests is signed in, who has booked as often as everybody. */
+export async function sizedDatabase(size: StudioSize): Promise<string> {
+  const url = await emptyDatabase()
+  const open = await openServerDatabase(url, { connections: 2 })
+  await fillLargeStudio(open.db, ZONE, size)
+  await open.close()
+  await withClient(url, (client) =>
+    client.query(`
+      insert into sign_ins (person_id, token_hash, expires_at)
+      select id, 'bench-' || id, now() + interval '1 day' from people where email = 'guest-77@large.invalid'`),
+  )
+  return url
+}

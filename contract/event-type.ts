@@ -1,0 +1,32 @@
+import type { Language } from './language.ts'
+
+/** What the studio calls the kinds of events it knows (PRODUCT 1). Any other name is shown as it is written. */
+const names: Record<string, Record<Language, string>> = {
+  workshop: { en: 'Workshop', ru: 'Мастер-класс' },
+  masterclass: { en: 'Masterclass', ru: 'Мастер-класс' },
+  retreat: { en: 'Retreat', ru: 'Ретрит' },
+  yoga_retreat: { en: 'Yoga Retreat', ru: 'Йога-ретрит' },
+  yoga_brunch: { en: 'Yoga Brunch', ru: 'Йога и завтрак' },
+  yoga_party: { en: 'Yoga Party', ru: 'Йога-вечеринка' },
+  yoga_nidra: { en: 'Yoga Nidra', ru: 'Йога-нидра' },
+  sound_healing: { en: 'Sound Healing', ru: 'Звуковая практика' },
+  sound_bath: { en: 'Sound Bath', ru: 'Поющие чаши' },
+  outdoor_yoga: { en: 'Outdoor Yoga', ru: 'Йога на улице' },
+  open_class: { en: 'Open Class', ru: 'Открытое занятие' },
+  lecture: { en: 'Lecture', ru: 'Лекция' },
+  meetup: { en: 'Meetup', ru: 'Встреча' },
+}
+
+/** Those kinds, as the API writes them. */
+export const eventKinds = Object.keys(names)
+
+/** A name for an event type: `sound_healing` → Sound Healing · Звуковая практика. Unknown ones are title-cased. */
+export function eventTypeName(eventType: string, language: Language): string {
+  return names[eventType]?.[language] ?? titleCased(eventType)
+}
+
+const titleCased = (words: string): string =>
+  words
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

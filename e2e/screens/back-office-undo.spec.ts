@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { call, freshEmail } from '../accounts.ts'
+import { atHome } from '../back-office/steps.ts'
+import { aClass, asStaff, classesBetween, done } from '../back-office/timetable.ts'
+import { photo } from '../gallery-items.ts'
+import { expect, test } from '../visitor.ts'
+
+const takeBack = (page: Page) => page.getByRole('region', { name: 'What can be taken back' }).getByRole('button', { name: 'Undo' }).click()
+
+test('a message that was deleted, a person that was erased and a class that was changed come back by the bar', async ({ page }) => {
+  test.slow()
+  const token = await asStaff()
+  const { id } = await aClass('2028-02-07', '18:00', 'As it was')
+  const person = await call<{ id: number }>('POST', '/people/', { token, body: { first_name: 'Zdena', last_name: 'Undone' } })
+  const subject = `Taken back ${Date.now()}`
+  await call('POST', '/contact/', { body: { name: 'Eva', email: freshEmail(), subject, message: 'Hello.' } })
+  const [message] = await call<{ id: number }[]>('GET', '/messages/?limit=1', { token })
+  await call('PATCH', `/messages/${message?.id}/`, { token, body: { archived: true, read: true } })
+
+  await atHome(page)
+  await page.goto('/manage/#/messages')
+  await page.getByText('Archive', { exact: true }).first().click()
+  const card = page.getByRole('article', { name: `Eva: ${subject}` })
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+  await done(page, 'The message of Eva will be deleted.')
+  await takeBack(page)
+  await expect(card).toBeVisible()
+
+  await page.goto(`/manage/#/people/${person.id}`)
+  await page.getByRole('button', { name: 'Erase' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await done(page, 'Zdena Undone will be erased.')
+  await takeBack(page)
+  await expect(page.getByRole('region', { name: 'What can be taken back' })).toBeHidden()
+  expect(await call('GET', `/people/${person.id}/`, { token })).toMatchObject({ first_name: 'Zdena' })
+
+  await page.goto(`/manage/#/group-sessions/${id}`)
+  await page.getByLabel('Price, CZK').fill('444')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await done(page, 'Saved.')
+  await expect(page).toHaveURL(/#\/group-sessions$/)
+  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
+  await takeBack(page)
+  await expect(page.getByRole('region', { name: 'What can be taken back' })).toBeHidden()
+  expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ title: 'As it was', price: 350 })
+})
+
+test('a booking that is being deleted stands greyed among those who come; an event has its picture back at a press', async ({ page }) => {
+  const token = await asStaff()
+  const { id } = await aClass('2028-02-14', '18:00', 'One is going')
+  const guest = { person: { first_name: 'Gita' }, payment: 'free' }
+  const { booking_id } = await call<{ booking_id: number }>('POST', `/offerings/${id}/bookings/`, { token, body: guest })
+  const time = '2028-02-15T18:00:00+01:00'
+  const body = { event_type: 'sound_healing', time, price: 500, capacity: 9 }
+  const event = await call<{ id: number }>('POST', '/events/', { token, body })
+
+  await atHome(page)
+  await page.goto(`/manage/#/session-registrations/${booking_id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await done(page, 'The booking of Gita will be deleted.')
+  await page.goto(`/manage/#/class/${id}`)
+  await expect(page.getByText('booking being deleted')).toBeVisible()
+  await expect(page.getByText('1 of 12 places taken')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gita came' })).toHaveCount(0)
+  await takeBack(page)
+  await expect(page.getByRole('button', { name: 'Gita came' })).toBeVisible()
+
+  await page.goto(`/manage/#/events/${event.id}`)
+  await expect(page.getByText('Guests read: Sound Healing')).toBeVisible()
+  const picture = page.getByRole('main').locator('section img')
+  await page.locator('input[type="file"]').setInputFiles(photo(1))
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(picture).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.goto('/manage/#/events')
+  const kept = async () => (await call<{ picture: object | null }>('GET', `/events/${event.id}/`, { token })).picture
+  await expect.poll(kept).toBeNull()
+})
+
+test('a term on again over what is on names it, and goes on the free days', async ({ page }) => {
+  const title = `Again ${Date.now()}`
+  await aClass('2029-01-22', '07:00', 'In the way')
+  const body = { title, date: '2029-01-01', time: '07:10', weekdays: [1], count: 2, price: 350, duration: 40, max_participants: 5 }
+  const token = await asStaff()
+  const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
+  // Other journeys put classes on at the same time: for this page ours is the last.
+  const session = await call('GET', `/offerings/${one?.id}/`, { token })
+  await page.route('**/api/offerings/last/', (route) => route.fulfill({ json: { slot: null, session, event: null } }))
+
+  await atHome(page)
+  await page.getByRole('button', { name: `Again: ${title}` }).click()
+  await expect(page.getByText('clashes with In the way, 07:00')).toBeVisible()
+  await page.getByRole('button', { name: /^Publish 2, skipping what is taken/ }).click()
+  await done(page, `${title}: 2 classes are published.`)
+  const term = (await classesBetween('2029-01-09', '2029-02-28')).filter((one) => one.title === title)
+  expect(term.map(({ date }) => date)).toEqual(['2029-01-15', '2029-01-29'])
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "class_messages" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "class_messages_asked_once" ON "class_messages" USING btree ("offering_id","idempotency_key");

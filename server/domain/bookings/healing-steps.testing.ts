@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import type { InProcessFault } from '../payments/stripe-in-process.testing.ts'
+
+// One class with few places, three people, a provider, and everything that can go wrong between them.
+
+const who = fc.integer({ min: 0, max: 2 })
+const which = fc.nat({ max: 20 })
+const fault = fc.constantFrom<InProcessFault>('dropped', 'lost', 'broken', 'broke')
+
+const step = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('checkout' as const), who }) },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant('pay' as const), which, later: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which, times: fc.constantFrom(1, 1, 2, 4) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('success page' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('lapse' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('give back' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('bank decides' as const), which, good: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('staff' as const), who, status: fc.constantFrom('pending', 'paid', 'cancelled') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), who, amount: fc.constantFrom(undefined, 10_000, 40_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hand over' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('call off' as const), undo: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('run' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dashboard refund' as const), which, amount: fc.constantFrom(undefined, 30_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund fails' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('fault' as const), fault }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat({ max: 3 }), committed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('down' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('up' as const) }) },
+)
+export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+/** Steps that happen at once stand together. */
+export const sequences = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 8 })
+
+const checkout = (one: number): Step[] => [{ do: 'checkout', who: one }]
+const lapses = (one: number): Step[] => [{ do: 'lapse', who: one }]
+const pays = (one: number): Step[] => [{ do: 'pay', which: one, later: false }]
+const delivered: Step[] = [{ do: 'deliver', which: 0, times: 1 }]
+
+/** How a sequence begins: straight into the corners that chance alone would seldom find. */
+export const beginnings: Step[][][] = [
+  [checkout(0)],
+  // Late money, and a place that somebody else has by then.
+  [checkout(0), lapses(0), checkout(1), pays(0)],
+  [checkout(0), lapses(0), checkout(1), lapses(1), [...pays(0), ...pays(1)]],
+  // A hold taken anew: two pages of one booking, both paid.
+  [checkout(0), lapses(0), checkout(0), [...pays(0), ...pays(1)]],
+  // Staff reopen what is paid.
+  [checkout(0), pays(0), delivered, [{ do: 'staff', who: 0, status: 'pending' }]],
+  // Part of the money goes back while the provider stumbles.
+  [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000 }]],
+]

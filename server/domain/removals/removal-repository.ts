@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { removals } from '../../db/schema/removals.ts'
+import type { Reason } from '../decision.ts'
+
+export type RemovalKind = 'message' | 'person' | 'booking'
+export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number; freesPaidPlaces: boolean }
+/** Until when it can be taken back. */
+export type Begun = { id: number; until: Date }
+
+const columns = {
+  id: removals.id,
+  kind: removals.kind,
+  subjectId: removals.subjectId,
+  staffId: removals.staffId,
+  freesPaidPlaces: removals.freesPaidPlaces,
+}
+const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
+
+/** Undefined: it is going already. */
+export async function insertRemoval(tx: Transaction, removal: Omit<Removal, 'id'>, undoSeconds: number): Promise<Begun | undefined> {
+  const [row] = await tx
+    .insert(removals)
+    .values({ ...removal, madeAt: clock, runsAt: sql`${clock} + make_interval(secs => ${undoSeconds})` })
+    .onConflictDoNothing()
+    .returning({ id: removals.id, until: removals.runsAt })
+  return row
+}
+
+/** Those whose time has come and that are not done, the oldest first. */
+export const listDueRemovals = (reader: Reader): Promise<Removal[]> =>
+  reader
+    .select(columns)
+    .from(removals)
+    .where(and(isOpen, lte(removals.runsAt, clock)))
+    .orderBy(asc(removals.id))
+
+/** Locks one, as it is after the wait. `isTooLate` by the database's clock. */
+export async function lockRemoval(
+  tx: Transaction,
+  id: number,
+): Promise<(Removal & { isOpen: boolean; isUndone: boolean; isTooLate: boolean }) | undefined> {
+  await tx.select({ id: removals.id }).from(removals).where(eq(removals.id, id)).for('no key update')
+  const [row] = await tx
+    .select({
+      ...columns,
+      isOpen: sql<boolean>`${isOpen}`,
+      isUndone: sql<boolean>`${removals.undoneAt} is not null`,
+      isTooLate: sql<boolean>`${removals.runsAt} <= clock_timestamp()`,
+    })
+    .from(removals)
+    .where(eq(removals.id, id))
+  return row
+}
+
+export async function markUndone(tx: Transaction, id: number): Promise<void> {
+  await tx.update(removals).set({ undoneAt: clock }).where(eq(removals.id, id))
+}
+
+export async function markDone(tx: Transaction, id: number): Promise<void> {
+  await tx.update(removals).set({ doneAt: clock }).where(eq(removals.id, id))
+}
+
+/** It stays, and is in sight again. */
+export async function markRefused(tx: Transaction, id: number, refusal: Reason): Promise<void> {
+  await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { Place } from '../bookings/booking.ts'
+import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import type { Desk } from '../bookings/desk.ts'
+import { leavePage } from '../bookings/leave-page.ts'
+import { lockMoney } from '../bookings/return-money.ts'
+import { tellCancelled } from '../bookings/tell.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { deleteBooking } from './booking-removal-repository.ts'
+import { type Begun, insertRemoval, type Removal } from './removal-repository.ts'
+
+type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
+
+/**
+ * Staff have a booking deleted once it can't be taken back any more; until then the place stays taken. Refuses: not_found, and
+ * has_money when the studio has money for it: that goes back first.
+ */
+export async function removeBooking(desk: Desk & { undoSeconds: number }, wish: Wish): Promise<Decision<Begun>> {
+  const owner = await findOwner(desk.db, wish.bookingId)
+  if (!owner || owner.kind !== wish.kind) return refuse('not_found')
+  return desk.db.transaction(async (tx) => {
+    const booking = await lock(tx, owner)
+    if (await hasMoney(tx, owner.id)) return refuse('has_money')
+    const { staffId } = wish
+    const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, freesPaidPlaces: false, staffId }, desk.undoSeconds)
+    if (!begun) return refuse('not_found')
+    const before = { personId: owner.personId, offeringId: owner.offeringId, status: booking.status, price: booking.price }
+    await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })
+    return accept(begun)
+  })
+}
+
+/**
+ * Its time has come: whoever still has the place loses it and is told. The row itself goes where no money and no letter hangs on it;
+ * else it stays out of sight, cancelled, since the books and the letter need it. Refuses with has_money: it was paid meanwhile.
+ */
+export async function finishBooking(tx: Transaction, desk: Desk, { subjectId: bookingId }: Removal): Promise<Decision<void>> {
+  const owner = await findOwner(tx, bookingId)
+  if (!owner) return accept(undefined)
+  const booking = await lock(tx, owner)
+  if (await hasMoney(tx, bookingId)) return refuse('has_money')
+  await leavePage(tx, desk, bookingId)
+  if (booking.status !== 'cancelled') await markCancelled(tx, bookingId, 'staff')
+  if (booking.isLive) await tellCancelled(tx, desk, bookingId)
+  await deleteBooking(tx, bookingId)
+  return accept(undefined)
+}
+
+async function lock(tx: Transaction, owner: BookingOwner): Promise<Place> {
+  await lockPersonAndOffering(tx, owner)
+  return lockBooking(tx, owner.id)
+}
+
+const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => ((await lockMoney(tx, bookingId))?.left ?? 0) > 0

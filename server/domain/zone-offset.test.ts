@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { dayOf, isoOf, timeOf } from './studio-time.ts'
+
+const zones = ['Europe/Prague', 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca', 'Pacific/Apia']
+const zoned = (instant: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+
+const asTemporalSays = (instant: Date, zone: string) => ({
+  day: zoned(instant, zone).toPlainDate().toString(),
+  time: zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' }),
+  iso: zoned(instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+})
+const asWeSay = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), time: timeOf(instant, zone), iso: isoOf(instant, zone) })
+
+test('day, time and offset are those of the calendar library, in whatever zone and order they are asked for', () => {
+  const moment = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (instant, zone) => {
+      expect(asWeSay(instant, zone)).toEqual(asTemporalSays(instant, zone))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('around each change of the clocks, to the second', () => {
+  for (const zone of zones) {
+    let change = zoned(new Date('2020-01-01'), zone).getTimeZoneTransition('next')
+    for (let count = 0; change && count < 20; count++, change = change.getTimeZoneTransition('next'))
+      for (const seconds of [0, -1, 1, 0]) {
+        const instant = new Date(change.epochMilliseconds + seconds * 1000)
+        expect(asWeSay(instant, zone)).toEqual(asTemporalSays(instant, zone))
+      }
+  }
+})

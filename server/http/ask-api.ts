@@ -1,0 +1,15 @@
+import type { Context, Http } from './context.ts'
+import type { AskApi } from './pages.ts'
+import { publicAnswers } from './public-answers.ts'
+
+/** What is the same for everybody comes as it is kept; anything else, and what fails, is asked of the routes. */
+export function askApi(app: Http, context: Context): AskApi {
+  const answers = publicAnswers(context)
+  return async (path, { language, authorization }) => {
+    const made = authorization === undefined ? await answers.find(path, language)?.catch(() => undefined) : undefined
+    if (made) return { status: 200, body: JSON.parse(made.answer.bytes.toString()), fresh: made.fresh }
+    const headers = { 'accept-language': language, ...(authorization && { authorization }) }
+    const answer = await app.inject({ url: `/api${path}`, headers })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+}

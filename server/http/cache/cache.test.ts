@@ -1,0 +1,4 @@
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { cacheRules } from './cache.testing.ts'
+
+cacheRules(freshEmbeddedDatabase)

@@ -1,0 +1,109 @@
+import type { Ear, Listen, Listening } from '../../db/listen.ts'
+import { PUBLIC_CHANGES, TOPICS, type Topic } from '../../db/public-changes.ts'
+import type { Made } from './answer.ts'
+import { LeastUsedOut } from './least-used-out.ts'
+
+// Whatever is said or not said: so old may an answer be at most.
+const LONGEST_MS = 60_000
+
+type Kept = Required<Made>
+type UnderWay = { made: Promise<Made>; moment: number }
+
+/**
+ * Finished answers, kept until what they tell of changes, until they are over by themselves, or for a minute. Deaf (docs/decisions/0030)
+ * it keeps nothing. `megabytes` 0: nothing is ever kept. `now` in milliseconds.
+ */
+export class KeptAnswers {
+  readonly now: () => number
+  readonly #kept: LeastUsedOut<Kept>
+  readonly #underWay = new Map<string, UnderWay>()
+  /** How often each was said to have changed. */
+  readonly #changes: Record<Topic, number> = { schedule: 0, gallery: 0, settings: 0 }
+  /** How often anything was, or might have been without being heard. */
+  #moment = 0
+  #hears = false
+  #listening: Listening | undefined
+  readonly #counts = { hits: 0, misses: 0 }
+
+  constructor({ megabytes, now = Date.now }: { megabytes: number; now?: () => number }) {
+    this.#kept = new LeastUsedOut(megabytes * 1024 * 1024)
+    this.now = now
+  }
+
+  /** Begins to keep. Answers with how to end it. */
+  async follow(listen: Listen): Promise<() => Promise<void>> {
+    const ear: Ear = {
+      hears: () => {
+        this.#hears = true
+      },
+      isDeaf: () => {
+        this.#hears = false
+        this.#forget(TOPICS)
+      },
+      news: (word) => this.#forget(TOPICS.filter((topic) => topic === word)),
+    }
+    this.#listening = await listen(PUBLIC_CHANGES, ear)
+    return () => this.#listening?.stop() ?? Promise.resolve()
+  }
+
+  /** Ends when nothing is kept any more that was true only before this call. */
+  async caughtUp(): Promise<void> {
+    await this.#listening?.caughtUp()
+  }
+
+  find(key: string): Kept | undefined {
+    const found = this.#kept.get(key)
+    if (!found) return undefined
+    if (found.fresh.until > this.now()) {
+      this.#counts.hits += 1
+      return found
+    }
+    this.#kept.delete(key)
+    return undefined
+  }
+
+  /** What is kept, or else what `make` makes; those who ask for the same meanwhile wait for it too, unless something has changed since it was begun. */
+  async obtain(key: string, make: () => Promise<Made>): Promise<Made> {
+    const found = this.find(key)
+    if (found) return found
+    const begun = this.#underWay.get(key)
+    if (!begun || !this.#hears || begun.moment !== this.#moment) return this.#make(key, make)
+    const made = await begun.made.catch(() => undefined)
+    if (!made?.fresh) return this.#make(key, make)
+    this.#counts.hits += 1
+    return made
+  }
+
+  figures() {
+    return { ...this.#counts, bytes: this.#kept.weight, answers: this.#kept.size }
+  }
+
+  async #make(key: string, make: () => Promise<Made>): Promise<Made> {
+    this.#counts.misses += 1
+    const before = { ...this.#changes }
+    const heard = this.#hears
+    const begun = { made: make(), moment: this.#moment }
+    this.#underWay.set(key, begun)
+    try {
+      const { answer, fresh } = await begun.made
+      if (!fresh) return { answer }
+      const kept = { answer, fresh: { ...fresh, until: Math.min(fresh.until, this.now() + LONGEST_MS) } }
+      const isTrueStill = heard && fresh.topics.every((topic) => before[topic] === this.#changes[topic])
+      if (isTrueStill) this.#kept.set(key, kept, weightOf(answer))
+      return kept
+    } finally {
+      if (this.#underWay.get(key) === begun) this.#underWay.delete(key)
+    }
+  }
+
+  // A word that is no topic means all of them.
+  #forget(named: readonly Topic[]): void {
+    const topics = named.length > 0 ? named : TOPICS
+    this.#moment += 1
+    for (const topic of topics) this.#changes[topic] += 1
+    this.#kept.deleteWhere(({ fresh }) => fresh.topics.some((topic) => topics.includes(topic)))
+  }
+}
+
+// Its packed twins, made later, are together less than half of it.
+const weightOf = ({ bytes, headers }: Made['answer']): number => Math.ceil(bytes.length * 1.5) + JSON.stringify(headers).length

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { postMoves } from '../domain/bookings/tell-moves.ts'
+import type { ChangeRules, Done } from '../domain/catalog/change-for-now.ts'
+import type { Offering } from '../domain/catalog/offering.ts'
+import type { Decision } from '../domain/decision.ts'
+import { identityOf } from './authenticate.ts'
+import type { Context } from './context.ts'
+import { refuseWith } from './reply.ts'
+import { offerUndo } from './undo-header.ts'
+
+/** Where a change of the timetable is taken back. */
+export const pathOfChange = (id: number): string => `/schedule-changes/${id}/`
+
+/** How a form changes one offering: people are told when it moves, once that can't be taken back any more. */
+export const formRules = (request: FastifyRequest, context: Context, force = false): ChangeRules => ({
+  minimumCharge: context.provider.minimumCharge,
+  timeZone: context.timeZone,
+  undoSeconds: context.undoSeconds,
+  staffId: identityOf(request).personId,
+  post: postMoves(context),
+  tell: true,
+  force,
+})
+
+/** Answers with the offering as it is now, and in the header with how that is taken back. */
+export function sendChanged(
+  reply: FastifyReply,
+  done: Decision<Done>,
+  timeZone: string,
+  view: (offering: Offering) => object,
+): FastifyReply {
+  if (!done.ok) return refuseWith(reply, done, timeZone)
+  const { undo, told, changed } = done.value
+  const [offering] = changed
+  if (!offering) throw new Error('What was changed is gone.')
+  return offerUndo(reply, undo && { path: pathOfChange(undo.id), until: undo.until, letters: told }, timeZone).send(view(offering))
+}

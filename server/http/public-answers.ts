@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Language } from '../../contract/language.ts'
+import { answerOf, type Made } from './cache/answer.ts'
+import { isAnonymous, pathOf } from './cache/answer-early.ts'
+import { sendAnswer } from './cache/send-answer.ts'
+import type { Context } from './context.ts'
+import { preferredLanguage } from './language.ts'
+import { type PublicPath, publicSources } from './public-sources.ts'
+
+/** What the API answers to nobody in particular: made once, then kept until it changes. */
+export type PublicAnswers = {
+  /** `path` is below `/api`, with its query. Undefined: what stands there is not the same for everybody. */
+  find: (path: string, language: Language) => Promise<Made> | undefined
+  send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Accept-Language, Accept-Encoding',
+}
+
+export function publicAnswers(context: Context): PublicAnswers {
+  const { kept } = context.cache
+  const sources = publicSources(context)
+  const make = async (path: PublicPath, language: Language): Promise<Made> => {
+    const { topic, schema, read, lasts } = sources[path]
+    const until = kept.now() + ((await lasts?.()) ?? Number.POSITIVE_INFINITY)
+    const json = serializerCompiler({ schema, method: 'GET', url: path })(await read({ language, timeZone: context.timeZone }))
+    return { answer: answerOf(Buffer.from(json), HEADERS), fresh: { topics: [topic], until } }
+  }
+  const obtain = (path: PublicPath, language: Language) => kept.obtain(keyOf(path, language), () => make(path, language))
+  return {
+    find(path, language) {
+      const known = pathOf(path) as PublicPath
+      return sources[known]?.queries.includes(path.slice(known.length)) ? obtain(known, language) : undefined
+    },
+    async send(path, request, reply) {
+      const made = isAnonymous(request) ? await obtain(path, request.language) : await make(path, request.language)
+      return sendAnswer(request, reply, made.answer)
+    },
+  }
+}
+
+/** Lets what is kept of them be answered early. */
+export function answerPublicEarly(context: Context): void {
+  for (const [path, { queries }] of Object.entries(publicSources(context)))
+    context.cache.early.set(`/api${path}`, {
+      route: `/api${path}`,
+      keyOf: ({ url, headers }) =>
+        queries.includes(url.slice(`/api${path}`.length)) ? keyOf(path, preferredLanguage(headers['accept-language'])) : undefined,
+    })
+}
+
+const keyOf = (path: string, language: Language): string => `${language} /api${path}`

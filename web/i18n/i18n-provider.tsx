@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, startTransition, useCallback, useMemo, useState } from 'react'
+import type { Language } from '../../contract/language.ts'
+import { takeIntoUse } from './in-use.ts'
+import { FALLBACK } from './languages.ts'
+import { type Texts, textsIn } from './texts.ts'
+
+type Speaking = { texts: Texts; change: (language: Language) => Promise<void> }
+
+const nothing = textsIn(FALLBACK, {}, async () => ({}))
+export const Speaking = createContext<Speaking>({ texts: nothing, change: async () => {} })
+
+/** The texts around a page; `textsOf` has those of another language, the same ones each time it is asked. */
+type Props = { texts: Texts; textsOf: (language: Language) => Texts; children: ReactNode }
+
+export function I18nProvider({ texts: first, textsOf, children }: Props) {
+  const [texts, setTexts] = useState(first)
+  const change = useCallback(
+    async (language: Language) => {
+      const next = textsOf(language)
+      // All that the page has said so far, or it would fall silent for a moment.
+      await Promise.all(texts.files().map(next.read))
+      takeIntoUse(language)
+      startTransition(() => setTexts(next))
+    },
+    [texts, textsOf],
+  )
+  const speaking = useMemo(() => ({ texts, change }), [texts, change])
+  return <Speaking value={speaking}>{children}</Speaking>
+}

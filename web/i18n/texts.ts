@@ -1,0 +1,54 @@
+import type { Language } from '../../contract/language.ts'
+import { sentence, type Tree, type Values } from './translate.ts'
+
+/** Says a text: `t('seats.left', { count: 3 })`. A key may name its file: `common:save`. Where there is no such text it says the key. */
+export type Translate = (key: string, values?: Values) => string
+
+/** The texts of one language, by file, as far as they have been read. */
+export type Texts = {
+  language: Language
+  has: (file: string) => boolean
+  /** Reads a file, once; never refuses. */
+  read: (file: string) => Promise<void>
+  /** The files read or being read. */
+  files: () => string[]
+  /** Always the same function for one file. */
+  translator: (file: string) => Translate
+}
+
+type Load = (language: Language, file: string) => Promise<Tree>
+
+/** `known`: what needs no reading. A file that can't be read is empty, so that the page stands all the same. */
+export function textsIn(language: Language, known: Record<string, Tree>, load: Load): Texts {
+  const trees = new Map(Object.entries(known))
+  const reading = new Map<string, Promise<void>>()
+  const translators = new Map<string, Translate>()
+
+  const read = (file: string) =>
+    load(language, file)
+      .catch(() => ({}))
+      .then((tree) => void trees.set(file, tree))
+
+  function translator(file: string): Translate {
+    return (key, values) => {
+      const colon = key.indexOf(':')
+      const name = key.slice(colon + 1)
+      const tree = trees.get(colon < 0 ? file : key.slice(0, colon)) ?? {}
+      return sentence(tree, name, language, values) ?? values?.defaultValue ?? name
+    }
+  }
+
+  return {
+    language,
+    has: (file) => trees.has(file),
+    read: (file) => (trees.has(file) ? Promise.resolve() : kept(reading, file, read)),
+    files: () => [...new Set([...trees.keys(), ...reading.keys()])],
+    translator: (file) => kept(translators, file, translator),
+  }
+}
+
+function kept<T>(known: Map<string, T>, key: string, make: (key: string) => T): T {
+  const found = known.get(key) ?? make(key)
+  known.set(key, found)
+  return found
+}

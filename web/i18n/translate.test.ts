@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { textsIn } from './texts.ts'
+import { sentence, type Values } from './translate.ts'
+
+const tree = {
+  hello: 'Hello {{name}}, {{name}}!',
+  seats: { left_one: '{{count}} place left', left_other: '{{count}} places left', left_event_other: '{{count}} tickets left' },
+  title: 'Nothing here',
+  title_event: 'No events here',
+}
+const english = (key: string, values?: Values) => sentence(tree, key, 'en', values)
+
+describe('a sentence', () => {
+  test('has its places filled as they are, and what nobody knows stays empty', () => {
+    expect(english('hello', { name: '<Anna> {{count}} $&' })).toBe('Hello <Anna> {{count}} $&, <Anna> {{count}} $&!')
+    expect(english('hello')).toBe('Hello , !')
+  })
+  test('takes the form of its number and of its context, as far as there is one', () => {
+    expect(english('seats.left', { count: 1 })).toBe('1 place left')
+    expect(english('seats.left', { count: 0 })).toBe('0 places left')
+    expect(english('seats.left', { count: 2, context: 'event' })).toBe('2 tickets left')
+    expect(english('seats.left', { count: 1, context: 'event' })).toBe('1 place left')
+    expect(english('title', { context: 'event' })).toBe('No events here')
+    expect(english('title', { context: undefined })).toBe('Nothing here')
+  })
+  test('is none where the key names a group, nothing, or what every object has', () => {
+    expect(['seats', 'hello.more', 'no.such', 'constructor', 'seats.toString'].map((key) => english(key))).toEqual(Array(5).fill(undefined))
+  })
+})
+
+describe('texts', () => {
+  const asked: string[] = []
+  const texts = textsIn('en', { common: tree }, async (_, file) => {
+    asked.push(file)
+    if (file === 'away') throw new Error('the network is away')
+    return { title: `Title of ${file}` }
+  })
+
+  test('are read once, and named with their file from elsewhere', async () => {
+    expect(texts.has('home')).toBe(false)
+    await Promise.all([texts.read('home'), texts.read('home'), texts.read('common')])
+    expect(asked).toEqual(['home'])
+    expect(texts.translator('common')('home:title')).toBe('Title of home')
+    expect(texts.translator('home')('title')).toBe('Title of home')
+    expect(texts.files()).toEqual(['common', 'home'])
+  })
+  test('that could not be read, or are not there, say their key, or what stands in for them', async () => {
+    await texts.read('away')
+    expect(texts.has('away')).toBe(true)
+    expect(texts.translator('away')('title')).toBe('title')
+    expect(texts.translator('common')('away:title', { defaultValue: 'Somewhere' })).toBe('Somewhere')
+  })
+})

@@ -1,0 +1,11 @@
+import { use } from 'react'
+import { Speaking } from './i18n-provider.tsx'
+import type { Translate } from './texts.ts'
+
+/** The texts of a file of `en/` and `ru/`; of several the first, the others are there to be named (`pages:title`). Waits for what has not been read yet. */
+export function useTranslation(files: string | string[] = 'common'): { t: Translate } {
+  const { texts } = use(Speaking)
+  const [first = 'common', ...others] = typeof files === 'string' ? [files] : files
+  for (const file of [first, ...others]) if (!texts.has(file)) use(texts.read(file))
+  return { t: texts.translator(first) }
+}

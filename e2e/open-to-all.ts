@@ -22,6 +22,13 @@ const PLAIN = `
   *, ::before, ::after { transition: none !important; animation: none !important }
   body::before, .daylight, .foot .vid, .pickable { display: none !important }`
 
+// What is laid out by a media query in script follows the size a frame later; what glides to its new place covers others until then.
+const LAID_OUT = `(async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const finite = document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)
+  await Promise.allSettled(finite.map((one) => one.finished))
+})()`
+
 type Found = { id: string; help: string; nodes: { html: string }[] }
 
 /** What would shut someone out of the page as it stands, at these sizes, light and dark; each a line to read. Its size and theme change. */
@@ -30,6 +37,7 @@ export async function barriersOn(page: Page, sizes: Size[]): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
+    await page.evaluate(LAID_OUT)
     const violations = await judged(page, STRUCTURE)
     await page.evaluate(`{
       const plain = new CSSStyleSheet()

@@ -2,7 +2,7 @@ import './styles/app.css'
 // Here, not beside the pictures: a second file of styles would keep every page waiting.
 import 'virtual:photos.css'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
 import type { SiteConfig } from '../contract/config.ts'
 import type { Language } from '../contract/language.ts'
 import type { Route } from './+types/root'
@@ -12,6 +12,7 @@ import { Header } from './features/shell/header.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { PlainError } from './features/shell/plain-error.tsx'
 import { Progress } from './features/shell/progress.tsx'
+import { Scroll } from './features/shell/scroll.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
 import sans from './fonts/studio-sans-latin-normal.woff2?url'
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <Scroll />
         <Scripts />
       </body>
     </html>

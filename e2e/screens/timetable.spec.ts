@@ -1,6 +1,6 @@
 import { buttonOf, offer } from '../offers.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../stand-in-lists.ts'
-import { pretendSignedIn } from '../stand-ins.ts'
+import { answer, pretendSignedIn } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
 import { words as all, kinds } from '../words.ts'
 
@@ -127,4 +127,24 @@ test('a stranger asks without a token, whoever is signed in with it', async ({ p
   const signed = Promise.all([token('/api/timeslots/available/'), token('/api/services/with_pricing/')])
   await page.goto('/booking')
   expect(await signed).toEqual([`Bearer ${access}`, `Bearer ${access}`])
+})
+
+test('whoever scrolls while their own list is still on its way stays where they are when it comes', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, {})
+  const slots = Array.from({ length: 20 }, (_, id) => slot(id))
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await answer(page, '/timeslots/available/', async (route) => {
+    await coming
+    await route.fulfill({ json: slots })
+  })
+  await page.goto('/booking')
+  await alive(page)
+  await page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
+  come()
+  await expect(rowOf(page, 'Slot 19')).toBeVisible()
+  expect(await page.evaluate('Math.round(scrollY)')).toBe(120)
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
@@ -32,8 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed, nor is it now, while the page comes alive.
-  setTimeout(() => void api.get('/services/with_pricing/').catch(() => {}))
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const listed = await listOwn(tab)
@@ -48,8 +46,8 @@ async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs
   return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
 }
 
-// Also on the first load: what came from the server is the same for everyone, own prices are not.
-clientLoader.hydrate = true as const
+// On the first load only for whoever is signed in: what came from the server is the same for everyone, own prices are not.
+clientLoader.hydrate = !import.meta.env.SSR && accessToken() !== null
 
 // Filters and view change what is shown of a list, not the list.
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -63,6 +61,8 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { listed, now } = loaderData
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
+  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.
+  useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
   useWhenBackOnline(revalidate)
   useWhenBack(now, revalidate)
   return (

@@ -18,7 +18,7 @@ const carryOut = (plan: Plan): Promise<Shot> =>
     : shoot(plan, () => openSession(plan.databaseUrl), plan.requests)
 
 async function shoot<Request>(
-  { connections, until, warmUpSeconds }: Plan,
+  { connections, until, warmUpSeconds, pauseMs }: Plan,
   open: () => Promise<Shooter<Request>>,
   requests: Request[],
 ): Promise<Shot> {
@@ -26,7 +26,7 @@ async function shoot<Request>(
   try {
     // Connections, caches and compiled code are warm then.
     if (warmUpSeconds) await volley(shooters, requests, { seconds: warmUpSeconds })
-    return await volley(shooters, requests, until)
+    return await volley(shooters, requests, until, pauseMs)
   } finally {
     for (const shooter of shooters) shooter.end()
   }

@@ -1,5 +1,5 @@
-/** What the load process is to do. Each connection sends the next of the requests as soon as it has its answer. */
-export type Plan = Target & { connections: number; until: Until; warmUpSeconds?: number }
+/** What the load process is to do. Each connection sends the next of the requests as soon as it has its answer, or `pauseMs` later. */
+export type Plan = Target & { connections: number; until: Until; warmUpSeconds?: number; pauseMs?: number }
 
 export type Target = { port: number; requests: Asked[] } | { databaseUrl: string; requests: Statement[][] }
 

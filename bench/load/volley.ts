@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shot, Until } from './shot.ts'
 
 /** Whoever asks one thing at a time, and answers with how it went. */
 export type Shooter<Request> = { ask: (request: Request) => Promise<string>; end: () => void }
 
-/** Each asks the next as soon as it is answered. */
-export async function volley<Request>(shooters: Shooter<Request>[], requests: Request[], until: Until): Promise<Shot> {
+/** Each asks the next as soon as it is answered, or `pauseMs` later. */
+export async function volley<Request>(shooters: Shooter<Request>[], requests: Request[], until: Until, pauseMs?: number): Promise<Shot> {
   const took: number[] = []
   const statuses: Record<string, number> = {}
   const began = performance.now()
@@ -18,6 +19,7 @@ export async function volley<Request>(shooters: Shooter<Request>[], requests: Re
         const status = await shooter.ask(request)
         took.push(performance.now() - asked)
         statuses[status] = (statuses[status] ?? 0) + 1
+        if (pauseMs) await sleep(pauseMs)
       }
     }),
   )

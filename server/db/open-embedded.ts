@@ -8,6 +8,7 @@ import { embeddedBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { freeBytes } from './disk-room.ts'
+import { connectionOf, type Lite } from './embedded-connection.ts'
 import type { Listen } from './listen.ts'
 import { migrateToNewest, migrationsFolder, type Prepare, unprepared } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
@@ -31,8 +32,8 @@ export async function openEmbeddedDatabase(
   await needRoom(folder, bytesLeft)
   const release = lockDirectory(folder)
   try {
-    const lite = await PGlite.create({ dataDir: join(folder, 'postgres'), extensions })
-    const exec = lite.exec.bind(lite)
+    const lite = connectionOf(await PGlite.create({ dataDir: join(folder, 'postgres'), extensions }))
+    const exec = lite.exec
     const open = await openLite(lite, prepare)
     const stopSparing = spareDisk(folder, bytesLeft, exec)
     const close = async () => {
@@ -49,38 +50,40 @@ export async function openEmbeddedDatabase(
 
 /** The same in memory; `copyOf` begins with what was dumped from another. */
 export const openInMemory = async (copyOf?: Blob): Promise<OpenDatabase> =>
-  openLite(await PGlite.create({ extensions, ...(copyOf && { loadDataDir: copyOf }) }), migrateToNewest)
+  openLite(connectionOf(await PGlite.create({ extensions, ...(copyOf && { loadDataDir: copyOf }) })), migrateToNewest)
 
 /** A migrated, empty database as `openInMemory` takes it. */
 export async function dumpMigrated(): Promise<Blob> {
   const lite = await PGlite.create({ extensions })
-  await migrate(drizzle({ client: lite }), { migrationsFolder })
+  await migrate(drizzle({ client: lite as PGlite }), { migrationsFolder })
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   return dump
 }
 
-async function openLite(lite: PGlite, prepare: Prepare): Promise<OpenDatabase> {
-  const bulk = embeddedBulk(lite.transaction.bind(lite))
+async function openLite(lite: Lite, prepare: Prepare): Promise<OpenDatabase> {
+  const bulk = embeddedBulk(lite.transaction)
   try {
-    await prepare(unprepared(bulk, (folder) => migrate(drizzle({ client: lite }), { migrationsFolder: folder })))
+    await prepare(unprepared(bulk, (folder) => migrate(drizzle({ client: lite as PGlite }), { migrationsFolder: folder })))
   } catch (error) {
     await lite.close()
     throw error
   }
 
-  const raw = { query: lite.query.bind(lite), exec: lite.exec.bind(lite) }
-  lite.query = refuseInTransaction(raw.query) as typeof lite.query
-  lite.transaction = refuseInTransaction(lite.transaction.bind(lite)) as typeof lite.transaction
+  const client = {
+    ...lite,
+    query: refuseInTransaction(lite.query) as Lite['query'],
+    transaction: refuseInTransaction(lite.transaction) as Lite['transaction'],
+  }
   return {
     kind: 'embedded',
     bulk,
     inTurn: (work) => work(),
-    db: markTransactions(drizzle({ client: lite }) as unknown as Database),
-    queue: embeddedQueueDatabase(raw as Pick<PGlite, 'query' | 'exec'>),
+    db: markTransactions(drizzle({ client: client as PGlite }) as unknown as Database),
+    queue: embeddedQueueDatabase(lite),
     listen: listenTo(lite),
     ping: async () => {
-      await raw.query('select 1')
+      await lite.query('select 1')
     },
     close: () => lite.close(),
   }
@@ -88,7 +91,7 @@ async function openLite(lite: PGlite, prepare: Prepare): Promise<OpenDatabase> {
 
 // Its word comes with the commit, in this process: nobody is ever deaf, and all is caught up at once.
 const listenTo =
-  (lite: PGlite): Listen =>
+  (lite: Lite): Listen =>
   async (channel, ear) => {
     const stop = await lite.listen(channel, ear.news)
     ear.hears()

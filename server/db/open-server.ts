@@ -5,6 +5,7 @@ import { serverBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
 import { listenToServer } from './listen-to-server.ts'
 import { migrateToNewest, unprepared } from './migrate.ts'
+import { nameStatements } from './named-statements.ts'
 import type { OpenDatabase } from './open.ts'
 import { serverQueueDatabase } from './queue-database.ts'
 
@@ -16,6 +17,7 @@ export async function openServerDatabase(url: string, { connections = 20, prepar
   const pool = new pg.Pool({ connectionString: url, max: connections })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
+  nameStatements(pool)
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const bulk = serverBulk(connect)
   const inTurn = inTurnWith(connect)

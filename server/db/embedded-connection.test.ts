@@ -49,7 +49,7 @@ describe('a statement that was read before', () => {
   test('is one of so many that the oldest are forgotten, and read again when they are needed', async () => {
     for (let number = 0; number < 400; number++) await lite.query(`select ${number}`)
     const { rows } = await lite.query<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')
-    expect(rows[0]?.kept).toBeLessThanOrEqual(301)
+    expect(rows[0]?.kept).toBeLessThanOrEqual(151)
     expect((await lite.query('select 0')).rows).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ type Messages = Parameters<typeof parse.parseResults>[0]
 type Prepared = { name: string; types: number[]; description: Messages }
 
 const { serialize } = protocol
-const KEPT_STATEMENTS = 300
+const KEPT_STATEMENTS = 150
 /** PostgreSQL works in this thread: after so long whoever waits for a page has a turn. */
 const SLICE_MS = 4
 const CHANGES_TABLES = /^(CREATE|ALTER|DROP)$/

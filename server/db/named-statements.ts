@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const OFTEN = 10
-const NAMES = 300
+const NAMES = 100
 const COUNTED = 5000
 // A table has another shape than when the statement was read.
 const OTHER_SHAPE = '0A000'

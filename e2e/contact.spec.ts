@@ -39,10 +39,7 @@ test('all four fields are required, and the first that is missing is where one g
 test('while it is on its way the button says so, and cannot be pressed again', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
-  let finish = () => {}
-  const slow = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
   await page.route('**/api/contact/', async (route) => {
     await slow
     await route.continue()

@@ -57,10 +57,7 @@ for (const [kind, title, price] of [
 
     const calls = asked(page)
     const amount = page.waitForRequest(`**/api${PAY[kind]}`).then((request) => request.postDataJSON())
-    let go = () => {}
-    const gone = new Promise<void>((resolve) => {
-      go = resolve
-    })
+    const { promise: gone, resolve: go } = Promise.withResolvers<void>()
     await answer(page, PAY[kind], async (route) => {
       await gone
       await route.fulfill({ json: { checkout_url: '/about', booking_id: 77, held_until: null } })

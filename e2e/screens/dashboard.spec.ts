@@ -33,10 +33,7 @@ async function open(page: Page, shown: Studio, path = '/admin') {
 test('the five lists are asked for at once with the bearer; until they come the page says Loading data...', async ({ page }) => {
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, studio())
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const asked = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const path = LISTS.find((list) => new URL(route.request().url()).pathname === `/api${list}`)

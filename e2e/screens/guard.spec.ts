@@ -24,10 +24,7 @@ for (const path of ['/my-services?tab=event', '/checkout']) {
 test('until it is known who is there, the page says Loading...', async ({ page }) => {
   await pretendSignedIn(page)
   for (const list of emptyLists) await answer(page, list, { body: [] })
-  let tell = () => {}
-  const known = new Promise<void>((resolve) => {
-    tell = resolve
-  })
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', async (route) => {
     await known
     await route.fulfill({ json: anna })

@@ -39,10 +39,7 @@ test('nothing is sent while a field is empty', async ({ page }) => {
 })
 
 test('what is sent before the page is alive waits for it: nothing typed is lost, nor where to go on to', async ({ page }) => {
-  let come = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts
     await route.continue()

@@ -56,10 +56,7 @@ test('every class has a Book button; a full one says so and cannot be booked', a
 
 test('an event shows its picture when one comes near it, in a place that was kept for it', async ({ page }) => {
   const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
-  let letCome = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { promise: wanted, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('/media/**', async (route) => {
     await wanted
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' })
@@ -133,10 +130,7 @@ test('whoever scrolls while their own list is still on its way stays where they 
   await pretendSignedIn(page)
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
-  let come = () => {}
-  const coming = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await answer(page, '/timeslots/available/', async (route) => {
     await coming
     await route.fulfill({ json: slots })

@@ -1,19 +1,26 @@
 import { describe, expect, inject, test } from 'vitest'
 import { listenRules } from './listen.testing.ts'
+import type { OpenDatabase } from './open.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 import { freshServerDatabase } from './testing.ts'
 
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 4)
-describe('on a server', () => listenRules(fresh))
 
-test('whoever is cut off is deaf at once, and hears again by themselves', async () => {
-  const open = await fresh()
+async function listenTo(open: OpenDatabase) {
   const said: string[] = []
   const listening = await open.listen(PUBLIC_CHANGES, {
     hears: () => said.push('hears'),
     isDeaf: () => said.push('deaf'),
     news: (word) => said.push(word),
   })
+  return { said, listening }
+}
+
+describe('on a server', () => listenRules(fresh))
+
+test('whoever is cut off is deaf at once, and hears again by themselves', async () => {
+  const open = await fresh()
+  const { said, listening } = await listenTo(open)
   const change = () => open.queue.executeSql('update offerings set capacity = capacity')
   await change()
   await listening.caughtUp()
@@ -36,12 +43,7 @@ test('whoever is cut off is deaf at once, and hears again by themselves', async 
 
 test('whoever is asked to stop says so, and is not heard of again', async () => {
   const open = await fresh()
-  const said: string[] = []
-  const listening = await open.listen(PUBLIC_CHANGES, {
-    hears: () => said.push('hears'),
-    isDeaf: () => said.push('deaf'),
-    news: (word) => said.push(word),
-  })
+  const { said, listening } = await listenTo(open)
   await listening.stop()
   await open.queue.executeSql('update offerings set capacity = capacity')
   await listening.caughtUp()

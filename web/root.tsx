@@ -33,9 +33,9 @@ const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('
 const BOOT = import.meta.env.SSR ? bootScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, timeZone, origin } = context.get(siteContext)
+  const { ask, timeZone, clocks, origin } = context.get(siteContext)
   const { status, body } = await ask('/config/')
-  return { timeZone, origin, config: status === 200 ? (body as SiteConfig) : null }
+  return { timeZone, clocks, origin, config: status === 200 ? (body as SiteConfig) : null }
 }
 
 // The zone and the provider don't change while a page is open.

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { dayOf, isoOf, timeOf } from './studio-time.ts'
+import { clocksAround, offsetAt } from './zone-offset.ts'
 
 const zones = ['Europe/Prague', 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca', 'Pacific/Apia']
 const zoned = (instant: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
@@ -32,4 +33,18 @@ test('around each change of the clocks, to the second', () => {
         expect(asWeSay(instant, zone)).toEqual(asTemporalSays(instant, zone))
       }
   }
+})
+
+test('what a page is told of the clocks is whole and right, from the beginning of last year to the end of the year after next', () => {
+  const now = new Date('2026-11-24T07:30:00Z')
+  for (const zone of zones) {
+    const clocks = clocksAround(now, zone)
+    expect([clocks[0]?.from, clocks.at(-1)?.until]).toEqual([Date.UTC(2025, 0), Date.UTC(2029, 0)])
+    for (const [place, { from, until, offset }] of clocks.entries()) {
+      expect(from).toBe(clocks[place - 1]?.until ?? from)
+      expect([from, until - 1].map((at) => offsetAt(new Date(at), zone))).toEqual([offset, offset])
+    }
+  }
+  expect(clocksAround(now, 'Europe/Prague')).toHaveLength(9)
+  expect(clocksAround(now, 'UTC')).toHaveLength(1)
 })

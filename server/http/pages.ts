@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
 import { addDays, dayOf, instantOf } from '../domain/studio-time.ts'
+import { clocksAround } from '../domain/zone-offset.ts'
 import { BROKEN_PAGE } from './broken-page.ts'
 import { answerOf, both, type Freshness, type Made } from './cache/answer.ts'
 import { type Asked, isAnonymous } from './cache/answer-early.ts'
@@ -40,7 +42,13 @@ type Built = {
 }
 
 /** What the loaders of the site find in their context. */
-type Site = { language: Language; timeZone: string; origin: string; ask: (path: string) => Promise<{ status: number; body: unknown }> }
+type Site = {
+  language: Language
+  timeZone: string
+  clocks: ClockSpan[]
+  origin: string
+  ask: (path: string) => Promise<{ status: number; body: unknown }>
+}
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -99,14 +107,15 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
   const handle = built.createRequestHandler(build, 'production')
   return async (request, { language, origin }) => {
     // Its dates are the studio's.
-    let fresh: Freshness | undefined = { topics: [], until: midnightAfter(cache.kept.now(), timeZone) }
+    const now = cache.kept.now()
+    let fresh: Freshness | undefined = { topics: [], until: midnightAfter(now, timeZone) }
     const context = new built.RouterContextProvider()
     const askOn = async (path: string) => {
       const told = await ask(path, { language })
       fresh = both(fresh, told.fresh)
       return told
     }
-    context.set(built.siteContext, { language, timeZone, origin, ask: askOn })
+    context.set(built.siteContext, { language, timeZone, clocks: clocksAround(new Date(now), timeZone), origin, ask: askOn })
     return finish(await handle(request, context), { fresh: () => fresh, calls: dashboardApiUrl })
   }
 }

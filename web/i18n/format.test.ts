@@ -42,6 +42,18 @@ describe('money', () => {
   })
 })
 
+test.each([
+  ['en', 'en'],
+  ['ru', 'cs-CZ'],
+] as const)('money in %s reads as Intl writes it', (language, locale) => {
+  const asIntlSays = (amount: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'CZK', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }).format(
+      amount,
+    )
+  for (const amount of [0, 7, 650, 999, 1000, 12_345, 999_999, 1_234_567, 0.5, 99.05, 1250.25, -1, -1250, -99.5])
+    expect(money(amount, language)).toBe(asIntlSays(amount))
+})
+
 describe('on the dashboard', () => {
   test('a price has a sign and two decimals, also where it came as a text', () => {
     expect(signedMoney(650, '$')).toBe('$650.00')

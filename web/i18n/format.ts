@@ -1,42 +1,26 @@
 import type { Language } from '../../contract/language.ts'
+import { NAMES } from './calendar-names.ts'
+import { type WallClock, wallClock } from './wall-clock.ts'
 
-// The only place that uses Intl. Making a formatter costs a hundred times more than using it, so they are kept.
-// Of dates it gives the names and numbers only: commas and abbreviations differ between Node and browsers, and a page must hydrate the same.
-const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
-// Russian names the crown by its Czech sign (650 Kč), which only the Czech locale writes.
-const MONEY_LOCALE = { en: 'en', ru: 'cs-CZ' } as const
+// Zones are those of wall-clock.ts. What every page says is written without Intl: its first formatter takes a phone as long as a hundred rows,
+// and commas and abbreviations differ between Node and browsers, while a page must hydrate the same.
 const NBSP = '\u00a0'
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-const moneyFormats = new Map<string, Intl.NumberFormat>()
+const LOCALE = { en: 'en-GB', ru: 'ru-RU' } as const
 const numberFormats = new Map<Language, Intl.NumberFormat>()
 const pluralRules = new Map<Language, Intl.PluralRules>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
-const ALL = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** `CZK 650` or `650 Kč`, with a space that does not break. `amount` is CZK; haléře show only where there are any. */
+/** `CZK 1,250` or `1 250 Kč` (Russian names the crown by its Czech sign), with spaces that do not break. `amount` is CZK; haléře show only where there are any. */
 export function money(amount: number, language: Language): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const key = `${language}${digits}`
-  const format =
-    moneyFormats.get(key) ??
-    new Intl.NumberFormat(MONEY_LOCALE[language], {
-      style: 'currency',
-      currency: 'CZK',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-  moneyFormats.set(key, format)
-  return format.format(amount)
+  const [crowns = '', heller] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.')
+  const groups = crowns.replaceAll(/\B(?=(\d{3})+$)/g, language === 'ru' ? NBSP : ',')
+  const number = heller === undefined ? groups : `${groups}${language === 'ru' ? ',' : '.'}${heller}`
+  const sign = amount < 0 ? '-' : ''
+  return language === 'ru' ? `${sign}${number}${NBSP}Kč` : `${sign}CZK${NBSP}${number}`
 }
 
 /** The dashboard's prices: `$650.00`. `amount` may come as a text of digits. */
@@ -52,17 +36,16 @@ export function wholeNumber(value: number, language: Language): string {
 /** Nov 23, 2026, 06:00 PM · 23 ноя 2026, 18:00. What is no date: a dash. */
 export function dateAndTime(instant: string, language: Language, timeZone: string): string {
   if (Number.isNaN(Date.parse(instant))) return '–'
-  const { day, year, hour = '', minute } = parts(instant, language, timeZone)
+  const { day, year, hour, minute } = wallClock(instant, timeZone)
   const month = monthShort(instant, language, timeZone)
-  if (language === 'ru') return `${day} ${month} ${year}, ${hour}:${minute}`
-  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
-  return `${month} ${day}, ${year}, ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  if (language === 'ru') return `${day} ${month} ${year}, ${two(hour)}:${two(minute)}`
+  return `${month} ${day}, ${year}, ${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** 18:00 in that zone. */
 export function timeOfDay(instant: string, timeZone: string): string {
-  const { hour, minute } = parts(instant, 'en', timeZone)
-  return `${hour}:${minute}`
+  const { hour, minute } = wallClock(instant, timeZone)
+  return `${two(hour)}:${two(minute)}`
 }
 
 /** 18:00–19:15 in that zone. */
@@ -72,56 +55,55 @@ export function timeRange(start: string, end: string, timeZone: string): string 
 
 /** Tuesday 24 November 2026 · вторник, 24 ноября 2026 */
 export function longDate(instant: string, language: Language, timeZone: string): string {
-  const { weekday, day, month, year } = parts(instant, language, timeZone)
-  return `${weekday}${language === 'ru' ? ',' : ''} ${day}${NBSP}${month} ${year}`
+  const clock = wallClock(instant, timeZone)
+  return `${weekdayOf(clock, language)}${language === 'ru' ? ',' : ''} ${clock.day}${NBSP}${monthOf(clock, language)} ${clock.year}`
 }
 
 /** 24 November 2026 · 24 ноября 2026 года */
 export function dayMonthYear(instant: string, language: Language, timeZone: string): string {
-  const { year } = parts(instant, language, timeZone)
+  const { year } = wallClock(instant, timeZone)
   return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
 /** July 2025 · июль 2025, of `2025-07` */
 export function monthAndYear(month: string, language: Language): string {
-  const name = dateFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-  return `${name} ${month.slice(0, 4)}`
+  return `${monthName(`${month}-01T00:00:00Z`, language, 'UTC')} ${month.slice(0, 4)}`
 }
 
 /** 24 November · 24 ноября */
 export function dayAndMonth(instant: string, language: Language, timeZone: string): string {
-  const { day, month } = parts(instant, language, timeZone)
-  return `${day}${NBSP}${month}`
+  const clock = wallClock(instant, timeZone)
+  return `${clock.day}${NBSP}${monthOf(clock, language)}`
 }
 
 /** Tue 24 Nov · вт, 24 ноя */
 export function shortDate(instant: string, language: Language, timeZone: string): string {
-  const { day } = parts(instant, language, timeZone)
+  const { day } = wallClock(instant, timeZone)
   return `${weekdayShort(instant, language, timeZone)}${language === 'ru' ? ',' : ''} ${day}${NBSP}${monthShort(instant, language, timeZone)}`
 }
 
-export const dayOfMonth = (instant: string, timeZone: string) => parts(instant, 'en', timeZone).day ?? ''
-export const weekday = (instant: string, language: Language, timeZone: string) => parts(instant, language, timeZone).weekday ?? ''
+export const dayOfMonth = (instant: string, timeZone: string) => String(wallClock(instant, timeZone).day)
+export const weekday = (instant: string, language: Language, timeZone: string) => weekdayOf(wallClock(instant, timeZone), language)
 
 /** November · ноября, as it stands beside a day. */
-export const monthBesideDay = (instant: string, language: Language, timeZone: string) => parts(instant, language, timeZone).month ?? ''
+export const monthBesideDay = (instant: string, language: Language, timeZone: string) => monthOf(wallClock(instant, timeZone), language)
 
 /** Nov · ноя */
 export const monthShort = (instant: string, language: Language, timeZone: string) => monthBesideDay(instant, language, timeZone).slice(0, 3)
 
 /** November · ноябрь, as it stands alone. */
 export const monthName = (instant: string, language: Language, timeZone: string) =>
-  dateFormat(language, { month: 'long', timeZone }).format(new Date(instant))
+  NAMES[language].months[wallClock(instant, timeZone).month - 1] ?? ''
 
 /** Mon · пн */
 export function weekdayShort(instant: string, language: Language, timeZone: string): string {
-  return dateFormat(language, { weekday: 'short', timeZone }).format(new Date(instant))
+  return NAMES[language].weekdaysShort[wallClock(instant, timeZone).weekday] ?? ''
 }
 
 /** The calendar day in that zone: YYYY-MM-DD. */
 export function dayKey(instant: string, timeZone: string): string {
-  const { year, day, monthNumber } = parts(instant, 'en', timeZone)
-  return `${year}-${monthNumber}-${day?.padStart(2, '0')}`
+  const { year, month, day } = wallClock(instant, timeZone)
+  return `${year}-${two(month)}-${two(day)}`
 }
 
 /** How long it is until then: in 20 minutes, in 3 hours, tomorrow, in 5 days (days as the calendar of that zone counts them). */
@@ -141,13 +123,6 @@ export function pluralForm(count: number, language: Language): Intl.LDMLPluralRu
   return rules.select(count)
 }
 
-/** The first formatter of a kind takes a phone as long as a hundred rows: steps to make them, each short enough to stand between two frames. */
-export const firstFormats = (language: Language): (() => unknown)[] => [
-  () => dateFormat(language, { ...ALL, timeZone: 'UTC' }),
-  () => money(0, language),
-  () => pluralForm(1, language),
-]
-
 let ownZone: string | undefined
 
 /** The zone that this browser lives in. */
@@ -156,39 +131,12 @@ export function ownTimeZone(): string {
   return ownZone
 }
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>> & { monthNumber: string }
-
-// A row of a list asks for the same moment ten times, and again each time it is rendered.
-const known = new Map<string, Parts>()
-const MOST_KNOWN = 2000
-
-function parts(instant: string, language: Language, timeZone: string): Parts {
-  const key = `${language} ${timeZone} ${instant}`
-  const found = known.get(key)
-  if (found) return found
-  if (known.size >= MOST_KNOWN) known.clear()
-  const date = new Date(instant)
-  const made = {
-    ...Object.fromEntries(
-      dateFormat(language, { ...ALL, timeZone })
-        .formatToParts(date)
-        .map(({ type, value }) => [type, value]),
-    ),
-    monthNumber: dateFormat('en', { month: '2-digit', timeZone }).format(date),
-  }
-  known.set(key, made)
-  return made
-}
+const two = (number: number) => String(number).padStart(2, '0')
+const monthOf = ({ month }: WallClock, language: Language) => NAMES[language].monthsBesideDay[month - 1] ?? ''
+const weekdayOf = ({ weekday }: WallClock, language: Language) => NAMES[language].weekdays[weekday] ?? ''
 
 function relativeFormat(language: Language): Intl.RelativeTimeFormat {
   const format = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' })
   relativeFormats.set(language, format)
-  return format
-}
-
-function dateFormat(language: Language, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language}${JSON.stringify(fields)}`
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(LOCALE[language], fields)
-  dateFormats.set(key, format)
   return format
 }

@@ -1,19 +1,25 @@
+import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
 import { useStudio } from '../lib/use-studio.ts'
 import * as format from './format.ts'
 import { useLanguage } from './use-language.ts'
+import { learnClocks } from './wall-clock.ts'
 
 /** Dates, times and prices in the language in use and the studio's zone. */
 export function useFormat(): Format {
-  return formatOf(useLanguage(), useStudio().timeZone)
+  const { timeZone, clocks } = useStudio()
+  return formatOf(useLanguage(), timeZone, clocks)
 }
 
 const formats = new Map<string, Format>()
 
 /** Always the same one, so that what was made with it need not be made again. */
-function formatOf(language: Language, timeZone: string): Format {
+function formatOf(language: Language, timeZone: string, clocks: ClockSpan[]): Format {
   const key = `${language} ${timeZone}`
-  const format = formats.get(key) ?? makeFormat(language, timeZone)
+  const known = formats.get(key)
+  if (known) return known
+  learnClocks(timeZone, clocks)
+  const format = makeFormat(language, timeZone)
   formats.set(key, format)
   return format
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -7,6 +8,8 @@ export type Answer = { status: number; body: unknown }
 export type SiteContext = {
   language: Language
   timeZone: string
+  /** What the studio's clocks did last year and do until the year after next. */
+  clocks: ClockSpan[]
   /** The address people see, without a slash at the end. */
   origin: string
   /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */

@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { SiteConfig } from '../../contract/config.ts'
 
 export type Studio = {
   timeZone: string
+  /** What its clocks do around today. */
+  clocks: ClockSpan[]
   config: SiteConfig | null
   /** The address people see, without a slash at the end. */
   origin: string
@@ -10,5 +13,5 @@ export type Studio = {
 
 /** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
 export function useStudio(): Studio {
-  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', config: null, origin: '' }
+  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', clocks: [], config: null, origin: '' }
 }

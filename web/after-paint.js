@@ -4,3 +4,6 @@ const painted = new Promise((go) => new PerformanceObserver(go).observe({ type: 
 await Promise.race([painted, limit])
 const picture = document.querySelector('img[fetchpriority="high"]')
 await Promise.race([picture?.decode().catch(() => {}), limit])
+// Between two steps the browser answers whoever presses.
+// biome-ignore lint/correctness/noUnusedVariables: by what comes after (scripts-later.ts)
+const turn = () => new Promise((go) => setTimeout(go))

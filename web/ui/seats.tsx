@@ -16,13 +16,29 @@ export function Seats({ left, capacity }: { left: number; capacity: number }) {
   )
 }
 
+// In pixels; drawn as two shapes, not as an element for each: twenty rows of them are most of what a phone would have to paint.
+const WIDE = { width: 6, height: 15 }
+const THIN = { width: 4, height: 12 }
+const GAP = 3
+const RADIUS = 1.5
+
 export function Mats({ taken, capacity }: { taken: number; capacity: number }) {
+  const mat = capacity >= THIN_FROM ? THIN : WIDE
+  const width = capacity * (mat.width + GAP) - GAP
   return (
-    <span className={`mats ${capacity >= THIN_FROM ? 'big' : ''}`} aria-hidden="true">
-      {Array.from({ length: capacity }, (_, mat) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: mats are alike and stay in their order
-        <b key={mat} className={mat < taken ? 'on' : ''} />
-      ))}
-    </span>
+    <svg className="mats" viewBox={`0 0 ${width} ${mat.height}`} width={width} height={mat.height} aria-hidden="true">
+      {taken > 0 && <path className="taken" d={drawn(mat, { first: 0, count: taken, inset: 0 })} />}
+      {taken < capacity && <path className="free" d={drawn(mat, { first: taken, count: capacity - taken, inset: 0.5 })} />}
+    </svg>
   )
+}
+
+/** Mats beside each other with round corners; `inset`: half of the line around them. */
+function drawn({ width, height }: typeof WIDE, { first, count, inset }: { first: number; count: number; inset: number }): string {
+  const radius = RADIUS - inset
+  const [across, down] = [width - 2 * RADIUS, height - 2 * RADIUS]
+  const corner = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`
+  const mat = `h${across}${corner(1, 1)}v${down}${corner(-1, 1)}h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`
+  const step = width + GAP
+  return `M${first * step + RADIUS} ${inset}${Array.from({ length: count }, () => mat).join(`m${step} 0`)}`
 }

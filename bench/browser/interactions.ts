@@ -16,8 +16,8 @@ export const INTERACTIONS: Interaction[] = [
   { what: 'a filter', press: `${chip} >> nth=0`, shown: `${chip}[aria-pressed="true"]` },
   { what: 'a filter taken away', press: `${chip} >> nth=0`, shown: '.clr[disabled]' },
   { what: 'the calendar', press: '.bar .seg a >> nth=1', shown: pressed('Calendar') },
-  { what: 'a day of the calendar', press: '.cal .cell:not(.out) a.pickable >> nth=2', shown: '.cal .pick' },
-  { what: 'a day let go', press: '.cal .pick a.pickable', shown: '.cal:not(:has(.pick))' },
+  { what: 'a day of the calendar', press: '.cal .cell:not(.out) a.pickable >> nth=2', shown: '.cal [aria-current]' },
+  { what: 'a day let go', press: '.cal a[aria-current]', shown: '.cal:not(:has([aria-current]))' },
   { what: 'the list', press: '.bar .seg a >> nth=0', shown: pressed('List') },
 ]
 

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useReval
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
-import { type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
+import { asListed, forPage, type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Slots are no events: the page's first tab tells search engines of all that the other two show.
   const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
   context.set(comingContext, coming ?? listed.offerings)
-  return { tab, now, listed }
+  return { tab, now, listed: forPage(listed) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -58,7 +58,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { revalidate, state } = useRevalidator()
-  const { listed, now } = loaderData
+  const { now } = loaderData
+  const listed = useMemo(() => asListed(loaderData.listed), [loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
   // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.

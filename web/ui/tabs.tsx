@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type Follow, useAhead } from '../lib/follow.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { FollowLink } from './follow-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
 type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode }
@@ -8,27 +9,29 @@ type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode
 /** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. */
 export function Tabs({ label, tabs, selected, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  useInSight(list, selected)
+  const { ahead, follow } = useAhead()
+  // The one that is pressed is chosen at once, what it shows follows.
+  const shown = tabs.find(({ to }) => to === ahead)?.id ?? selected
+  useInSight(list, shown)
 
   function onKeyDown(event: KeyboardEvent) {
     const next = nextIndex(
       event.key,
-      tabs.findIndex((tab) => tab.id === selected),
+      tabs.findIndex((tab) => tab.id === shown),
       tabs.length,
     )
     const tab = next === null ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus()
-    void navigate(tab.to, { replace: true, preventScrollReset: true })
+    follow(tab.to, { replace: true, preventScrollReset: true })
   }
 
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
         {tabs.map((tab) => (
-          <TabLink key={tab.id} tab={tab} selected={tab.id === selected} />
+          <TabLink key={tab.id} tab={tab} selected={tab.id === shown} follow={follow} />
         ))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${selected}`}>
@@ -52,19 +55,18 @@ function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
   }, [list, selected])
 }
 
-function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
+function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: Follow }) {
   // Without scripts there are no arrows: then each one is reached by Tab.
   const arrows = useHydrated()
   return (
-    <Link
+    <FollowLink
       id={`tab-${tab.id}`}
       role="tab"
       to={tab.to}
       aria-selected={selected}
       aria-controls={selected ? 'panel' : undefined}
       tabIndex={selected || !arrows ? 0 : -1}
-      replace
-      preventScrollReset
+      follow={follow}
     >
       {tab.shortLabel === undefined ? (
         tab.label
@@ -77,7 +79,7 @@ function TabLink({ tab, selected }: { tab: Tab; selected: boolean }) {
         </>
       )}
       {tab.count !== undefined && <span className="n">{tab.count}</span>}
-    </Link>
+    </FollowLink>
   )
 }
 

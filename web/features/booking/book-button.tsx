@@ -5,8 +5,8 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
+import { rowOf, useBook } from './book.tsx'
 import type { Offering } from './offering.ts'
-import { rowOf, useBook } from './use-book.ts'
 
 type Props = { offering: Offering; view: Partial<BookingView>; className?: string }
 
@@ -36,7 +36,7 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void book(offering, view)
+    book(offering, view)
   }
   return (
     // A link, so that a press before the page has come alive, or without scripts, leads to the sign-in all the same. Not the router's:

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Bookable } from './book.tsx'
 import { Calendar } from './calendar.tsx'
 import { withinCalendar } from './calendar-days.ts'
 import { Filters } from './filters.tsx'
@@ -13,7 +15,7 @@ import { LoginNotice } from './login-notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Trouble } from './trouble.tsx'
-import { changed, fitting, onDay, TABS } from './view.ts'
+import { changed, fitting, onDay, startsBetween, TABS } from './view.ts'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
 type Props = { view: BookingView; listed: Listed | null; now: number; retry: () => void; retrying: boolean }
@@ -21,10 +23,17 @@ type Props = { view: BookingView; listed: Listed | null; now: number; retry: () 
 export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
-  const now = useNow(loadedAt)
-  const fit = fitting(listed?.offerings ?? [], view, now)
-  const inView = view.view === 'calendar' ? withinCalendar(fit, dayKey(new Date(now).toISOString()), dayKey) : fit
-  const shown = onDay(inView, view.date, dayKey)
+  const dayAt = (time: number) => dayKey(new Date(time).toISOString())
+  const startsNothing = (after: number, until: number) => !listed?.offerings.some((offering) => startsBetween(offering, after, until))
+  const now = useNow(loadedAt, (shown, later) => dayAt(shown) === dayAt(later) && startsNothing(shown, later))
+  const { type, format, date } = view
+  const isCalendar = view.view === 'calendar'
+  const fit = useMemo(() => fitting(listed?.offerings ?? [], { type, format }, now), [listed, type, format, now])
+  const inView = useMemo(
+    () => (isCalendar ? withinCalendar(fit, dayKey(new Date(now).toISOString()), dayKey) : fit),
+    [isCalendar, fit, now, dayKey],
+  )
+  const shown = useMemo(() => onDay(inView, date, dayKey), [inView, date, dayKey])
 
   const tabs = TABS.map((tab) => ({
     id: tab,
@@ -41,10 +50,12 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
         <NoScriptNotice />
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
         <div className="timetable">
-          {!listed && <Skeleton />}
-          {listed?.trouble && <Trouble tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
-          {listed && !listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
-          {listed && !listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
+          <Bookable>
+            {!listed && <Skeleton />}
+            {listed?.trouble && <Trouble tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
+            {listed && !listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
+            {listed && !listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
+          </Bookable>
         </div>
       </Tabs>
     </div>

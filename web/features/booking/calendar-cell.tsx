@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import { dayAndMonth, dayOfMonth, monthShort, weekday } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
+import { FollowLink } from '../../ui/follow-link.tsx'
+import { useToggle } from '../../ui/toggle-link.tsx'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
 import type { Offering } from './offering.ts'
 import { changed, wordsFor } from './view.ts'
@@ -31,16 +32,12 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
   const name = `${weekday(noon, language, 'UTC')}, ${dayAndMonth(noon, language, 'UTC')}`
   const picked = view.date === day
   return (
-    <td className={`cell ${isToday ? 'today' : ''} ${picked ? 'pick' : ''}`}>
-      <Link
-        className="pickable"
+    <td className={`cell ${isToday ? 'today' : ''}`}>
+      <Pick
         to={paths.booking(changed(view, { date: picked ? null : day }))}
-        aria-label={t('calendar.day', { count: offerings.length, day: name, context: wordsFor(view.tab) })}
-        aria-current={picked ? 'date' : undefined}
-        tabIndex={focusable ? 0 : -1}
-        replace
-        preventScrollReset
-        rel="nofollow"
+        name={t('calendar.day', { count: offerings.length, day: name, context: wordsFor(view.tab) })}
+        picked={picked}
+        focusable={focusable}
       />
       <span className="dn" aria-hidden="true">
         <span>{number}</span>
@@ -56,6 +53,23 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
         ))}
       </span>
     </td>
+  )
+}
+
+type PickProps = { to: string; name: string; picked: boolean; focusable: boolean }
+
+function Pick({ to, name, picked, focusable }: PickProps) {
+  const { isOn, follow } = useToggle(to, picked)
+  return (
+    <FollowLink
+      className="pickable"
+      to={to}
+      follow={follow}
+      aria-label={name}
+      aria-current={isOn ? 'date' : undefined}
+      tabIndex={focusable ? 0 : -1}
+      rel="nofollow"
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Toggles } from '../../ui/toggle-link.tsx'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
@@ -39,19 +40,21 @@ export function Calendar({ view, offerings, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr className="wk" key={week[0]?.day}>
-              {week.map((day) => (
-                <CalendarCell
-                  key={day.day}
-                  {...day}
-                  view={view}
-                  offerings={days.get(day.day) ?? []}
-                  focusable={day.day === focusable || !arrows}
-                />
-              ))}
-            </tr>
-          ))}
+          <Toggles>
+            {weeks.map((week) => (
+              <tr className="wk" key={week[0]?.day}>
+                {week.map((day) => (
+                  <CalendarCell
+                    key={day.day}
+                    {...day}
+                    view={view}
+                    offerings={days.get(day.day) ?? []}
+                    focusable={day.day === focusable || !arrows}
+                  />
+                ))}
+              </tr>
+            ))}
+          </Toggles>
         </tbody>
       </table>
       <div className="legend" aria-hidden="true">

@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFollow } from '../../lib/follow.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
+import { FollowLink } from '../../ui/follow-link.tsx'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
 import { isFiltered, unfiltered } from './view.ts'
 
 /** Type, format and date, all three; there only once something is set. */
 export function ClearFilters({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
+  const follow = useFollow()
   if (!isFiltered(view)) {
     return (
       <button type="button" className="link clr" disabled aria-disabled="true">
@@ -15,8 +17,8 @@ export function ClearFilters({ view }: { view: BookingView }) {
     )
   }
   return (
-    <Link className="link clr" role="button" to={paths.booking(unfiltered(view))} replace preventScrollReset onKeyDown={pressOnSpace}>
+    <FollowLink className="link clr" role="button" to={paths.booking(unfiltered(view))} follow={follow} onKeyDown={pressOnSpace}>
       {t('filters.clear')}
-    </Link>
+    </FollowLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { Row } from './row.tsx'
@@ -19,7 +19,7 @@ export function DayList({ days, view, reached = null }: Props) {
 /** Where a day begins on the page, as the address names it. */
 export const dayAnchor = (day: string) => `day-${day}`
 
-function DaySection({ day, offerings, view, reached }: Day & { view: BookingView; reached: boolean }) {
+const DaySection = memo(function DaySection({ day, offerings, view, reached }: Day & { view: BookingView; reached: boolean }) {
   const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const section = useFocusWhen(reached)
   const start = offerings[0]?.start
@@ -44,7 +44,7 @@ function DaySection({ day, offerings, view, reached }: Day & { view: BookingView
       </ul>
     </section>
   )
-}
+})
 
 function useFocusWhen(reached: boolean) {
   const element = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ToggleLink } from '../../ui/toggle-link.tsx'
+import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
 import { changed, FORMATS, TYPES } from './view.ts'
 
 /** Type, format and date. Each is a part of the address, so they work without scripts too. */
@@ -16,29 +16,33 @@ export function FilterFields({ view }: { view: BookingView }) {
       <fieldset className="fg">
         <legend>{t('filters.type')}</legend>
         <div className="chips">
-          {TYPES.map((type) => (
-            <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
-              {t(`common:types.${type}`)}
-              {view.type === type && <Icon name="close" small />}
-            </ToggleLink>
-          ))}
+          <Toggles>
+            {TYPES.map((type) => (
+              <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
+                {t(`common:types.${type}`)}
+                {view.type === type && <Icon name="close" small />}
+              </ToggleLink>
+            ))}
+          </Toggles>
         </div>
       </fieldset>
       <fieldset className="fg">
         <legend>{t('filters.format')}</legend>
         <div className="chips">
-          {FORMATS.map((format) => (
-            <ToggleLink
-              key={format}
-              className="chip"
-              pressed={view.format === format}
-              to={at({ format: view.format === format ? null : format })}
-            >
-              <Icon name={format === 'online' ? 'camera' : 'pin'} small />
-              {t(`filters.${format}`)}
-              {view.format === format && <Icon name="close" small />}
-            </ToggleLink>
-          ))}
+          <Toggles>
+            {FORMATS.map((format) => (
+              <ToggleLink
+                key={format}
+                className="chip"
+                pressed={view.format === format}
+                to={at({ format: view.format === format ? null : format })}
+              >
+                <Icon name={format === 'online' ? 'camera' : 'pin'} small />
+                {t(`filters.${format}`)}
+                {view.format === format && <Icon name="close" small />}
+              </ToggleLink>
+            ))}
+          </Toggles>
         </div>
       </fieldset>
       <DateFilter view={view} />

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFollow } from '../../lib/follow.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FollowLink } from '../../ui/follow-link.tsx'
 import { DayList, dayAnchor } from './day-list.tsx'
 import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
@@ -16,9 +17,9 @@ type Props = { view: BookingView; offerings: Offering[] }
 export function List({ view, offerings }: Props) {
   const { dayKey } = useFormat()
   const [reached, setReached] = useState<string | null>(null)
+  const parts = useMemo(() => portions(byDay(offerings, dayKey)), [offerings, dayKey])
   if (offerings.length === 0) return <Nothing view={view} />
 
-  const parts = portions(byDay(offerings, dayKey))
   const open = Math.max(view.more, portionOf(view.item, parts))
   const shown = parts.slice(0, open + 1).flat()
   const next = parts[open + 1]?.[0]
@@ -35,33 +36,36 @@ function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()
   const hydrated = useHydrated()
+  const follow = useFollow()
   const start = next.offerings[0]?.start ?? ''
   const newMonth = last?.day.slice(0, 7) !== next.day.slice(0, 7)
   const address = paths.booking(view)
   return (
     <p className="more-days">
-      <Link
+      <FollowLink
         className="btn sec"
         to={hydrated ? address : `${address}#${dayAnchor(next.day)}`}
-        onClick={onOpen}
-        replace
-        preventScrollReset
+        follow={(to, options) => {
+          follow(to, options)
+          onOpen()
+        }}
         rel="nofollow"
       >
         {newMonth ? t('more.month', { month: monthName(start) }) : t('more.from', { day: dayAndMonth(start) })}
-      </Link>
+      </FollowLink>
     </p>
   )
 }
 
 function Nothing({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
+  const follow = useFollow()
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
     <EmptyState title={t('empty.title', { context: wordsFor(view.tab) })} text={t('empty.text')}>
-      <Link className="btn sm sec" to={paths.booking(unfiltered(view))} replace preventScrollReset>
+      <FollowLink className="btn sm sec" to={paths.booking(unfiltered(view))} follow={follow}>
         {t('filters.clear')}
-      </Link>
+      </FollowLink>
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { api, listOf } from '../../lib/api.ts'
 import { NotAList } from '../../lib/api-error.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
+import { asTable, fromTable, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
 /** A list, or why there is none: it could not be fetched, or it was not a list. */
@@ -15,6 +16,13 @@ const PATHS = {
   group: '/group-sessions/?scope=public',
   event: '/events/?scope=public',
 } as const
+
+/** A list as it travels with the page: an object of its own for each field of each offering would keep a phone busy for longer than its rows. */
+export type ListedInPage = { table: Table }
+
+export const forPage = (listed: Listed): Listed | ListedInPage => (listed.trouble ? listed : { table: asTable(listed.offerings) })
+export const asListed = (listed: Listed | ListedInPage): Listed =>
+  'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 
 /** On the server: what everyone may see. */
 export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<Listed> {

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, type BookingView, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ToggleLink } from '../../ui/toggle-link.tsx'
+import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import type { Offering } from './offering.ts'
 import { changed, wordsFor } from './view.ts'
@@ -19,14 +19,16 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
-        <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
-          <Icon name="list" small />
-          {t('view.list')}
-        </ToggleLink>
-        <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })} viewTransition>
-          <Icon name="calendar" small />
-          {t('view.calendar')}
-        </ToggleLink>
+        <Toggles>
+          <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
+            <Icon name="list" small />
+            {t('view.list')}
+          </ToggleLink>
+          <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })} viewTransition>
+            <Icon name="calendar" small />
+            {t('view.calendar')}
+          </ToggleLink>
+        </Toggles>
       </div>
     </div>
   )

@@ -38,12 +38,19 @@ export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => 
 export const changed = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
 /** What is still to come and fits the type and the format; the date is the list's business, a calendar shows them all. */
-export function fitting(offerings: Offering[], { type, format }: BookingView, now: number): Offering[] {
+export function fitting(offerings: Offering[], { type, format }: Pick<BookingView, 'type' | 'format'>, now: number): Offering[] {
   return offerings
-    .filter((offering) => Date.parse(offering.start) > now)
     .filter((offering) => type === null || offering.serviceType === type)
     .filter((offering) => format === null || offering.isOnline === (format === 'online'))
-    .sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
+    .map((offering) => ({ offering, at: Date.parse(offering.start) }))
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at - other.at)
+    .map(({ offering }) => offering)
+}
+
+export function startsBetween({ start }: Offering, after: number, until: number): boolean {
+  const at = Date.parse(start)
+  return after < at && at <= until
 }
 
 /** Those of one day (YYYY-MM-DD), or all where no day is chosen. */
@@ -56,7 +63,9 @@ export function byDay(offerings: Offering[], dayOf: (instant: string) => string)
   const days = new Map<string, Offering[]>()
   for (const offering of offerings) {
     const day = dayOf(offering.start)
-    days.set(day, [...(days.get(day) ?? []), offering])
+    const found = days.get(day)
+    if (found) found.push(offering)
+    else days.set(day, [offering])
   }
   return [...days].map(([day, list]) => ({ day, offerings: list }))
 }

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
@@ -8,19 +9,36 @@ import { accessToken } from '../../lib/tokens.ts'
 import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 
+type Book = (offering: Offering, view: Partial<BookingView>) => void
+
+const BookContext = createContext<Book>(() => {})
+
 /** What Book does: to the checkout with the item, or to the sign-in, which leads back to this very row. */
-export function useBook() {
+export const useBook = () => useContext(BookContext)
+
+/** Around all rows: always the same `Book`, so that no row is rendered again when somebody signs in or the address changes. */
+export function Bookable({ children }: { children: ReactNode }) {
+  const book = useLatestBook()
+  const latest = useRef(book)
+  useEffect(() => {
+    latest.current = book
+  })
+  return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
+}
+
+function useLatestBook(): Book {
   const navigate = useNavigate()
   const session = useSession()
   const format = useFormat()
   const titleOf = useTitle()
 
-  return (offering: Offering, view: Partial<BookingView>) => {
+  return (offering, view) => {
     const maySoonBeSignedIn = session.status === 'loading' && accessToken() !== null
     if (session.status !== 'signed-in' && !maySoonBeSignedIn) {
-      return navigate(paths.login, { state: { redirect: rowOf(offering, view) } satisfies Carried })
+      void navigate(paths.login, { state: { redirect: rowOf(offering, view) } satisfies Carried })
+      return
     }
-    return navigate(paths.checkout, { state: { checkout: checkoutData(offering, titleOf(offering), format) } satisfies Carried })
+    void navigate(paths.checkout, { state: { checkout: checkoutData(offering, titleOf(offering), format) } satisfies Carried })
   }
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { asTable, fromTable } from './table.ts'
+
+test('a list comes out of its table as it went in', () => {
+  const list = [
+    { id: 1, title: 'Hatha "slow" </script>', seats: { left: 2, capacity: 8 }, taughtIn: ['en', 'cs'], place: null },
+    { id: 2, title: 'Йога-нидра', seats: null, taughtIn: [], place: '' },
+  ]
+  expect(fromTable(asTable(list))).toEqual(list)
+  expect(fromTable(asTable([]))).toEqual([])
+})
+
+test('the names of fields stand in it once', () => {
+  const table = asTable([{ serviceType: 1 }, { serviceType: 2 }])
+  expect(table.split('serviceType')).toHaveLength(2)
+})

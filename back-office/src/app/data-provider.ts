@@ -6,6 +6,9 @@ import { api, type Page, query } from './api.ts'
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
 
+/** Of a list of which nobody has counted all. */
+export type ListMeta = { atLeast?: number }
+
 // The most rows that the API gives at a time.
 const MOST = 1000
 
@@ -18,8 +21,9 @@ export const dataProvider: DataProvider = {
     const { list, sorts } = addressOf(resource)
     const { page = 1, perPage = 25 } = pagination ?? {}
     const asked = { ...filter, sort: sorts === false ? undefined : order(sort) }
-    const { rows, total } = await pages(list, asked, { limit: perPage, offset: (page - 1) * perPage })
-    return { data: rows, total }
+    const { rows, total, isAtLeast } = await pages(list, asked, { limit: perPage, offset: (page - 1) * perPage })
+    if (!isAtLeast) return { data: rows, total }
+    return { data: rows, pageInfo: { hasPreviousPage: page > 1, hasNextPage: true }, meta: { atLeast: total } satisfies ListMeta }
   },
   getOne: async (resource, { id }) => ({ data: await one(addressOf(resource), id) }),
   getMany: async (resource, { ids }) => {
@@ -67,7 +71,8 @@ async function pages(address: string, filter: object, { offset, limit }: { offse
     const portion = Math.min(limit - rows.length, MOST)
     const page = await api.page<Row>(address + query({ ...filter, limit: portion, offset: offset + rows.length }))
     rows.push(...page.rows)
-    if (rows.length >= Math.min(limit, page.total - offset) || page.rows.length === 0) return { rows, total: page.total }
+    const all = page.isAtLeast ? limit : Math.min(limit, page.total - offset)
+    if (rows.length >= all || page.rows.length === 0) return { ...page, rows }
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, count, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../db/among.ts'
 import { countFrom } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
@@ -140,7 +141,7 @@ async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undef
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(clients, eq(clients.id, bookings.personId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(inArray(bookings.id, ids))
+    .where(isAmong(bookings.id, ids))
     .orderBy(...order)
   return rows.map(({ offering, service, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../db/among.ts'
 import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
@@ -89,7 +90,7 @@ async function select(
     providerPaymentId: payments.providerPaymentId,
     flagged: payments.flagged,
   })
-    .where(inArray(payments.id, ids))
+    .where(isAmong(payments.id, ids))
     .orderBy(...order)
   return rows.map(withThing)
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../db/among.ts'
 import { countFrom } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
@@ -56,6 +57,12 @@ async function select(
   sort: Sort<keyof typeof columns>,
   { limit, offset, isTurned }: Stretch,
 ): Promise<ListedRefund[]> {
+  const order = inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+  // The page is found first: nothing else is read of what is passed over.
+  const ids = refundIds(reader, wanted)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   const rows = await selectMoney(reader, {
     id: refunds.id,
     paymentId: refunds.paymentId,
@@ -70,10 +77,8 @@ async function select(
     channel: payments.channel,
   })
     .innerJoin(refunds, ofPayment)
-    .where(wanted)
-    .orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, refunds.id))
-    .limit(limit)
-    .offset(offset)
+    .where(isAmong(refunds.id, ids))
+    .orderBy(...order)
   return rows.map(withThing)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
@@ -29,8 +30,7 @@ export async function hasWords(reader: Reader, search: string): Promise<SQL | un
 export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<SQL> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
-  // A list that is made first leads to them by an index, whatever the database thinks of its length; of many at once it would be too long.
-  return found.some(isRare) ? sql`${bookingId} = any(array(${ids}))` : inArray(bookingId, ids)
+  return found.some(isRare) ? isAmong(bookingId, ids) : inArray(bookingId, ids)
 }
 
 const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>

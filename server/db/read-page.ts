@@ -2,10 +2,18 @@
 export type Stretch = { limit: number; offset: number; isTurned: boolean }
 
 type Page = { limit: number; offset: number }
-type Questions<Row> = { rows: (stretch: Stretch) => Promise<Row[]>; count: () => Promise<number> }
+type Rows<Row> = (stretch: Stretch) => Promise<Row[]>
+type Questions<Row> = { rows: Rows<Row>; count: () => Promise<number> }
+/** `countTo`: how many there are, but no more than so many: then it stops. */
+type Search<Row> = { rows: Rows<Row>; countTo: (most: number) => Promise<number> }
+
+/** `isAtLeast`: there are more, which nobody has counted. */
+export type PageOfRows<Row> = { rows: Row[]; total: number; isAtLeast?: boolean }
 
 /** Beyond so many rows it is worth knowing first how many there are. */
 const FAR = 1000
+/** Of what was looked for so many are counted: a word that most rows have would make all of them be. */
+const COUNTED = 1000
 
 /**
  * One page with the number of all, each asked for at once. A page of the later half is read from the end, so that the last one costs no more
@@ -25,8 +33,11 @@ export async function readPage<Row>(page: Page, { rows, count }: Questions<Row>)
 }
 
 /** The same of what was looked for: only a page that is full leaves open how many there are. */
-export async function readFoundPage<Row>(page: Page, { rows, count }: Questions<Row>): Promise<{ rows: Row[]; total: number }> {
+export async function readFoundPage<Row>(page: Page, { rows, countTo }: Search<Row>): Promise<PageOfRows<Row>> {
   const found = await rows({ ...page, isTurned: false })
   const isLast = found.length < page.limit && (found.length > 0 || page.offset === 0)
-  return { rows: found, total: isLast ? page.offset + found.length : await count() }
+  if (isLast) return { rows: found, total: page.offset + found.length }
+  const bound = Math.max(COUNTED, page.offset + page.limit)
+  const total = await countTo(bound + 1)
+  return total > bound ? { rows: found, total: bound, isAtLeast: true } : { rows: found, total }
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../contract/list-query.ts'
+import { AT_LEAST, TOTAL_RELATION } from '../../contract/total-relation.ts'
+import type { PageOfRows } from '../db/read-page.ts'
 import type { Kind } from '../domain/catalog/offerings-repository.ts'
 import type { OfferingFilter } from '../domain/catalog/page-offerings-repository.ts'
 import type { Identity } from '../domain/identity/access-token.ts'
@@ -13,13 +15,10 @@ export const yesOrNo = (asked: 'true' | 'false' | undefined): boolean | undefine
 
 export const pageOf = ({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery) => ({ limit, offset })
 
-/** Answers with one page, and says how many there are in all. */
-export function sendPage<Row, View>(
-  reply: FastifyReply,
-  { rows, total }: { rows: Row[]; total: number },
-  view: (row: Row) => View,
-): View[] {
+/** Answers with one page, and says how many there are in all; of what was looked for and is found very often, that there are at least so many. */
+export function sendPage<Row, View>(reply: FastifyReply, { rows, total, isAtLeast }: PageOfRows<Row>, view: (row: Row) => View): View[] {
   reply.header('x-total-count', total)
+  if (isAtLeast) reply.header(TOTAL_RELATION, AT_LEAST)
   return rows.map(view)
 }
 

@@ -1,6 +1,8 @@
 import { type Keeper, keepNightly } from '../backups/keep.ts'
+import { foldRowCounts } from '../db/row-counts.ts'
 import { closePage } from '../domain/bookings/close-page.ts'
 import type { Desk } from '../domain/bookings/desk.ts'
+import { foldPersonTotals } from '../domain/bookings/person-totals-repository.ts'
 import { queueReminders } from '../domain/bookings/remind.ts'
 import { runCancellation, runDueCancellations } from '../domain/bookings/run-cancellation.ts'
 import { sweep } from '../domain/bookings/sweep.ts'
@@ -36,6 +38,10 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'forget-over': async () => {
     await forgetOver(desk)
     await forgetRemoved(desk.db)
+  },
+  'fold-totals': async () => {
+    await foldRowCounts(desk.db)
+    await foldPersonTotals(desk.db)
   },
   'read-fees': () => readFees(desk),
   'sweep-pictures': () => sweepPictures(desk),

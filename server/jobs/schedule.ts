@@ -9,6 +9,8 @@ export const recurring = [
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'forget-over', cron: '37 * * * *', againAfterSeconds: [] },
+  // Right without it: it only keeps little what readers have to add up.
+  { name: 'fold-totals', cron: '7 * * * *', againAfterSeconds: [] },
   { name: 'read-fees', cron: '29 * * * *', againAfterSeconds: [] },
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { Problem } from '../../../contract/problem.ts'
+import { AT_LEAST, TOTAL_RELATION } from '../../../contract/total-relation.ts'
 import type { Undo } from '../../../contract/undo.ts'
 import { currentLanguage } from './language.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -8,7 +9,8 @@ import { accessToken, refreshAccess } from './sign-in.ts'
 type Body = object | FormData
 /** `letters`: how many wait until then. */
 export type Undoable<T> = { answer: T; undo: Undo; letters: number }
-export type Page<T> = { rows: T[]; total: number }
+/** `isAtLeast`: there are more than `total`, which nobody has counted. */
+export type Page<T> = { rows: T[]; total: number; isAtLeast: boolean }
 
 const call = <T>(method: string, path: string, body?: Body, more?: Record<string, string>) => asked(method, path, body, more).then(read<T>)
 
@@ -22,7 +24,11 @@ export const api = {
   page: async <T>(path: string): Promise<Page<T>> => {
     const response = await asked('GET', path)
     const rows = await read<T[]>(response)
-    return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+    return {
+      rows,
+      total: Number(response.headers.get('x-total-count') ?? rows.length),
+      isAtLeast: response.headers.get(TOTAL_RELATION) === AT_LEAST,
+    }
   },
   /** `key`: sent with it, so that the same press never does the same twice. */
   post: <T>(path: string, body: Body = {}, key?: string) => call<T>('POST', path, body, key ? { 'Idempotency-Key': key } : undefined),

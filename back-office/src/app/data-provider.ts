@@ -1,13 +1,14 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { noteSaidByBar, offerUndo } from '../undo/undo-store.ts'
 import { type Address, addressOf } from './addresses.ts'
-import { api, type Page, query } from './api.ts'
+import { api, query } from './api.ts'
+import { readPages } from './read-pages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
 type Row = any
 
-// The most rows that the API gives at a time.
-const MOST = 1000
+/** Of a list of which nobody has counted all. */
+export type ListMeta = { atLeast?: number }
 
 /**
  * Our API as react-admin asks it (PRODUCT 3): pages are `limit` and `offset`, the number of all is X-Total-Count, `sort` is a field,
@@ -18,8 +19,12 @@ export const dataProvider: DataProvider = {
     const { list, sorts } = addressOf(resource)
     const { page = 1, perPage = 25 } = pagination ?? {}
     const asked = { ...filter, sort: sorts === false ? undefined : order(sort) }
-    const { rows, total } = await pages(list, asked, { limit: perPage, offset: (page - 1) * perPage })
-    return { data: rows, total }
+    const { rows, total, isAtLeast } = await readPages<Row>((stretch) => api.page(list + query({ ...asked, ...stretch })), {
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    })
+    if (!isAtLeast) return { data: rows, total }
+    return { data: rows, pageInfo: { hasPreviousPage: page > 1, hasNextPage: true }, meta: { atLeast: total } satisfies ListMeta }
   },
   getOne: async (resource, { id }) => ({ data: await one(addressOf(resource), id) }),
   getMany: async (resource, { ids }) => {
@@ -59,17 +64,6 @@ const place = ({ item, isAlone }: Address, id: unknown) => (isAlone ? item : `${
 
 const one = async (address: Address, id: unknown): Promise<Row> => withId(await api.get<Row>(place(address, id)), id)
 const withId = (row: Row, id: unknown): Row => ({ id, ...row })
-
-/** All the rows there are, a portion at a time; for files. */
-async function pages(address: string, filter: object, { offset, limit }: { offset: number; limit: number }): Promise<Page<Row>> {
-  const rows: Row[] = []
-  for (;;) {
-    const portion = Math.min(limit - rows.length, MOST)
-    const page = await api.page<Row>(address + query({ ...filter, limit: portion, offset: offset + rows.length }))
-    rows.push(...page.rows)
-    if (rows.length >= Math.min(limit, page.total - offset) || page.rows.length === 0) return { rows, total: page.total }
-  }
-}
 
 function ignoreMissing(error: unknown) {
   if (error instanceof HttpError && error.status === 404) return null

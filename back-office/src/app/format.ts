@@ -34,6 +34,8 @@ export const formatIn = (language: string) => ({
   timeRange: (start: string, end: string) => `${format(language, TIME, start)}–${format(language, TIME, end)}`,
   /** Tue 24 Nov 2026, 18:00 */
   dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${format(language, TIME, instant)}`,
+  /** 1,000 · 1 000 */
+  number: (whole: number) => new Intl.NumberFormat(LOCALES[language] ?? language).format(whole),
   /** A wall-clock day or day and time as it would be said: Tue, 24 Nov 2026, 18:00; nothing of what is not whole yet. */
   wallDate: (wall: string) => {
     const instant = `${wall.slice(0, 10)}T12:00:00Z`

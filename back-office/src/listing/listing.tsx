@@ -19,6 +19,7 @@ import { Cell } from './cell.tsx'
 import type { Column } from './column.ts'
 import { FailedList } from './failed-list.tsx'
 import { Nothing } from './nothing.tsx'
+import { Pages } from './pages.tsx'
 import { useExporter } from './use-exporter.ts'
 
 export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode }
@@ -64,6 +65,7 @@ export function Listing<Row extends RaRecord>({
       perPage={25}
       exporter={exporter}
       error={<FailedList />}
+      pagination={<Pages />}
       actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} />}
     >
       {children ??

@@ -20,13 +20,13 @@ export function MessageList({ title, filter, none }: Props) {
     <section aria-label={title}>
       {title && <h2>{title}</h2>}
       <Answered answer={answer}>
-        {({ rows, total }) => (
+        {({ rows, total, isAtLeast }) => (
           <>
             {rows.length === 0 && <p className="quiet">{none}</p>}
             {rows.map((message) => (
               <MessageCard key={message.id} message={message} />
             ))}
-            {total > rows.length && (
+            {(isAtLeast || total > rows.length) && (
               <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setLimit(limit + PAGE)}>
                 {t('parts.more')}
               </Button>

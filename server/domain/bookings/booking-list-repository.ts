@@ -1,14 +1,17 @@
-import { and, count, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../db/among.ts'
+import { countFrom } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
-import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
+import { countBookings, isHeld, type ShownStatus } from './booking-count-repository.ts'
 import { isLive } from './booking-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
 import { hasWords } from './wanted-bookings-repository.ts'
@@ -54,12 +57,12 @@ const refundable = sql<number>`coalesce((
   select p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
 /** A lapsed hold says cancelled (PRODUCT 5.2). */
-export const shownStatus = sql<'pending' | 'paid' | 'cancelled'>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
+export const shownStatus = sql<ShownStatus>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Said of the columns, and with a clock that stands still during a statement, so that indexes are of use; the same as what is shown.
 const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
-  pending: and(eq(bookings.status, 'pending'), sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`),
+  pending: and(eq(bookings.status, 'pending'), isHeld),
   cancelled: or(eq(bookings.status, 'cancelled'), and(eq(bookings.status, 'pending'), sql`${bookings.heldUntil} <= statement_timestamp()`)),
 }
 
@@ -70,13 +73,12 @@ export async function pageBookings(
   reader: Reader,
   filter: BookingFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: ListedBooking[]; total: number }> {
+): Promise<PageOfRows<ListedBooking>> {
   const wanted = await conditions(reader, filter)
-  const read = filter.search === undefined ? readPage : readFoundPage
-  return read(page, {
-    rows: (stretch) => select(reader, filter, wanted, stretch),
-    count: () => countWanted(reader, filter, wanted),
-  })
+  const rows = (stretch: Stretch) => select(reader, filter, wanted, stretch)
+  return filter.search === undefined
+    ? readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+    : readFoundPage(page, { rows, countTo: (most) => countFound(reader, filter, wanted, most) })
 }
 
 /** The same without the number. */
@@ -139,7 +141,7 @@ async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undef
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(clients, eq(clients.id, bookings.personId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(inArray(bookings.id, ids))
+    .where(isAmong(bookings.id, ids))
     .orderBy(...order)
   return rows.map(({ offering, service, ...row }) => ({
     ...row,
@@ -151,13 +153,25 @@ async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undef
 const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.offeringId), eq(offerings.kind, kind))
 
 async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
-  const all = await countThose(reader, filter, wanted)
+  const all = isOfKindAlone(filter) ? await countBookings(reader, filter.kind, filter.status) : await countThose(reader, filter, wanted)
   // The few that are out of sight are counted by themselves: the index that all are counted from does not know of them.
   return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isGoing('booking')))) : all
 }
+
+/** Whether nothing but kind and status is asked for. */
+const isOfKindAlone = ({ kind: _kind, status: _status, sort: _sort, inSight: _inSight, ...rest }: BookingFilter): boolean =>
+  Object.values(rest).every((asked) => asked === undefined)
 
 async function countThose(reader: Reader, { kind, from, to }: BookingFilter, wanted: SQL | undefined): Promise<number> {
   const counted = reader.select({ n: count() }).from(bookings).$dynamic()
   const [row] = await (asksOfferings({ kind, from, to }) ? counted.innerJoin(offerings, ofItsKind({ kind })) : counted).where(wanted)
   return row?.n ?? 0
 }
+
+const countFound = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, most: number): Promise<number> =>
+  countFrom(reader, (one) => {
+    const found = reader.select(one).from(bookings).$dynamic()
+    return (asksOfferings({ ...filter, sort: undefined }) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
+      .where(and(wanted, filter.inSight && not(isGoing('booking'))))
+      .limit(most)
+  })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -7,7 +7,7 @@ import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
-import { hasWords } from './wanted-bookings-repository.ts'
+import { isOfBookingWith } from './wanted-bookings-repository.ts'
 
 /** What money was for, and whose it was. */
 export type PaidThing = {
@@ -55,11 +55,7 @@ export async function moneyConditions(reader: Reader, { from, to, search }: Mone
 }
 
 async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Money): Promise<SQL | undefined> {
-  const wanted = reader
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(await hasWords(reader, search))
-  const isOfThem = inArray(payments.bookingId, wanted)
+  const isOfThem = await isOfBookingWith(reader, search, payments.bookingId)
   if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
   // Not "or": no index leads to that.

@@ -1,6 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../db/among.ts'
+import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { countRows } from '../../db/row-counts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
@@ -44,13 +47,17 @@ export async function pagePayments(
   reader: Reader,
   filter: PaymentFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: ListedPayment[]; total: number }> {
+): Promise<PageOfRows<ListedPayment>> {
   const wanted = await conditions(reader, filter)
-  const read = filter.search ? readFoundPage : readPage
-  return read(page, {
-    rows: (stretch) => select(reader, wanted, filter.sort ?? '-at', stretch),
-    count: () => reader.$count(payments, wanted),
-  })
+  const rows = (stretch: Stretch) => select(reader, wanted, filter.sort ?? '-at', stretch)
+  return filter.search
+    ? readFoundPage(page, { rows, countTo: (most) => countTo(reader, payments, wanted, most) })
+    : readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+}
+
+function countWanted(reader: Reader, { method, status, sort: _sort, ...rest }: PaymentFilter, wanted: SQL | undefined): Promise<number> {
+  const asksMore = Object.values(rest).some((asked) => asked !== undefined && asked !== '')
+  return asksMore ? reader.$count(payments, wanted) : countRows(reader, 'payments', { kind: method, status })
 }
 
 async function select(
@@ -83,7 +90,7 @@ async function select(
     providerPaymentId: payments.providerPaymentId,
     flagged: payments.flagged,
   })
-    .where(inArray(payments.id, ids))
+    .where(isAmong(payments.id, ids))
     .orderBy(...order)
   return rows.map(withThing)
 }

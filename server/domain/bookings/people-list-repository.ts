@@ -1,14 +1,16 @@
 import { and, eq, inArray, not, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
-import type { Reader } from '../../db/database.ts'
+import { countTo } from '../../db/count-to.ts'
+import type { Database, Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { personColumns } from '../../db/person-columns.ts'
-import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { people, personName, personWords } from '../../db/schema/identity.ts'
+import { personTotals } from '../../db/schema/person-totals.ts'
 import { containsWords } from '../../db/search.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { ERASED_ADDRESSES } from '../addressless.ts'
-import { type Ranking, rankings } from './people-rank-repository.ts'
+import { foldPersonTotals, inOrderOfTotal, type Total, totals } from './person-totals-repository.ts'
 
 /** A person with what they booked and paid. Money in haléře. */
 export type ListedPerson = {
@@ -39,30 +41,36 @@ const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
   from payments p join bookings b on b.id = p.booking_id
   where b.person_id = people.id and p.status in ('kept', 'returned'))`
 
-const rank = sql`ranked.rank`
 const columns = {
   id: people.id,
   name: personName(people),
   email: people.email,
-  bookings_count: rank,
-  last_visit: rank,
-  total_paid: rank,
 }
+type Field = keyof typeof columns | Total
 
 /** Left out: not filtered. `search`: words of the name or the address. */
 export type PeopleFilter = {
   id?: number
   isStaff?: boolean | undefined
   search?: string | undefined
-  sort?: Sort<keyof typeof columns> | undefined
+  sort?: Sort<Field> | undefined
 }
 
 /** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased, or about to be. */
 export async function pagePeople(
+  db: Database,
+  filter: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<PageOfRows<ListedPerson>> {
+  if (isTotal(filter.sort ?? 'id')) await foldPersonTotals(db)
+  return readPeoplePage(db, filter, page)
+}
+
+async function readPeoplePage(
   reader: Reader,
   { id, isStaff, search, sort = '-id' }: PeopleFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: ListedPerson[]; total: number }> {
+): Promise<PageOfRows<ListedPerson>> {
   const wanted: SQL | undefined = and(
     notLike(people.email, ERASED_ADDRESSES),
     not(isGoing('person')),
@@ -70,38 +78,34 @@ export async function pagePeople(
     isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
     containsWords(personWords(people), search),
   )
-  const read = search === undefined ? readPage : readFoundPage
   // The page is found first: nothing is counted of who is passed over.
-  const { rows, total } = await read(page, {
-    rows: (stretch) => selectIds(reader, wanted, sort, stretch),
-    count: () => reader.$count(people, wanted),
-  })
+  const read = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
+  const { rows, ...counted } =
+    search === undefined
+      ? await readPage(page, { rows: read, count: () => reader.$count(people, wanted) })
+      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, people, wanted, most) })
   const found = await readPeople(
     reader,
     rows.map((row) => row.id),
   )
-  return { rows: rows.flatMap((row) => found.get(row.id) ?? []), total }
+  return { rows: rows.flatMap((row) => found.get(row.id) ?? []), ...counted }
 }
 
 function selectIds(
   reader: Reader,
   wanted: SQL | undefined,
-  sort: Sort<keyof typeof columns>,
+  sort: Sort<Field>,
   { limit, offset, isTurned }: Stretch,
 ): Promise<{ id: number }[]> {
   const ids = reader.select({ id: people.id }).from(people).where(wanted).limit(limit).offset(offset).$dynamic()
-  const order = inOrder(isTurned ? turned(sort) : sort, columns, people.id)
-  const field = fieldOf(sort)
-  if (!isRanking(field)) return ids.orderBy(...order)
-  // Who has nothing comes last, whichever way it goes.
-  const hasNothing = isTurned ? sql`${rank} is null desc` : sql`${rank} is null`
-  return ids.leftJoin(sql`${rankings[field]} as ranked`, sql`ranked.person_id = ${people.id}`).orderBy(hasNothing, ...order)
+  if (isTotal(sort)) return ids.innerJoin(personTotals, eq(personTotals.personId, people.id)).orderBy(inOrderOfTotal(sort, isTurned))
+  return ids.orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, people.id))
 }
 
-const isRanking = (field: string): field is Ranking => field in rankings
+const isTotal = (sort: Sort<Field>): sort is Sort<Total> => fieldOf(sort) in totals
 
 export async function findListedPerson(reader: Reader, id: number): Promise<ListedPerson | undefined> {
-  return (await pagePeople(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+  return (await readPeoplePage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
 async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../db/among.ts'
+import { countFrom } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
 import { type MoneyFilter, moneyConditions, type PaidThing, selectMoney, withThing } from './paid-thing-repository.ts'
@@ -41,13 +43,12 @@ export async function pageRefunds(
   reader: Reader,
   filter: RefundFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: ListedRefund[]; total: number }> {
+): Promise<PageOfRows<ListedRefund>> {
   const wanted = await conditions(reader, filter)
-  const read = filter.search ? readFoundPage : readPage
-  return read(page, {
-    rows: (stretch) => select(reader, wanted, filter.sort ?? '-at', stretch),
-    count: () => countRefunds(reader, filter, wanted),
-  })
+  const rows = (stretch: Stretch) => select(reader, wanted, filter.sort ?? '-at', stretch)
+  return filter.search
+    ? readFoundPage(page, { rows, countTo: (most) => countFound(reader, wanted, most) })
+    : readPage(page, { rows, count: () => countRefunds(reader, filter, wanted) })
 }
 
 async function select(
@@ -56,6 +57,12 @@ async function select(
   sort: Sort<keyof typeof columns>,
   { limit, offset, isTurned }: Stretch,
 ): Promise<ListedRefund[]> {
+  const order = inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+  // The page is found first: nothing else is read of what is passed over.
+  const ids = refundIds(reader, wanted)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   const rows = await selectMoney(reader, {
     id: refunds.id,
     paymentId: refunds.paymentId,
@@ -70,19 +77,20 @@ async function select(
     channel: payments.channel,
   })
     .innerJoin(refunds, ofPayment)
-    .where(wanted)
-    .orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, refunds.id))
-    .limit(limit)
-    .offset(offset)
+    .where(isAmong(refunds.id, ids))
+    .orderBy(...order)
   return rows.map(withThing)
 }
 
-async function countRefunds(reader: Reader, { method, search }: RefundFilter, wanted: SQL | undefined): Promise<number> {
+async function countRefunds(reader: Reader, { method }: RefundFilter, wanted: SQL | undefined): Promise<number> {
   // The payments are asked only where something of theirs is.
-  if (method === undefined && !search) return reader.$count(refunds, wanted)
+  if (method === undefined) return reader.$count(refunds, wanted)
   const [row] = await reader.select({ n: sql<number>`count(*)::int` }).from(refunds).innerJoin(payments, ofPayment).where(wanted)
   return row?.n ?? 0
 }
+
+const countFound = (reader: Reader, wanted: SQL | undefined, most: number): Promise<number> =>
+  countFrom(reader, (one) => reader.select(one).from(refunds).innerJoin(payments, ofPayment).where(wanted).limit(most))
 
 const refundIds = (reader: Reader, where: SQL | undefined) =>
   reader.select({ id: refunds.id }).from(refunds).innerJoin(payments, ofPayment).where(where)

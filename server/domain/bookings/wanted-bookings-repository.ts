@@ -1,4 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
@@ -21,45 +23,75 @@ type FoundWord = { people: Found; things: Found }
  * where each word is that of many the bookings are gone through.
  */
 export async function hasWords(reader: Reader, search: string): Promise<SQL | undefined> {
-  const found = await Promise.all(wordsOf(search).map((word) => findWord(reader, word)))
+  return conditionOf(await findWords(reader, search))
+}
+
+/** The same, to be asked of what has a booking: the column with its id. */
+export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<SQL> {
+  const found = await findWords(reader, search)
+  const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
+  return found.some(isRare) ? isAmong(bookingId, ids) : inArray(bookingId, ids)
+}
+
+const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
+  Promise.all(wordsOf(search).map((word) => findWord(reader, word)))
+
+function conditionOf(found: FoundWord[]): SQL | undefined {
   // One by one, where few are left to be asked; of many at once.
-  const ask = found.some(isRare) ? askOne : askMany
-  return and(...found.map((word) => or(isOfPerson(word.people, ask), isOfThing(word.things, ask))))
+  const ask = found.some(isRare) ? askEach : askAll
+  return and(...found.map((word) => (isRare(word) ? isOneOf(word) : ask(word))))
 }
 
 async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personWords(people), word)
-  const ofService = inArray(offerings.serviceId, await servicesWith(reader, serviceNames, word))
-  // The index knows places too, of which nobody speaks here.
-  const thing = or(ofService, and(containsWord(offeringWords(offerings), word), containsWord(titles, word)))
-  const [persons, things] = await Promise.all([
-    reader
-      .select({ id: people.id })
-      .from(people)
-      .where(person)
-      .limit(FEW + 1),
-    reader
-      .select({ id: offerings.id })
-      .from(offerings)
-      .where(thing)
-      .limit(FEW + 1),
+  const isService = inArray(offerings.serviceId, await servicesWith(reader, serviceNames, word))
+  // The index knows places too, of which nobody speaks here. Wrapped, the database takes the second for no rarer than the first.
+  const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
+  // Not "or": each has an index of its own.
+  const [persons, ofService, ofTitle] = await Promise.all([
+    firstIds(reader, people, person),
+    firstIds(reader, offerings, isService),
+    firstIds(reader, offerings, isTitle),
   ])
-  return { people: { isNamed: person, ids: few(persons) }, things: { isNamed: thing, ids: few(things) } }
+  return {
+    people: { isNamed: person, ids: few(persons) },
+    things: { isNamed: or(isService, isTitle), ids: few([...ofService, ...ofTitle]) },
+  }
 }
+
+const firstIds = (reader: Reader, table: typeof people | typeof offerings, where: SQL | undefined): Promise<{ id: number }[]> =>
+  reader
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .limit(FEW + 1)
 
 const few = (rows: { id: number }[]): number[] | undefined => (rows.length > FEW ? undefined : rows.map(({ id }) => id))
 const isRare = ({ people: persons, things }: FoundWord): boolean => persons.ids !== undefined && things.ids !== undefined
 
-type Wanted = { select: SQL; from: SQL; where: SQL | undefined }
-type Ask = (wanted: Wanted) => SQL
-// As a value it is asked for each booking by itself; `exists` lets the database look up all people at once first.
-const askOne: Ask = ({ select, from, where }) => sql`coalesce((select ${select} from ${from} where ${where}), false)`
-const askMany: Ask = ({ select, from, where }) => sql`exists (select 1 from ${from} where ${and(where, select)})`
+const isOneOf = (word: FoundWord): SQL | undefined =>
+  or(inArray(bookings.personId, word.people.ids ?? []), inArray(bookings.offeringId, word.things.ids ?? []))
 
-const isOfPerson = ({ isNamed, ids }: Found, ask: Ask): SQL =>
-  ids ? inArray(bookings.personId, ids) : ask({ select: sql`${isNamed}`, from: sql`${people}`, where: eq(people.id, bookings.personId) })
+const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(people.id, ids) : isNamed)
+const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)
+const among = (id: PgColumn, ids: number[]): SQL | undefined => (ids.length === 0 ? undefined : inArray(id, ids))
 
-const isOfThing = ({ isNamed, ids }: Found, ask: Ask): SQL =>
-  ids
-    ? inArray(bookings.offeringId, ids)
-    : ask({ select: sql`${isNamed}`, from: sql`${offerings}`, where: eq(offerings.id, bookings.offeringId) })
+/** As values they are asked for each booking by itself. */
+function askEach(word: FoundWord): SQL | undefined {
+  const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
+  return or(
+    person && sql`coalesce((select ${person} from ${people} where ${eq(people.id, bookings.personId)}), false)`,
+    thing && sql`coalesce((select ${thing} from ${offerings} where ${eq(offerings.id, bookings.offeringId)}), false)`,
+  )
+}
+
+/**
+ * The database is left to look up all of them first, or to go through the bookings until it has enough. It weighs that only where `exists`
+ * stands alone: not beside an "or", and not over more tables than are asked.
+ */
+function askAll(word: FoundWord): SQL {
+  const [person, thing] = [isOfPerson(word.people), isThing(word.things)]
+  const tables = [person && people, thing && offerings].filter((table) => table !== undefined)
+  const areIts = and(person && eq(people.id, bookings.personId), thing && eq(offerings.id, bookings.offeringId))
+  return sql`exists (select 1 from ${sql.join(tables, sql`, `)} where ${and(areIts, or(person, thing))})`
+}

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { countRows } from '../../db/row-counts.ts'
 import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
@@ -36,17 +38,22 @@ export async function pageOfferings(
   reader: Reader,
   { sort = '-start', ...filter }: OfferingFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: Offering[]; total: number }> {
+): Promise<PageOfRows<Offering>> {
   const wanted = await conditions(reader, filter)
-  const read = filter.search === undefined ? readPage : readFoundPage
   // The page is found first: no places are counted of what is passed over.
-  const { rows, total } = await read(page, {
-    rows: (stretch) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch),
-    count: () => reader.$count(offerings, wanted),
-  })
+  const read = (stretch: Stretch) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
+  const { rows, ...counted } =
+    filter.search === undefined
+      ? await readPage(page, { rows: read, count: () => countWanted(reader, filter, wanted) })
+      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, offerings, wanted, most) })
   const ids = rows.map(({ id }) => id)
   const found = new Map((await listOfferings(reader, ids)).map((offering) => [offering.id, offering]))
-  return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), ...counted }
+}
+
+function countWanted(reader: Reader, { kind, isActive, ...rest }: OfferingFilter, wanted: SQL | undefined): Promise<number> {
+  const asksMore = Object.values(rest).some((asked) => asked !== undefined)
+  return asksMore ? reader.$count(offerings, wanted) : countRows(reader, 'offerings', { kind, status: isActive?.toString() })
 }
 
 async function conditions(
@@ -78,16 +85,40 @@ const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.pr
 const asksService = (kind: Kind | undefined, field: keyof typeof columns): boolean =>
   (field === 'title' || field === 'price') && (kind === undefined || kind === 'slot')
 
-function selectIds(
-  reader: Reader,
-  { wanted, kind, sort }: { wanted: SQL | undefined; kind: Kind | undefined; sort: Sort<keyof typeof columns> },
-  { limit, offset, isTurned }: Stretch,
-): Promise<{ id: number }[]> {
+type Wanted = { wanted: SQL | undefined; kind: Kind | undefined; sort: Sort<keyof typeof columns> }
+
+function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offset, isTurned }: Stretch): Promise<{ id: number }[]> {
+  if (kind === 'slot' && asksService(kind, fieldOf(sort)))
+    return selectSlots(reader, { wanted, sort: isTurned ? turned(sort) : sort }, { limit, offset })
   const all = reader.select({ id: offerings.id }).from(offerings).$dynamic()
   const joins = asksService(kind, fieldOf(sort))
   return (joins ? all.leftJoin(services, eq(services.id, offerings.serviceId)) : all)
     .where(wanted)
     .orderBy(...inOrder(isTurned ? turned(sort) : sort, joins ? columns : ownColumns, offerings.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** By what their service has: the first ones of each service, of which there are a handful, and of these the first. */
+function selectSlots(
+  reader: Reader,
+  { wanted, sort }: Pick<Wanted, 'wanted' | 'sort'>,
+  { limit, offset }: Omit<Stretch, 'isTurned'>,
+): Promise<{ id: number }[]> {
+  const [, byId] = inOrder(sort, columns, offerings.id)
+  const ofService = reader
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.serviceId, services.id), wanted))
+    .orderBy(...(byId ? [byId] : []))
+    .limit(offset + limit)
+    .as('of_service')
+  const ofServices = { ...columns, title: sql`lower(${services.nameEn})`, price: services.price }
+  return reader
+    .select({ id: ofService.id })
+    .from(services)
+    .crossJoinLateral(ofService)
+    .orderBy(...inOrder(sort, ofServices, ofService.id))
     .limit(limit)
     .offset(offset)
 }

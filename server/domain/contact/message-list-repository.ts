@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
-import { readFoundPage, readPage } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
 import { messageReplies, messages, messageWords } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
@@ -37,7 +38,7 @@ export async function pageMessages(
   reader: Reader,
   { id, isUnread, isUnanswered, isArchived, search, sort = '-id' }: MessageFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: HandledMessage[]; total: number }> {
+): Promise<PageOfRows<HandledMessage>> {
   const isAnswered = exists(reader.select({ id: messageReplies.id }).from(messageReplies).where(eq(messageReplies.messageId, messages.id)))
   const wanted = and(
     not(isGoing('message')),
@@ -47,19 +48,19 @@ export async function pageMessages(
     unless(isArchived, isNull(messages.archivedAt)),
     containsWords(messageWords(messages), search),
   )
-  const read = search === undefined ? readPage : readFoundPage
-  const { rows, total } = await read(page, {
-    rows: ({ limit, offset, isTurned }) => {
-      const order = inOrder(isTurned ? turned(sort) : sort, columns, messages.id)
-      const rows = reader.select().from(messages).where(wanted)
-      return rows
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)
-    },
-    count: () => reader.$count(messages, wanted),
-  })
-  return { rows: await withReplies(reader, rows), total }
+  const read = ({ limit, offset, isTurned }: Stretch) => {
+    const order = inOrder(isTurned ? turned(sort) : sort, columns, messages.id)
+    const rows = reader.select().from(messages).where(wanted)
+    return rows
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  }
+  const { rows, ...counted } =
+    search === undefined
+      ? await readPage(page, { rows: read, count: () => reader.$count(messages, wanted) })
+      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, messages, wanted, most) })
+  return { rows: await withReplies(reader, rows), ...counted }
 }
 
 export async function findHandledMessage(reader: Reader, id: number): Promise<HandledMessage | undefined> {

@@ -1,7 +1,9 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
+import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { readFoundPage, readPage } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { countRows } from '../../db/row-counts.ts'
 import { mails, mailWords } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
@@ -75,24 +77,25 @@ export async function pageMails(
   reader: Reader,
   { to, bookingId, status, search, sort = '-id' }: MailFilter,
   page: { limit: number; offset: number },
-): Promise<{ rows: LoggedMail[]; total: number }> {
+): Promise<PageOfRows<LoggedMail>> {
   const wanted = and(
     to === undefined ? undefined : eq(mails.to, to),
     bookingId === undefined ? undefined : eq(mails.bookingId, bookingId),
     status && eq(mails.status, status),
     containsWords(mailWords(mails), search),
   )
-  const read = search === undefined ? readPage : readFoundPage
-  return read(page, {
-    rows: async ({ limit, offset, isTurned }) => {
-      const order = inOrder(isTurned ? turned(sort) : sort, sorted, mails.id)
-      const rows = reader.select(logged).from(mails).where(wanted)
-      return (await rows
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset)) as LoggedMail[]
-    },
-    count: () => reader.$count(mails, wanted),
+  const rows = async ({ limit, offset, isTurned }: Stretch) => {
+    const order = inOrder(isTurned ? turned(sort) : sort, sorted, mails.id)
+    const found = reader.select(logged).from(mails).where(wanted)
+    return (await found
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)) as LoggedMail[]
+  }
+  if (search !== undefined) return readFoundPage(page, { rows, countTo: (most) => countTo(reader, mails, wanted, most) })
+  return readPage(page, {
+    rows,
+    count: () => (to === undefined && bookingId === undefined ? countRows(reader, 'mails', { status }) : reader.$count(mails, wanted)),
   })
 }
 

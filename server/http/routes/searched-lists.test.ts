@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { seat } from '../../domain/catalog/testing-repository.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
@@ -55,4 +56,46 @@ test('lists come in the order that is asked for, one way and the other', async (
 test('a field that nobody can sort by is refused', async () => {
   for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)
+})
+
+describe('a word that is found more than a thousand times', () => {
+  const asked = async (query: string) => {
+    const { body, headers } = await studio.staff('GET', `/messages/?${query}`)
+    return { rows: body.length, total: headers['x-total-count'], relation: headers['x-total-count-relation'] }
+  }
+  beforeAll(async () => {
+    await studio.open.db.execute(sql`insert into messages (name, email, subject, message, language)
+      select 'Zora ' || n, 'zora@example.com', case when n <= 1000 then 'Lotus' else 'Bamboo' end, 'Hello', 'en' from generate_series(1, 1100) n`)
+  })
+
+  test('is counted to a thousand, and says that there are more', async () => {
+    expect(await asked('q=zora&limit=50')).toEqual({ rows: 50, total: '1000', relation: 'gte' })
+    expect(await asked('q=lotus&limit=50')).toEqual({ rows: 50, total: '1000', relation: undefined })
+    expect(await asked('limit=50')).toEqual({ rows: 50, total: '1100', relation: undefined })
+  })
+
+  test('has pages beyond what was counted, and on the last one the number of all', async () => {
+    expect(await asked('q=zora&limit=50&offset=950')).toEqual({ rows: 50, total: '1000', relation: 'gte' })
+    expect(await asked('q=zora&limit=50&offset=1000')).toEqual({ rows: 50, total: '1050', relation: 'gte' })
+    expect(await asked('q=zora&limit=50&offset=1050')).toEqual({ rows: 50, total: '1100', relation: undefined })
+    expect(await asked('q=zora&limit=60&offset=1060')).toEqual({ rows: 40, total: '1100', relation: undefined })
+  })
+})
+
+test('words of many, of few and of nobody are found together', async () => {
+  const { db } = studio.open
+  await db.execute(
+    sql`insert into people (email, password_hash, first_name) select 'common' || n || '@example.com', '!', 'Yin' from generate_series(1, 600) n`,
+  )
+  await db.execute(sql`insert into offerings (kind, starts_at, ends_at, capacity, price, title_en)
+    select 'session', now() + n * interval '1 hour', now() + n * interval '1 hour' + interval '50 minutes', 5, 0, 'Calm' from generate_series(2000, 2600) n`)
+  const [person] = (
+    (await db.execute<{ id: number }>(sql`select id from people where email = 'common7@example.com'`)) as { rows: { id: number }[] }
+  ).rows
+  const [session] = ((await db.execute<{ id: number }>(sql`select max(id) as id from offerings`)) as { rows: { id: number }[] }).rows
+  const booking = await seat(db, session?.id ?? 0, person?.id ?? 0)
+  for (const words of ['yin', 'calm', 'yin calm', 'calm common7@', 'common7@ calm yin'])
+    expect(await found(`/session-registrations/?q=${encodeURIComponent(words)}`, 'id'), words).toEqual([booking])
+  expect(await found('/session-registrations/?q=calm%20nobody', 'id')).toEqual([])
+  expect(await found('/payments/?q=calm', 'id')).toEqual([])
 })

@@ -227,6 +227,42 @@ describe('the list of staff', () => {
   })
 })
 
+describe('slots in the order of what their service has', () => {
+  type Slot = { id: number; service: { name: string; price: number } }
+
+  test.each([
+    ['price', ({ service }: Slot) => String(service.price).padStart(9)],
+    ['title', ({ service }: Slot) => service.name.toLowerCase()],
+  ])('by %s and then by age, every one once, from either end', async (sort, rank) => {
+    for (const [n, [name, price]] of (
+      [
+        ['Short', 300],
+        ['Long', 700],
+        ['Early', 300],
+      ] as const
+    ).entries()) {
+      const { body } = await studio.staff('POST', '/services/', { body: { name, duration: 15, price } })
+      for (const day of [50, 53])
+        await studio.staff('POST', '/timeslots/', {
+          body: { service_id: body.id, start: at(day + n, sort === 'price' ? '06:00' : '07:00') },
+        })
+    }
+    const ids = async (query: string): Promise<Slot[]> => (await studio.staff('GET', `/timeslots/all/?${query}`)).body
+    const all = await ids('limit=1000')
+    expect(all.length).toBeGreaterThan(6)
+    const order = (one: Slot, other: Slot) => (rank(one) === rank(other) ? one.id - other.id : rank(one) < rank(other) ? -1 : 1)
+    const up = all.toSorted(order).map(({ id }) => id)
+    for (const [asked, expected] of [
+      [sort, up],
+      [`-${sort}`, up.toReversed()],
+    ] as const) {
+      expect((await ids(`sort=${asked}&limit=1000`)).map(({ id }) => id)).toEqual(expected)
+      for (const offset of [0, 3, all.length - 2])
+        expect((await ids(`sort=${asked}&limit=2&offset=${offset}`)).map(({ id }) => id)).toEqual(expected.slice(offset, offset + 2))
+    }
+  })
+})
+
 describe('a weekly series', () => {
   const series = (body: object) => studio.staff('POST', '/timeslots/series/', { body: { service_id: service, time: '09:00', ...body } })
 

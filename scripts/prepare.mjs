@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -170,10 +170,13 @@ function buildHash({ files }) {
 }
 
 function filesBelow(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const below = []
+  const folders = existsSync(folder) ? [folder] : []
+  for (const one of folders)
+    for (const entry of readdirSync(one, { withFileTypes: true }))
+      if (entry.isDirectory()) folders.push(`${one}${sep}${entry.name}`)
+      else if (entry.isFile()) below.push(`${one}${sep}${entry.name}`)
+  return below
 }
 
 /** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */

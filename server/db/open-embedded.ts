@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -20,8 +19,6 @@ import { needRoom, spareDisk } from './spare-disk.ts'
 const extensions = { pg_trgm }
 // Of 128 MB, as PostgreSQL would take, half is never used by a studio, and setting them to zero is a tenth of the opening.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
-// The optimizing compiler works in as many threads as there are; on a small machine the site would wait for it.
-setFlagsFromString('--wasm-num-compilation-tasks=1')
 
 /**
  * PostgreSQL in this process, in `directory/db`. Migrated. Takes no writes while its disk is full.

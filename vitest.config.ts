@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,content,server,web,back-office/src,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
-          globalSetup: ['scripts/test-embedded.ts'],
+          globalSetup: ['scripts/test-build.ts', 'scripts/test-embedded.ts'],
         },
       },
       {
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['{server,bench}/**/*.pg.test.ts'],
-          globalSetup: ['scripts/test-postgres.ts'],
+          globalSetup: ['scripts/test-build.ts', 'scripts/test-postgres.ts'],
         },
       },
     ],

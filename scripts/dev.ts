@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs the site and runs it again when a file changes: the built site and the server, exactly as `npm start` would.
+ * Runs the site and runs it again when a file changes: the built site, and the server from its sources.
  * What does not build is said; until it builds, the server before it keeps running, without the built files.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,7 +29,7 @@ async function main() {
   for (;;) {
     const seen = changes
     // Costs nothing when only the server changed: the build knows what it is made from.
-    if (spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs'), 'build'], { cwd: root, stdio: 'inherit' }).status === 0) {
+    if (spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs'), 'site'], { cwd: root, stdio: 'inherit' }).status === 0) {
       await stopServer()
       startServer()
     }

@@ -1,13 +1,14 @@
 // Makes a checkout ready to run, and does nothing when it already is.
 //
 //   node scripts/prepare.mjs install    node_modules as package-lock.json says, of the site and of the back office
-//   node scripts/prepare.mjs build      that, and both built
+//   node scripts/prepare.mjs site       that, and both built
+//   node scripts/prepare.mjs build      that, and the server in a few files, as `npm start` runs it
 //
 // It runs before anything is installed, on any Node from 20: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +18,7 @@ const lock = at('.react-router', 'prepare.lock')
 const bin = at('node_modules', '.bin')
 const compressing = at('scripts', 'compress-files.ts')
 
-/** Each has its own node_modules; `made` names what its build is made from. */
+/** `made` names what a build is made from. The site and the back office have their own node_modules. */
 const site = {
   folder: at(),
   built: at('build'),
@@ -45,25 +46,48 @@ const backOffice = {
   ],
 }
 const both = [site, backOffice]
+const server = {
+  folder: at(),
+  built: at('build', 'start'),
+  building: 'Bundling the server …',
+  command: [at('scripts', 'bundle-server.ts')],
+  made: () => [
+    ...['server', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))).filter((file) => /(?<!\.test)\.(ts|json)$/.test(file)),
+    ...[at('scripts', 'bundle-server.ts'), at('package.json'), at('package-lock.json')],
+  ],
+}
+const goals = { install: [], site: both, build: [...both, server] }
 
 class Refusal extends Error {}
 
 async function main(goal) {
-  if (goal !== 'install' && goal !== 'build') throw new Refusal('Say what to prepare: node scripts/prepare.mjs install, or build.')
+  const wanted = goals[goal]
+  if (!wanted) throw new Refusal('Say what to prepare: node scripts/prepare.mjs install, site, or build.')
   if (major(process.versions.node) < 20) throw new Refusal(`Node 20 or newer is needed; this is ${process.versions.node}.`)
 
-  const isReady = () => both.every(isInstalled) && (goal === 'install' || both.every(isBuilt))
-  if (isReady()) return
+  if (both.every(isInstalled) && wanted.every(isBuilt)) return
   await oneAtATime(async () => {
     await together(both.filter((part) => !isInstalled(part)).map(install))
-    if (goal === 'build') await together(both.filter((part) => !isBuilt(part)).map(build))
+    await together(wanted.filter((part) => !isBuilt(part)).map(build))
   })
 }
 
 const installStamp = ({ folder }) => join(folder, 'node_modules', '.prepared')
 const buildStamp = ({ built }) => join(built, '.prepared')
 const isInstalled = (part) => read(installStamp(part)) === installHash(part)
-const isBuilt = (part) => read(buildStamp(part)) === buildHash(part)
+
+/** Files that were not touched since are not read again: that takes longer than all else a start looks at. */
+function isBuilt(part) {
+  const [hash, seen] = read(buildStamp(part))?.split('\n') ?? []
+  if (hash === undefined) return false
+  const sources = look(part)
+  if (sources.seen === seen) return true
+  if (hash !== buildHash(sources)) return false
+  stamp(part, hash, sources)
+  return true
+}
+
+const stamp = (part, hash, { seen }) => writeFileSync(buildStamp(part), `${hash}\n${seen}`)
 
 async function install(part) {
   if (!matchesLockfile(part)) {
@@ -81,7 +105,8 @@ async function install(part) {
 }
 
 async function build(part) {
-  const hash = buildHash(part) // before the build: what is edited while it runs is built the next time
+  const sources = look(part) // before the build: what is edited while it runs is built the next time
+  const hash = buildHash(sources)
   const node = nodeForBuilding()
   rmSync(buildStamp(part), { force: true })
   console.log(part.building)
@@ -90,7 +115,7 @@ async function build(part) {
     environment: { PATH: bin + delimiter + process.env.PATH },
     complaint: 'It did not build: see above.',
   })
-  writeFileSync(buildStamp(part), hash)
+  stamp(part, hash, sources)
 }
 
 /** The pinned Node 24 where its package exists for this platform, else the machine's own if it is new enough. */
@@ -123,12 +148,21 @@ function installHash({ folder }) {
     .digest('hex')
 }
 
-/** Everything it is built from. */
-function buildHash({ made }) {
+/** Everything it is built from, and when each file was last touched: nobody can set that back. */
+function look({ made }) {
+  const touched = new Map()
+  for (const file of made().sort()) {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found) touched.set(file, `${found.ctimeMs} ${found.size}`)
+  }
+  const seen = createHash('sha1')
+  for (const [file, when] of touched) seen.update(`${file}\0${when}\0`)
+  return { files: [...touched.keys()], seen: seen.digest('hex') }
+}
+
+function buildHash({ files }) {
   const hash = createHash('sha1')
-  for (const file of made()
-    .filter((file) => existsSync(file))
-    .sort()) {
+  for (const file of files) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }
@@ -136,10 +170,13 @@ function buildHash({ made }) {
 }
 
 function filesBelow(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const below = []
+  const folders = existsSync(folder) ? [folder] : []
+  for (const one of folders)
+    for (const entry of readdirSync(one, { withFileTypes: true }))
+      if (entry.isDirectory()) folders.push(`${one}${sep}${entry.name}`)
+      else if (entry.isFile()) below.push(`${one}${sep}${entry.name}`)
+  return below
 }
 
 /** Two runs in one checkout take turns. The lock is in a folder that neither npm nor the build empties. */

@@ -2,36 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { type Running, start } from './start.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { Site } from '../scripts/kills/site.ts'
 
 const PASSWORD = 'lotus flower'
 
-/** The whole product, started as `npm start` does, on whichever database: pages, API, queue. */
+/** The whole product, as `npm start` runs it, on whichever database: pages, API, queue. */
 export function startRules(databaseUrl: () => Promise<string | undefined>): void {
-  let running: Running
+  let site: Site
   let folder: string
-  const environment = async () => ({
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: await databaseUrl(),
-    STAFF_PASSWORD: PASSWORD,
-    RATE_LIMIT_FACTOR: '0',
-    HOLD_SECONDS: '1',
-    LOG_LEVEL: 'silent',
-  })
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'start-'))
-    running = await start(readConfig(await environment()))
+    const settings = { DATA_DIR: folder, DATABASE_URL: (await databaseUrl()) ?? '', STAFF_PASSWORD: PASSWORD }
+    site = new Site(await freePort(), { ...settings, DEMO: '1', HOLD_SECONDS: '1' })
+    await site.start()
   })
   afterAll(async () => {
-    await running.stop()
+    await site.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   })
 
   async function call(method: string, path: string, body?: object, token?: string) {
-    const answer = await fetch(`${running.address}/api${path}`, {
+    const answer = await fetch(`${site.address}/api${path}`, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -46,7 +38,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
   }
 
   test('an empty database becomes a studio with a staff account and a full timetable', async () => {
-    expect(running.staff).toEqual({ email: 'staff@example.com', password: PASSWORD })
+    expect(site.said).toContain(`Staff sign-in, shown only now: staff@example.com  ${PASSWORD}`)
     const lists = await Promise.all(['/timeslots/available/', '/group-sessions/', '/events/'].map((path) => call('GET', path)))
     expect(lists.map(({ status }) => status)).toEqual([200, 200, 200])
     const [slots, sessions, events] = lists.map(({ body }) => body)
@@ -62,9 +54,16 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
   })
 
   test('pages are served, in the language asked for', async () => {
-    const page = await fetch(`${running.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
+    const page = await fetch(`${site.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
     expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ru'])
     expect(await page.text()).toContain('Групповое занятие')
+  })
+
+  test('what libraries bring along in files is found', async () => {
+    const [page, script] = await Promise.all(
+      ['/api/docs/', '/api/docs/static/swagger-ui-bundle.js'].map((path) => fetch(site.address + path)),
+    )
+    expect([page?.status, script?.status]).toEqual([200, 200])
   })
 
   test('money that comes too late for a place taken meanwhile is sent back by the queue', async () => {
@@ -89,9 +88,10 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
 
   test('stopped and started again it is as it was, with one staff account', async () => {
     const before = (await call('GET', '/events/')).body
-    await running.stop()
-    running = await start(readConfig(await environment()))
-    expect(running.staff).toBeUndefined()
+    await site.end('SIGTERM')
+    await site.start()
+    expect(site.said).toContain('is open at')
+    expect(site.said).not.toContain('Staff sign-in')
     expect((await call('GET', '/events/')).body).toEqual(before)
   })
 }

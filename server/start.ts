@@ -18,7 +18,7 @@ import { answerEarly } from './http/cache/answer-early.ts'
 import { openCache } from './http/cache/cache.ts'
 import type { Context } from './http/context.ts'
 import { logging } from './http/logging.ts'
-import { servePages } from './http/pages.ts'
+import { readSite, servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -37,9 +37,14 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+const built = new URL('../build/', import.meta.url)
+
 /** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
 export async function start(config: Config): Promise<Running> {
-  const open = await openStudio(config)
+  const opening = openStudio(config)
+  // Read while the database answers. Without a built site `servePages` says so.
+  readSite(built).catch(() => {})
+  const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -103,7 +108,7 @@ export async function start(config: Config): Promise<Running> {
     })
     await serveBackOffice(app, new URL('../back-office/dist/', import.meta.url))
     await servePages(app, {
-      buildDirectory: new URL('../build/', import.meta.url),
+      buildDirectory: built,
       timeZone: config.timeZone,
       originOf: (request) => siteUrl(request, context),
       dashboardApiUrl: config.dashboardApiUrl,

@@ -7,6 +7,7 @@ const PATIENCE_MS = 300_000
 /** The whole site as a process of its own, as `npm start` runs it, to be killed and started again. */
 export class Site {
   #child: ChildProcess | undefined
+  #said = ''
   readonly #environment: Record<string, string>
   readonly address: string
 
@@ -20,29 +21,38 @@ export class Site {
 
   /** Throws when it does not answer, or ends. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const child = spawn(process.execPath, ['build/start/main.js'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment },
     })
     this.#child = child
     const endWithUs = () => child.kill('SIGKILL')
     process.once('exit', endWithUs)
     child.once('exit', () => process.off('exit', endWithUs))
-    let said = ''
+    let complaint = ''
     child.stderr?.on('data', (data) => {
-      said += data
+      complaint += data
+    })
+    this.#said = ''
+    child.stdout?.on('data', (data) => {
+      this.#said += data
     })
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(30)) {
       if (child.signalCode !== null) throw new Error('It was killed while it started.')
-      if (child.exitCode !== null) throw new Error(`The start failed (${child.exitCode}): ${said}`)
+      if (child.exitCode !== null) throw new Error(`The start failed (${child.exitCode}): ${complaint}`)
       if (await isUp(this.address)) return
     }
-    throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${said}`)
+    throw new Error(`The site did not answer within ${PATIENCE_MS / 1000} s: ${complaint}`)
   }
 
   /** Of the last process; null: it runs, or was killed. */
   get exitCode(): number | null | undefined {
     return this.#child?.exitCode
+  }
+
+  /** What the last one printed. */
+  get said(): string {
+    return this.#said
   }
 
   get pid(): number | undefined {

@@ -1,4 +1,4 @@
-import { PgBoss, type WorkOptions } from 'pg-boss'
+import { PgBoss, type Queue as QueueSettings, type WorkOptions } from 'pg-boss'
 import type { Enqueue, Job } from '../db/enqueue.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueDatabaseIn } from '../db/queue-database.ts'
@@ -37,10 +37,16 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
   // Its tables are made at the first start, and two that make them at once stumble over each other.
   await inTurn(async () => {
     await boss.start()
-    for (const name of jobNames) await boss.createQueue(name, { ...PATIENT, ...PULSE })
-    for (const { name } of recurring) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300, ...PULSE })
-    // Queues that an earlier version made are left as they were.
-    for (const name of [...jobNames, ...recurring.map((one) => one.name)]) await boss.updateQueue(name, PULSE)
+    // Asked once what is there: to make or change what already is as it should be takes thirty statements.
+    const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const keep = async (name: string, options: Omit<QueueSettings, 'name'>) => {
+      const queue = found.get(name)
+      if (!queue) await boss.createQueue(name, { ...options, ...PULSE })
+      // A queue that an earlier version made is otherwise left as it was.
+      else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
+    }
+    for (const name of jobNames) await keep(name, PATIENT)
+    for (const { name } of recurring) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
   })
 
   return {
@@ -52,12 +58,13 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
         await boss.work<never>(name, TAKEN_TOGETHER[name] ?? {}, async (jobs) => {
           for (const { data } of jobs) await handlers[name](data)
         })
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron, againAfterSeconds } of recurring) {
         await boss.work<{ again: true } | null>(name, async ([job]) => {
           if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
           await handlers[name]()
         })
-        await boss.schedule(name, cron)
+        if (crons.get(name) !== cron) await boss.schedule(name, cron)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),

@@ -17,6 +17,7 @@ WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/build build
+COPY --from=build --chown=root:root /app/bundle bundle
 COPY --from=build --chown=root:root /app/back-office/dist back-office/dist
 COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/content content
@@ -29,4 +30,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "build/start/main.js"]
+CMD ["node", "--max-semi-space-size=16", "bundle/main.js"]

@@ -41,7 +41,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `exec "${process.execPath}" build/start/main.js`,
+    command: `exec "${process.execPath}" bundle/main.js`,
     url: `${address}/api/health/`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

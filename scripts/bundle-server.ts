@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 
@@ -7,7 +7,8 @@ import { type Plugin, rolldown } from 'rolldown'
  * files than to run them (decision 36). What a setting wants is a file of its own, read only then. Not minified: a stack names our functions.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join('build', 'start')
+// Not below build/, which the site's own build empties.
+const folder = 'bundle'
 
 // They bring programs of their own: machine code, WebAssembly.
 const NOT_OURS_TO_BUNDLE = [/^sharp$/, /^@node-rs\/argon2$/, /^@electric-sql\/pglite/, /^pg-native$/]

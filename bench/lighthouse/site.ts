@@ -13,7 +13,7 @@ export type Site = { base: string; stop: () => Promise<void> }
 export async function startSite(port: number): Promise<Site> {
   const base = `http://localhost:${port}`
   const data = mkdtempSync(join(tmpdir(), 'lighthouse-data-'))
-  const server = spawn(process.execPath, ['build/start/main.js'], {
+  const server = spawn(process.execPath, ['bundle/main.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

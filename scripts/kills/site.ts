@@ -21,7 +21,7 @@ export class Site {
 
   /** Throws when it does not answer, or ends. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['build/start/main.js'], {
+    const child = spawn(process.execPath, ['bundle/main.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment },
     })

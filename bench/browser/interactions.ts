@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** What a person does on Booking, each from the state that the one before it left. `press`: what is pressed; `shown`: what stands there afterwards. */
 export type Interaction = { what: string; press: string; shown: string }
@@ -29,16 +29,29 @@ export const WATCH_PRESSES = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
 const SETTLED_MS = 300
+// What a press leads to comes later than the frame that answers it.
+const FOLLOWED_MS = 800
+// As long as a finger rests on what it presses: what it does in the same instant is no press of a person.
+const TOUCH_MS = 80
 // The browser tells nothing of what is faster.
 const FLOOR_MS = 16
 
-/** From the press to the frame that answers it, in milliseconds. */
-export async function waitOf(page: Page, { press, shown }: Pick<Interaction, 'press' | 'shown'>): Promise<number> {
+/** From the press to the frame that answers it, in milliseconds. `phone`: the session of the page. */
+export async function waitOf(page: Page, phone: CDPSession, { press, shown }: Pick<Interaction, 'press' | 'shown'>): Promise<number> {
   await page.locator(press).scrollIntoViewIfNeeded()
   await page.waitForTimeout(SETTLED_MS)
   await page.evaluate('slowest = 0')
-  await page.locator(press).click()
+  await touch(page, phone, press)
   await page.locator(shown).first().waitFor()
-  await page.waitForTimeout(SETTLED_MS)
+  await page.waitForTimeout(FOLLOWED_MS)
   return Math.max(await page.evaluate<number>('slowest'), FLOOR_MS)
+}
+
+async function touch(page: Page, phone: CDPSession, press: string): Promise<void> {
+  const box = await page.locator(press).boundingBox()
+  if (!box) throw new Error(`Nothing to press: ${press}`)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(TOUCH_MS)
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

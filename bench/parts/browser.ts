@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts'
 import { pageSizes } from '../../scripts/page-sizes.ts'
 import { INTERACTIONS, WATCH_PRESSES, waitOf } from '../browser/interactions.ts'
@@ -40,17 +40,17 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 /** The 98th of a hundred presses, by what is pressed. The baseline is a press on a page with one button and nothing else. */
 async function waits(browser: Browser, base: string, { rounds, say }: Run): Promise<Figure[]> {
-  const page = await slowPhone(browser)
+  const { page, session } = await slowPhone(browser)
   await page.goto(`${base}/booking?tab=group`)
   await page.waitForSelector('html[data-interactive]')
   const bare = await slowPhone(browser)
-  await bare.goto(BARE)
+  await bare.page.goto(BARE)
 
   const found = new Map<string, number[]>()
   const baseline: number[] = []
   for (let turn = 0; turn < rounds * TIMES_PER_ROUND; turn++) {
-    for (const one of INTERACTIONS) found.set(one.what, [...(found.get(one.what) ?? []), await waitOf(page, one)])
-    baseline.push(await waitOf(bare, { press: 'button', shown: 'button' }))
+    for (const one of INTERACTIONS) found.set(one.what, [...(found.get(one.what) ?? []), await waitOf(page, session, one)])
+    baseline.push(await waitOf(bare.page, bare.session, { press: 'button', shown: 'button' }))
     say(`presses: ${turn + 1} of ${rounds * TIMES_PER_ROUND}`)
   }
   const floor = late(baseline)
@@ -62,10 +62,11 @@ async function waits(browser: Browser, base: string, { rounds, say }: Run): Prom
 
 const late = (times: number[]) => times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.98) - 1] ?? Number.NaN
 
-async function slowPhone(browser: Browser): Promise<Page> {
+async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     isMobile: true,
+    hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
   })
@@ -73,5 +74,5 @@ async function slowPhone(browser: Browser): Promise<Page> {
   await page.addInitScript(WATCH_PRESSES)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  return page
+  return { page, session }
 }

@@ -24,7 +24,7 @@ import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
-import { useHydrated } from './lib/use-hydrated.ts'
+import { useHydratedInTurn } from './lib/use-hydrated.ts'
 import icon from './public/favicon.svg?raw'
 
 // In the page itself: fetched, it would come before the letters, and a first paint waits for those.
@@ -98,7 +98,7 @@ export default function Root() {
 
 // By itself and last: the page need not be rendered once more for it, and its effects come after those of all that has read what was carried here.
 function Alive() {
-  const hydrated = useHydrated()
+  const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
   // Read with the page, the manifest would be fetched before the letters.
   return hydrated && <link rel="manifest" href={paths.manifest} />

@@ -1,15 +1,25 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False in the first render, which must be the server's; true ever after. What only the browser knows is read then, before the page answers anybody. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
 
 let alive = false
 
 /**
- * False in the first render, which must be the server's; true ever after. What only the browser knows is read then. Not for what stands in a
- * Suspense boundary of the server's page: that comes alive later than the page.
+ * The same for what may come a little later, in turns with what the person does: all that asks `useHydrated` is rendered in one go. Not for
+ * what stands in a Suspense boundary of the server's page, which comes alive later than the page.
  */
-export function useHydrated(): boolean {
+export function useHydratedInTurn(): boolean {
   useEffect(() => {
     alive = true
   }, [])
-  // In turns with what the person does: a store that differs between server and browser would have all that reads it rendered in one go.
   return useDeferredValue(true, alive ? undefined : false)
 }

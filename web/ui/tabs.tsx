@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type Follow, useAhead } from '../lib/follow.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydratedInTurn } from '../lib/use-hydrated.ts'
 import { FollowLink } from './follow-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
@@ -57,7 +57,7 @@ function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
 
 function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: Follow }) {
   // Without scripts there are no arrows: then each one is reached by Tab.
-  const arrows = useHydrated()
+  const arrows = useHydratedInTurn()
   return (
     <FollowLink
       id={`tab-${tab.id}`}

@@ -3,7 +3,7 @@ import { weekdayShort } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { Toggles } from '../../ui/toggle-link.tsx'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
@@ -20,7 +20,7 @@ export function Calendar({ view, offerings, now }: Props) {
   const { t } = useTranslation('booking')
   const { language, dayKey } = useFormat()
   // Without scripts there are no arrows: then each day is reached by Tab.
-  const arrows = useHydrated()
+  const arrows = useHydratedInTurn()
   const panel = useShownOnChange(view.date)
   const weeks = calendarWeeks(dayKey(new Date(now).toISOString()))
   const days = new Map(byDay(offerings, dayKey).map(({ day, offerings }) => [day, offerings]))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
 import { changed, FORMATS, TYPES } from './view.ts'
@@ -53,7 +53,7 @@ export function FilterFields({ view }: { view: BookingView }) {
 function DateFilter({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const hydrated = useHydrated()
+  const hydrated = useHydratedInTurn()
   const id = useId()
   const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)
   return (

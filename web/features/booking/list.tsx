@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFollow } from '../../lib/follow.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FollowLink } from '../../ui/follow-link.tsx'
 import { DayList, dayAnchor } from './day-list.tsx'
@@ -35,7 +35,7 @@ export function List({ view, offerings }: Props) {
 function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last: Day | undefined; onOpen: () => void }) {
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()
-  const hydrated = useHydrated()
+  const hydrated = useHydratedInTurn()
   const follow = useFollow()
   const start = next.offerings[0]?.start ?? ''
   const newMonth = last?.day.slice(0, 7) !== next.day.slice(0, 7)

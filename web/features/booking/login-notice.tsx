@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 
@@ -12,7 +12,7 @@ export function LoginNotice() {
   const { t } = useTranslation('booking')
   const { status } = useSession()
   const { pathname, search } = useLocation()
-  const hydrated = useHydrated()
+  const hydrated = useHydratedInTurn()
   if (status === 'signed-in') return null
   const carried = { redirect: pathname + search } satisfies Carried
   const login = hydrated ? paths.login : paths.loginBackTo(carried.redirect)

@@ -17,8 +17,6 @@ import { needRoom, spareDisk } from './spare-disk.ts'
 
 // What the indexes of searches are made with; a server brings it along.
 const extensions = { pg_trgm }
-// Of 128 MB, as PostgreSQL would take, half is never used by a studio, and setting them to zero is a tenth of the opening.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
 
 /**
  * PostgreSQL in this process, in `directory/db`. Migrated. Takes no writes while its disk is full.
@@ -34,7 +32,7 @@ export async function openEmbeddedDatabase(
   await needRoom(folder, bytesLeft)
   const release = lockDirectory(folder)
   try {
-    const lite = connectionOf(await PGlite.create({ dataDir: join(folder, 'postgres'), extensions, startParams }))
+    const lite = connectionOf(await PGlite.create({ dataDir: join(folder, 'postgres'), extensions }))
     const exec = lite.exec
     const open = await openLite(lite, prepare)
     const stopSparing = spareDisk(folder, bytesLeft, exec)

@@ -1,21 +1,22 @@
 import { useCallback, useState } from 'react'
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 const NO_FRAME_MS = 200
 
-export type Follow = (to: string, options?: NavigateOptions) => void
+export type Follow = (to: string, way?: { viewTransition?: boolean }) => void
 
 /**
- * Goes to an address of ours once the browser has shown what the press changed at once: neither the router nor a long list keeps that waiting.
+ * Goes to another view of this page, in place of the entry of the history, once the browser has shown what the press changed at once: neither
+ * the router nor a long list keeps that waiting.
  * A window that shows nothing is not waited for.
  */
 export function useFollow(): Follow {
   const navigate = useNavigate()
   return useCallback(
-    (to, options) => {
+    (to, way) => {
       const shown = new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       const late = new Promise((next) => setTimeout(next, NO_FRAME_MS))
-      void Promise.race([shown, late]).then(() => navigate(to, options))
+      void Promise.race([shown, late]).then(() => navigate(to, { ...way, replace: true, preventScrollReset: true }))
     },
     [navigate],
   )
@@ -27,9 +28,9 @@ export function useAhead(): { ahead: string | null; follow: Follow } {
   const goOn = useFollow()
   const [pressed, setPressed] = useState({ to: '', at: '' })
   const follow = useCallback<Follow>(
-    (to, options) => {
+    (to, way) => {
       setPressed({ to, at: key })
-      goOn(to, options)
+      goOn(to, way)
     },
     [key, goOn],
   )

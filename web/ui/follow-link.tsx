@@ -9,7 +9,7 @@ export function FollowLink({ to, follow, viewTransition = false, ...rest }: Prop
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    follow(to, { viewTransition, replace: true, preventScrollReset: true })
+    follow(to, { viewTransition })
   }
   return <Link {...rest} to={to} viewTransition={viewTransition} replace preventScrollReset onClick={onClick} />
 }

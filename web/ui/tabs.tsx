@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selected, children }: Props) {
     if (!tab) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus()
-    follow(tab.to, { replace: true, preventScrollReset: true })
+    follow(tab.to)
   }
 
   return (

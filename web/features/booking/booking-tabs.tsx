@@ -29,10 +29,8 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
   const { type, format, date } = view
   const isCalendar = view.view === 'calendar'
   const fit = useMemo(() => fitting(listed?.offerings ?? [], { type, format }, now), [listed, type, format, now])
-  const inView = useMemo(
-    () => (isCalendar ? withinCalendar(fit, dayKey(new Date(now).toISOString()), dayKey) : fit),
-    [isCalendar, fit, now, dayKey],
-  )
+  const today = dayAt(now)
+  const inView = useMemo(() => (isCalendar ? withinCalendar(fit, today, dayKey) : fit), [isCalendar, fit, today, dayKey])
   const shown = useMemo(() => onDay(inView, date, dayKey), [inView, date, dayKey])
 
   const tabs = TABS.map((tab) => ({

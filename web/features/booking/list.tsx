@@ -45,8 +45,8 @@ function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last
       <FollowLink
         className="btn sec"
         to={hydrated ? address : `${address}#${dayAnchor(next.day)}`}
-        follow={(to, options) => {
-          follow(to, options)
+        follow={(to) => {
+          follow(to)
           onOpen()
         }}
         rel="nofollow"

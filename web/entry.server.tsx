@@ -1,12 +1,14 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Coming, comingContext } from './features/booking/coming-context.ts'
 import { serverTexts } from './i18n/i18n.server.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { scriptsLater } from './scripts-later.ts'
+
+/** Where the server finds the text of the page: as the body of an answer it would be copied and translated four times more. */
+export const pageContext = createContext<{ html?: string }>()
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -14,7 +16,7 @@ export { siteContext } from './lib/site-context.ts'
 
 export const streamTimeout = 8_000
 
-/** Renders the whole page before the first byte leaves: the server needs all of it to hash its scripts and to tag it. */
+/** Renders the whole page before the first byte leaves: the server needs all of it to hash its scripts and to tag it. The answer has no body. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -37,8 +39,12 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          const page = pipe(new PassThrough())
-          text(page).then((html) => resolve(new Response(scriptsLater(html), { headers, status: finalStatus })), reject)
+          pipe(
+            textInto((html) => {
+              context.get(pageContext).html = scriptsLater(html)
+              resolve(new Response(null, { headers, status: finalStatus }))
+            }),
+          ).on('error', reject)
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -52,5 +58,20 @@ export default function handleRequest(
     )
     // Left running, the timer would keep every rendered page in memory for as long as it lasts.
     const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+function textInto(take: (text: string) => void): Writable {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      take(Buffer.concat(parts).toString())
+      done()
+    },
   })
 }

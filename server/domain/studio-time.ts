@@ -35,8 +35,15 @@ export const timeOf = (instant: Date, zone: string): string => onTheWall(instant
 export const isoOf = (instant: Date, zone: string): string =>
   onTheWall(instant, zone).slice(0, -'.000Z'.length) + offsetInWords(offsetAt(instant, zone))
 
+let last = { at: Number.NaN, zone: '', text: '' }
+
 /** What calendar and clock of the zone show, written as if it were UTC. Each item of a list has several of these: Temporal takes ten times as long. */
-const onTheWall = (instant: Date, zone: string): string => new Date(instant.getTime() + offsetAt(instant, zone)).toISOString()
+function onTheWall(instant: Date, zone: string): string {
+  const at = instant.getTime()
+  // Day, time and the whole of an instant are asked for one after the other.
+  if (at !== last.at || zone !== last.zone) last = { at, zone, text: new Date(at + offsetAt(instant, zone)).toISOString() }
+  return last.text
+}
 
 function offsetInWords(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / 60_000)

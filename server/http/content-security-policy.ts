@@ -9,6 +9,7 @@ type Beyond = {
   emptyStyles?: true
 }
 
+const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
 // Of the empty text.
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
@@ -35,8 +36,8 @@ export function contentSecurityPolicy(html: string, { calls = '/', chosenPicture
 
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin])
 
-/** The text of every script that stands in the page itself. */
+/** The text of every script that stands in the page itself and would run: data for search engines does not. */
 export function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
-  return [...found].filter(([, attributes]) => !/\ssrc\s*=/i.test(attributes ?? '')).map(([, , script]) => script ?? '')
+  return [...found].filter(([, attributes]) => !NOT_RUN.test(attributes ?? '')).map(([, , script]) => script ?? '')
 }

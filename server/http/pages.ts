@@ -39,6 +39,7 @@ type Built = {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: new () => RouterContextProvider
   siteContext: RouterContext<Site>
+  pageContext: RouterContext<{ html?: string }>
 }
 
 /** What the loaders of the site find in their context. */
@@ -127,21 +128,25 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
       return told
     }
     context.set(built.siteContext, { language, timeZone, clocks: clocksAround(new Date(now), timeZone), origin, ask: askOn })
-    return finish(await handle(request, context), { fresh: () => fresh, calls: dashboardApiUrl })
+    const page: { html?: string } = {}
+    context.set(built.pageContext, page)
+    const response = await handle(request, context)
+    return finish(response, page.html, { fresh: () => fresh, calls: dashboardApiUrl })
   }
 }
 
+/** `html`: of a page; anything else is in the answer itself. */
 async function finish(
   response: Response,
+  html: string | undefined,
   { fresh, calls }: { fresh: () => Freshness | undefined; calls: string | undefined },
 ): Promise<Made> {
   const { status, headers } = response
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const said = {
     ...Object.fromEntries(headers),
     'cache-control': status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache'),
-    ...(isPage && { 'content-security-policy': contentSecurityPolicy(bytes.toString('utf8'), { calls }) }),
+    ...(html !== undefined && { 'content-security-policy': contentSecurityPolicy(html, { calls }) }),
   }
   const isForAll = status === 200 && !headers.has('set-cookie') && said['cache-control'] !== 'no-store'
   return { answer: answerOf(bytes, said, status), fresh: isForAll ? fresh() : undefined }

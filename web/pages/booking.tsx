@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
-import { comingContext } from '../features/booking/coming-context.ts'
+import { Coming, comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
 import { asListed, forPage, type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are no events: the page's first tab tells search engines of all that the other two show.
   const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
-  context.set(comingContext, coming ?? listed.offerings)
+  context.set(comingContext, { listed, told: coming ?? listed.offerings })
   return { tab, now, listed: forPage(listed) }
 }
 
@@ -59,7 +59,8 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { revalidate, state } = useRevalidator()
   const { now } = loaderData
-  const listed = useMemo(() => asListed(loaderData.listed), [loaderData.listed])
+  const { listed: onTheServer } = useContext(Coming)
+  const listed = useMemo(() => onTheServer ?? asListed(loaderData.listed), [onTheServer, loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
   // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.

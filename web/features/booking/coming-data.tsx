@@ -12,7 +12,7 @@ import { eventData } from './schema-org.ts'
 export const ComingData = import.meta.env.SSR ? Told : StructuredData
 
 function Told() {
-  const offerings = useContext(Coming)
+  const { told: offerings } = useContext(Coming)
   const { origin } = useStudio()
   const language = useLanguage()
   const titleOf = useTitle()

@@ -11,14 +11,12 @@ export function eventData(offering: Offering, { origin, name, image }: Told): ob
   const address = origin + paths.booking({ tab: offering.kind, item: offering.id })
   return {
     '@type': 'Event',
-    '@id': address,
     url: address,
     name,
     ...(offering.description && { description: offering.description }),
     image: origin + (offering.picture?.url ?? image),
     startDate: offering.start,
     endDate: offering.end,
-    eventStatus: `${SCHEMA}EventScheduled`,
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: locationOf(offering, address),
     inLanguage: offering.taughtIn,

@@ -52,8 +52,7 @@ export async function openCheckout(desk: Desk, wish: OpenCheckout): Promise<Deci
   if ('sessionId' in page) return leadBack(desk, wish, page, heldUntil)
   if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
 
-  const opened = await send(desk, page.send)
-  return opened.ok ? accept({ bookingId: wish.bookingId, url: opened.value, heldUntil }) : opened
+  return sendForPage(desk, page.send, heldUntil)
 }
 
 async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offeringId: number): Promise<Decision<Prepared>> {
@@ -76,7 +75,7 @@ async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offering
 
   await leaveOldPage(tx, desk, open)
   const heldUntil = await renew(tx, roster, booking)
-  return accept({ page: { send: await newRequest(tx, desk, wish, roster, booking, heldUntil) }, heldUntil })
+  return accept({ page: { send: await requestPage(tx, desk, wish, { now: roster.now, price: booking.price, heldUntil }) }, heldUntil })
 }
 
 /** The open page, after a look at it: whoever has paid there, and no news of it came yet, is led to the success page; one that ended gives way to another. */
@@ -122,39 +121,43 @@ async function renew(tx: Transaction, roster: Roster, booking: Place): Promise<D
   return renewed
 }
 
-async function newRequest(
+/**
+ * Stores a new open payment of a booking, and the request that its page will be asked for with. Person, offering and booking are locked,
+ * and no payment of it is open. `price` in haléře, `now` by the database's clock.
+ */
+export async function requestPage(
   tx: Transaction,
   desk: Desk,
-  wish: OpenCheckout,
-  roster: Roster,
-  booking: Place,
-  heldUntil: Date | null,
+  wish: Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl'>,
+  { now, price, heldUntil }: { now: Date; price: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
-  const { texts, startsAt, email } = await readPurchase(tx, booking.id)
+  const { bookingId } = wish
+  const { texts, startsAt, email } = await readPurchase(tx, bookingId)
   const payment = {
-    bookingId: booking.id,
+    bookingId,
     provider: desk.provider.name,
-    amount: booking.price,
+    amount: price,
     currency: 'CZK' as const,
     termsVersion: desk.termsVersion,
-    now: roster.now,
+    now,
   }
   return openPayment(tx, payment, {
-    bookingId: booking.id,
-    amount: booking.price,
+    bookingId,
+    amount: price,
     currency: 'CZK',
     title: titleOf(texts, wish.language),
     description: descriptionOf(texts, wish.language) || placeOf(texts, wish.language),
     startsAt: startsAt.toISOString(),
     language: wish.language,
     email,
-    expiresAt: pageEnd(roster.now, heldUntil, desk.provider.pageSeconds).toISOString(),
+    expiresAt: pageEnd(now, heldUntil, desk.provider.pageSeconds).toISOString(),
     successUrl: successUrl(wish.siteUrl),
-    cancelUrl: cancelUrl(wish.siteUrl, { id: booking.id, kind: texts.kind, heldUntil }),
+    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, kind: texts.kind, heldUntil }),
   })
 }
 
-async function send(desk: Desk, request: CheckoutRequest): Promise<Decision<string>> {
+/** Asks the provider for the page of a stored request; no transaction is open meanwhile. Refuses: hold_lapsed, provider_down. */
+export async function sendForPage(desk: Desk, request: CheckoutRequest, heldUntil: Date | null): Promise<Decision<Checkout>> {
   try {
     const page = await desk.provider.openPage(request)
     const isOpen = await desk.db.transaction(async (tx) => {
@@ -162,7 +165,7 @@ async function send(desk: Desk, request: CheckoutRequest): Promise<Decision<stri
       if (!stillWanted) await desk.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
       return stillWanted
     })
-    return isOpen ? accept(page.url) : refuse('hold_lapsed')
+    return isOpen ? accept({ bookingId: request.bookingId, url: page.url, heldUntil }) : refuse('hold_lapsed')
   } catch (error) {
     // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(desk.db, request.paymentId)

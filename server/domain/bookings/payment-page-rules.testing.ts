@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { payments } from '../../db/schema/payments.ts'
-import type { RuledStudio } from './ruled-studio.testing.ts'
+import { bookAndPay } from './book-and-pay.ts'
+import { type RuledStudio, SITE } from './ruled-studio.testing.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lapse, makeSession } from './testing.ts'
 
@@ -22,6 +23,52 @@ export function paymentPageRules(studio: RuledStudio): void {
       expect(first.ok && again.ok && first.value.url === again.value.url).toBe(true)
       expect((await bookingOf(id))?.heldUntil).toEqual(renewed)
       expect(studio.provider.opened).toHaveLength(1)
+    })
+
+    test('of a class comes with its hold, ends no later than it may, and is the same one for whoever asks twice', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...{ language: 'en' as const, siteUrl: SITE } }
+      const first = await bookAndPay(studio.desk, { ...wish, personId: studio.anna })
+      if (!first.ok) throw new Error(first.reason)
+      const { bookingId, url, heldUntil } = first.value
+      expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil, price: 65_000 })
+      const sessionId = url.split('/').at(-1) as string
+      expect(await paymentOf(sessionId)).toMatchObject({
+        bookingId,
+        status: 'open',
+        amount: 65_000,
+        checkoutUrl: url,
+        request: { bookingId },
+      })
+      expect(await bookAndPay(studio.desk, { ...wish, personId: studio.anna })).toEqual(first)
+      expect(studio.provider.opened).toHaveLength(1)
+      studio.provider.pay(sessionId)
+      expect(await settlePayment(studio.desk, { sessionId })).toBe('paid')
+      expect(await bookAndPay(studio.desk, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'already_booked' })
+    })
+
+    test('of a class whose hold had lapsed is another one, at what it costs now', async () => {
+      const offeringId = await makeSession(studio.db)
+      const wish = { kind: 'session' as const, offeringId, language: 'en' as const, siteUrl: SITE, personId: studio.anna }
+      const first = await bookAndPay(studio.desk, wish)
+      if (!first.ok) throw new Error(first.reason)
+      await lapse(studio.db, first.value.bookingId)
+      await studio.db.update(offerings).set({ price: 70_000 }).where(eq(offerings.id, offeringId))
+      const again = await bookAndPay(studio.desk, wish)
+      if (!again.ok) throw new Error(again.reason)
+      expect(again.value.bookingId).toBe(first.value.bookingId)
+      const [old, fresh] = await Promise.all([first, again].map(({ value }) => paymentOf(value.url.split('/').at(-1) as string)))
+      expect([old, fresh]).toMatchObject([{ status: 'closed' }, { status: 'open', amount: 70_000 }])
+      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
+    })
+
+    test('of a class while the provider is down is refused, the hold stays, and its request is sent when it is back', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
+      studio.provider.down = true
+      expect(await bookAndPay(studio.desk, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
+      studio.provider.down = false
+      const opened = await bookAndPay(studio.desk, { ...wish, personId: studio.anna })
+      if (!opened.ok) throw new Error(opened.reason)
+      expect(await studio.db.$count(payments, eq(payments.bookingId, opened.value.bookingId))).toBe(1)
     })
 
     test('is somebody else’s: not found', async () => {

@@ -1,7 +1,7 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { closeOpenPayment, keepFreePayment } from '../payments/payment-repository.ts'
-import { type Offering, placeFor, type Roster } from './booking.ts'
+import { type Hold, type Offering, placeFor, type Roster } from './booking.ts'
 import { holdOrRevive, takeForFree } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { lockRoster } from './lock-roster.ts'
@@ -25,14 +25,29 @@ export type PlaceBooking = {
 
 /** `resumed`: it was theirs already. */
 export type Placed = { bookingId: number; resumed: boolean }
+/** `first`: a hold that was made now, so that nothing else can be about it yet; not a lapsed one that was taken up again. */
+export type Taken = Placed & { first?: { hold: Hold; roster: Roster } }
 
 /**
  * Takes a place for a person: a hold that waits for its money, or at once what costs nothing. Asked again it answers the same booking.
  * Refuses: not_found, service_mismatch, and what placeFor refuses.
  */
 export async function placeBooking(desk: Desk, wish: PlaceBooking): Promise<Decision<Placed>> {
+  const taken = await takePlace(desk, wish, (_tx, value) => Promise.resolve(value))
+  return taken.ok ? accept({ bookingId: taken.value.bookingId, resumed: taken.value.resumed }) : taken
+}
+
+/** The same, and `then` whatever else belongs to it, in the same transaction, under the same locks. */
+export async function takePlace<Value>(
+  desk: Desk,
+  wish: PlaceBooking,
+  then: (tx: Transaction, taken: Taken) => Promise<Value>,
+): Promise<Decision<Value>> {
   try {
-    return await desk.db.transaction((tx) => place(tx, desk, wish))
+    return await desk.db.transaction(async (tx) => {
+      const taken = await place(tx, desk, wish)
+      return taken.ok ? accept(await then(tx, taken.value)) : taken
+    })
   } catch (error) {
     // The net under the plan: the rules above have counted under the same lock.
     if (databaseFault(error)?.constraint === 'places_within_capacity') return refuse('sold_out')
@@ -40,7 +55,7 @@ export async function placeBooking(desk: Desk, wish: PlaceBooking): Promise<Deci
   }
 }
 
-async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<Decision<Placed>> {
+async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<Decision<Taken>> {
   const roster = await lockRoster(tx, desk, wish)
   if (!roster || roster.offering.kind !== wish.kind) return refuse('not_found')
   if (wish.serviceId !== undefined && wish.serviceId !== roster.offering.serviceId) return refuse('service_mismatch')
@@ -51,7 +66,9 @@ async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<D
 
   await leaveOldPage(tx, desk, roster)
   if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, desk, wish, roster), resumed: false })
-  return accept({ bookingId: await holdOrRevive(tx, roster.own, wish, decision.value.hold), resumed: false })
+  const { hold } = decision.value
+  const bookingId = await holdOrRevive(tx, roster.own, wish, hold)
+  return accept({ bookingId, resumed: false, ...(!roster.own && { first: { hold, roster } }) })
 }
 
 /** The page of a lapsed hold asks for the old price, perhaps: nobody should pay there any more. */

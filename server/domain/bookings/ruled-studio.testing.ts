@@ -13,7 +13,7 @@ import { placeBooking } from './place-booking.ts'
 import { settlePayment } from './settle-payment.ts'
 import { makePeople, type TestProvider, testDesk, testProvider } from './testing.ts'
 
-const SITE = 'http://localhost:3000'
+export const SITE = 'http://localhost:3000'
 
 export type RuledStudio = ReturnType<typeof ruledStudio>
 

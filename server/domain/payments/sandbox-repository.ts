@@ -32,11 +32,12 @@ export async function findSandboxSession(db: Database, sessionId: string): Promi
 
 /** Opens a session, or answers the one that was opened with the same key. */
 export async function openSandboxSession(db: Database, key: string, request: CheckoutRequest): Promise<SandboxSession> {
-  await db
+  const [opened] = await db
     .insert(sandboxSessions)
     .values({ id: `sandbox_${randomBytes(16).toString('hex')}`, key, request, expiresAt: new Date(request.expiresAt) })
     .onConflictDoNothing({ target: sandboxSessions.key })
-  const [row] = await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.key, key))
+    .returning(columns)
+  const [row] = opened ? [opened] : await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.key, key))
   if (!row) throw new Error('The sandbox lost a session.')
   return { ...row, request: row.request as CheckoutRequest }
 }

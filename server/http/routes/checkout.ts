@@ -8,11 +8,12 @@ import {
   pathSession,
 } from '../../../contract/checkout.ts'
 import { problem } from '../../../contract/problem.ts'
+import { bookAndPay } from '../../domain/bookings/book-and-pay.ts'
 import { listBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { checkoutOutcome } from '../../domain/bookings/checkout-outcome.ts'
-import { openCheckout } from '../../domain/bookings/open-checkout.ts'
-import { placeBooking } from '../../domain/bookings/place-booking.ts'
+import { type Checkout, openCheckout } from '../../domain/bookings/open-checkout.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
+import type { Decision } from '../../domain/decision.ts'
 import { fromCrowns, toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
@@ -37,22 +38,28 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
   http.post(
     `${base}/create-checkout-session/`,
     { ...limited, schema: { ...common, body: checkoutBookingBody, response } },
-    (request, reply) => lead(request, reply, context, request.body.booking_id, request.body.expected_price),
+    async (request, reply) => {
+      const wish = { bookingId: request.body.booking_id, ...wishOf(request, context, request.body.expected_price) }
+      return lead(reply, context, await openCheckout(context, wish))
+    },
   )
 
   http.post(
     `${base}/group-session/create-checkout/`,
     { ...limited, schema: { ...common, body: checkoutSessionBody, response } },
-    (request, reply) =>
-      placeAndLead(request, reply, context, {
-        kind: 'session',
-        offeringId: request.body.session_id,
-        expectedPrice: request.body.expected_price,
-      }),
+    async (request, reply) => {
+      const { session_id: offeringId, expected_price: expected } = request.body
+      return lead(reply, context, await book(request, context, { kind: 'session', offeringId, expected }))
+    },
   )
 
-  http.post(`${base}/event/create-checkout/`, { ...limited, schema: { ...common, body: checkoutEventBody, response } }, (request, reply) =>
-    placeAndLead(request, reply, context, { kind: 'event', offeringId: request.body.event_id, expectedPrice: request.body.expected_price }),
+  http.post(
+    `${base}/event/create-checkout/`,
+    { ...limited, schema: { ...common, body: checkoutEventBody, response } },
+    async (request, reply) => {
+      const { event_id: offeringId, expected_price: expected } = request.body
+      return lead(reply, context, await book(request, context, { kind: 'event', offeringId, expected }))
+    },
   )
 
   http.get(
@@ -95,31 +102,21 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
   )
 }
 
-type Wanted = { kind: 'session' | 'event'; offeringId: number; expectedPrice: number | undefined }
+type Wanted = { kind: 'session' | 'event'; offeringId: number; expected: number | undefined }
 
-async function placeAndLead(request: FastifyRequest, reply: FastifyReply, context: Context, { kind, offeringId, expectedPrice }: Wanted) {
-  const placed = await placeBooking(context, {
-    personId: identityOf(request).personId,
-    kind,
-    offeringId,
-    language: request.language,
-    timeZone: timeZoneOf(request),
-    expectedPrice: expectedPrice === undefined ? undefined : fromCrowns(expectedPrice),
-    siteUrl: siteUrl(request, context),
-  })
-  if (!placed.ok) return refuseWith(reply, placed)
-  return lead(request, reply, context, placed.value.bookingId, expectedPrice)
-}
+const book = (request: FastifyRequest, context: Context, { kind, offeringId, expected }: Wanted): Promise<Decision<Checkout>> =>
+  bookAndPay(context, { kind, offeringId, timeZone: timeZoneOf(request), ...wishOf(request, context, expected) })
 
-async function lead(request: FastifyRequest, reply: FastifyReply, context: Context, bookingId: number, expectedPrice: number | undefined) {
-  const opened = await openCheckout(context, {
-    personId: identityOf(request).personId,
-    bookingId,
-    language: request.language,
-    expectedPrice: expectedPrice === undefined ? undefined : fromCrowns(expectedPrice),
-    siteUrl: siteUrl(request, context),
-  })
+// `expected`: the price they were shown, in crowns.
+const wishOf = (request: FastifyRequest, context: Context, expected: number | undefined) => ({
+  personId: identityOf(request).personId,
+  language: request.language,
+  expectedPrice: expected === undefined ? undefined : fromCrowns(expected),
+  siteUrl: siteUrl(request, context),
+})
+
+function lead(reply: FastifyReply, context: Context, opened: Decision<Checkout>) {
   if (!opened.ok) return refuseWith(reply, opened)
-  const { url, heldUntil } = opened.value
+  const { bookingId, url, heldUntil } = opened.value
   return reply.send({ checkout_url: url, booking_id: bookingId, held_until: heldUntil && isoOf(heldUntil, context.timeZone) })
 }

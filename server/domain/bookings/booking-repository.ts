@@ -4,7 +4,10 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
-import type { Offering, Place } from './booking.ts'
+import { settings } from '../../db/schema/settings.ts'
+import { askerColumns } from '../catalog/pricing-repository.ts'
+import { untouched } from '../settings/settings-repository.ts'
+import type { Offering, Place, Roster } from './booking.ts'
 
 export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
 
@@ -50,20 +53,40 @@ export async function lockPlaces(tx: Transaction, offeringId: number): Promise<v
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
-/** The clock and what the rules count, read after the locks were had. `besides`: the asker, whose own place does not count. */
-export async function readFigures(
-  tx: Transaction,
-  who: { personId: number; offeringId: number },
-): Promise<{ now: Date; takenByOthers: number; otherHolds: number }> {
-  const [row] = await tx
-    .select({
-      now: clock,
-      takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, who.offeringId), ne(bookings.personId, who.personId))} and ${isLive})`,
-      otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, who.personId), ne(bookings.offeringId, who.offeringId), eq(bookings.status, 'pending'))} and ${isLive})`,
-    })
-    .from(sql`(select 1) as figures`)
+type Who = { personId: number; offeringId: number }
+type Figures = Pick<Roster, 'now' | 'takenByOthers' | 'otherHolds'>
+
+const oneRow = sql`(select 1) as figures`
+const figureColumns = (who: Who) => ({
+  now: clock,
+  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, who.offeringId), ne(bookings.personId, who.personId))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, who.personId), ne(bookings.offeringId, who.offeringId), eq(bookings.status, 'pending'))} and ${isLive})`,
+})
+
+/** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
+export async function readFigures(tx: Transaction, who: Who): Promise<Figures> {
+  const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
   return row
+}
+
+/** The same with what decides on the price, and for how many seconds staff have set a hold to last. */
+export async function readTerms(
+  tx: Transaction,
+  who: Who,
+): Promise<Figures & Pick<Roster, 'asker'> & { discountPercent: number; holdSeconds: number | null }> {
+  const [row] = await tx
+    .select({
+      ...figureColumns(who),
+      ...askerColumns(who.personId, who.offeringId),
+      discountPercent: settings.firstOnlineDiscountPercent,
+      holdSeconds: settings.holdSeconds,
+    })
+    .from(oneRow)
+    .leftJoin(settings, sql`true`)
+  if (!row) throw new Error('The database answered nothing.')
+  const { firstOnlineAhead, returning, discountPercent, ...figures } = row
+  return { ...figures, asker: { firstOnlineAhead, returning }, discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent }
 }
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */

@@ -6,13 +6,15 @@ import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
+import { nextPaymentId } from '../payments/payment-repository.ts'
 
-/** What a payment page says of what is bought, and to whom. */
-export type Purchase = { texts: OfferingTexts; startsAt: Date; email: string }
+/** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
+export type Purchase = { paymentId: number; texts: OfferingTexts; startsAt: Date; email: string }
 
 export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
   const [row] = await reader
     .select({
+      paymentId: nextPaymentId,
       startsAt: offerings.startsAt,
       email: people.email,
       ...textColumns,
@@ -24,8 +26,8 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
-  const { startsAt, email, ...texts } = row
-  return { texts, startsAt, email }
+  const { paymentId, startsAt, email, ...texts } = row
+  return { paymentId, texts, startsAt, email }
 }
 
 export type PaymentOutcome = {

@@ -77,7 +77,7 @@ const minutesPass = (minutes: number) =>
     `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
   )
 
-/** The same desk in a process that dies at its n-th transaction, or right after that was committed. */
+/** The same desk in a process that dies at its n-th transaction or update, or right after that transaction was committed. */
 function dying({ at, committed }: { at: number; committed: boolean }): Desk {
   let left = at
   const transaction = async (run: (tx: never) => Promise<unknown>) => {
@@ -89,7 +89,12 @@ function dying({ at, committed }: { at: number; committed: boolean }): Desk {
     })
     throw new Error('killed')
   }
-  return { ...desk, db: Object.create(db, { transaction: { value: transaction } }) }
+  const update = (table: never) => {
+    left -= 1
+    if (left === 0) throw new Error('killed')
+    return db.update(table)
+  }
+  return { ...desk, db: Object.create(db, { transaction: { value: transaction }, update: { value: update } }) }
 }
 
 describe('news', () => {

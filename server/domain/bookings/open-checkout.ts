@@ -10,6 +10,7 @@ import {
   lockOpenPayment,
   openPayment,
   storePage,
+  storeUnwantedPage,
 } from '../payments/payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { isMoneyInQuestion } from './attention-repository.ts'
@@ -132,7 +133,7 @@ export async function requestPage(
   { now, price, heldUntil }: { now: Date; price: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
   const { bookingId } = wish
-  const { texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const { paymentId, texts, startsAt, email } = await readPurchase(tx, bookingId)
   const payment = {
     bookingId,
     provider: desk.provider.name,
@@ -141,7 +142,8 @@ export async function requestPage(
     termsVersion: desk.termsVersion,
     now,
   }
-  return openPayment(tx, payment, {
+  const request: CheckoutRequest = {
+    paymentId,
     bookingId,
     amount: price,
     currency: 'CZK',
@@ -153,19 +155,21 @@ export async function requestPage(
     expiresAt: pageEnd(now, heldUntil, desk.provider.pageSeconds).toISOString(),
     successUrl: successUrl(wish.siteUrl),
     cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, kind: texts.kind, heldUntil }),
-  })
+  }
+  await openPayment(tx, payment, request)
+  return request
 }
 
 /** Asks the provider for the page of a stored request; no transaction is open meanwhile. Refuses: hold_lapsed, provider_down. */
 export async function sendForPage(desk: Desk, request: CheckoutRequest, heldUntil: Date | null): Promise<Decision<Checkout>> {
   try {
     const page = await desk.provider.openPage(request)
-    const isOpen = await desk.db.transaction(async (tx) => {
-      const stillWanted = await storePage(tx, request.paymentId, page)
-      if (!stillWanted) await desk.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
-      return stillWanted
+    if (await storePage(desk.db, request.paymentId, page)) return accept({ bookingId: request.bookingId, url: page.url, heldUntil })
+    await desk.db.transaction(async (tx) => {
+      await storeUnwantedPage(tx, request.paymentId, page)
+      await desk.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
     })
-    return isOpen ? accept({ bookingId: request.bookingId, url: page.url, heldUntil }) : refuse('hold_lapsed')
+    return refuse('hold_lapsed')
   } catch (error) {
     // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
     if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(desk.db, request.paymentId)

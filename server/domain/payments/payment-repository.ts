@@ -80,20 +80,15 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
 
 export type NewPayment = { bookingId: number; provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
-/** Makes an open payment together with the request that will be sent for it. */
-export async function openPayment(
-  tx: Transaction,
-  fresh: NewPayment,
-  request: Omit<CheckoutRequest, 'paymentId'>,
-): Promise<CheckoutRequest> {
-  const [row] = await tx
+/** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
+export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
+
+/** Makes an open payment together with the request that will be sent for it, which brings its number. */
+export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
+  await tx
     .insert(payments)
-    .values({ ...withTerms(fresh), status: 'open' })
-    .returning({ id: payments.id })
-  if (!row) throw new Error('The payment was not stored.')
-  const whole = { ...request, paymentId: row.id }
-  await tx.update(payments).set({ request: whole }).where(eq(payments.id, row.id))
-  return whole
+    .overridingSystemValue()
+    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request })
 }
 
 /** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
@@ -111,14 +106,21 @@ function withTerms({ now, ...fresh }: NewPayment) {
   return { ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
-/** Remembers the provider's page; false when the payment was closed while the provider was asked. */
-export async function storePage(tx: Transaction, paymentId: number, page: OpenedPage): Promise<boolean> {
-  const [row] = await tx
+const pageOf = (page: OpenedPage) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
+
+/** Remembers the provider's page; false, and nothing remembered, when the payment was closed while the provider was asked. */
+export async function storePage(db: Database, paymentId: number, page: OpenedPage): Promise<boolean> {
+  const stored = await db
     .update(payments)
-    .set({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
-    .where(eq(payments.id, paymentId))
-    .returning({ status: payments.status })
-  return row?.status === 'open'
+    .set(pageOf(page))
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
+    .returning({ id: payments.id })
+  return stored.length > 0
+}
+
+/** Remembers a page that nobody is led to: it is still to be closed. */
+export async function storeUnwantedPage(tx: Transaction, paymentId: number, page: OpenedPage): Promise<void> {
+  await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
 /** No page will ever come of the payment's request. */

@@ -14,7 +14,8 @@ export type StoredSettings = {
   mailAttention: boolean
 }
 
-const untouched: StoredSettings = {
+/** Where nobody has set anything. */
+export const untouched: StoredSettings = {
   firstOnlineDiscountPercent: 20,
   holdSeconds: null,
   dashboardCurrencySign: null,

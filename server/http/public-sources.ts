@@ -6,7 +6,7 @@ import { groupSession } from '../../contract/group-session.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
-import { listOffered, listPricedServices, type Offered } from '../domain/catalog/list-offerings.ts'
+import { listOffered, listPricedServices, listSoonOffered, type Offered } from '../domain/catalog/list-offerings.ts'
 import type { Kind } from '../domain/catalog/offerings-repository.ts'
 import { soonestChange } from '../domain/catalog/soonest-change-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
@@ -32,10 +32,18 @@ export type PublicSource = {
 }
 
 /** By their paths below `/api`. */
-export type PublicPath = '/timeslots/available/' | '/group-sessions/' | '/events/' | '/services/with_pricing/' | '/gallery/' | '/config/'
+export type PublicPath =
+  | '/timeslots/available/'
+  | '/group-sessions/'
+  | '/group-sessions/soon/'
+  | '/events/'
+  | '/services/with_pricing/'
+  | '/gallery/'
+  | '/config/'
 
 // Staff's words for what everybody else gets anyway.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
+const SOON_DAYS = 7
 
 export function publicSources(context: Context): Record<PublicPath, PublicSource> {
   const { db } = context
@@ -50,6 +58,12 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
   return {
     '/timeslots/available/': offered('slot', timeslot, timeslotView),
     '/group-sessions/': offered('session', groupSession, groupSessionView),
+    '/group-sessions/soon/': {
+      ...offered('session', groupSession, groupSessionView),
+      queries: [''],
+      read: async (audience) =>
+        (await listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })).map((one) => groupSessionView(one, audience)),
+    },
     '/events/': offered('event', event, eventView),
     '/services/with_pricing/': {
       topic: 'schedule',

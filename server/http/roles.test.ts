@@ -21,6 +21,7 @@ const everyone = [
   'GET /services/with_pricing/',
   'GET /timeslots/available/',
   'GET /group-sessions/',
+  'GET /group-sessions/soon/',
   'GET /events/',
   'POST /contact/',
   'POST /reminders/off/:token',

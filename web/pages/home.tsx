@@ -22,14 +22,11 @@ const WEEK_MS = 7 * 86_400_000
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, language } = context.get(siteContext)
   const texts = homeTexts(language)
-  const { status, body } = await ask('/group-sessions/?scope=public')
+  const { status, body } = await ask('/group-sessions/soon/')
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   if (status !== 200) return { texts, now, sessions: null }
-  const all = listOf<GroupSession>(body).map(coming)
-  const next = all.find(({ can_book }) => can_book)
-  const soon = all.filter(({ start }) => Date.parse(start) < now + WEEK_MS)
-  return { texts, now, sessions: next && !soon.includes(next) ? [...soon, next] : soon }
+  return { texts, now, sessions: listOf<GroupSession>(body).map(coming) }
 }
 
 export default function Home({ loaderData: { texts, now: loadedAt, sessions } }: Route.ComponentProps) {

@@ -60,7 +60,8 @@ export const bookings = pgTable(
     // A lapsed hold stays pending and is revived in place, so time need not stand in the predicate.
     uniqueIndex('one_place_per_person').on(table.offeringId, table.personId).where(sql`${table.status} <> 'cancelled'`),
     index('bookings_of_person').on(table.personId, table.id),
-    index('bookings_of_offering').on(table.offeringId),
+    // The places taken are counted from it alone.
+    index('bookings_of_offering').on(table.offeringId, table.status, table.heldUntil),
     // Counts of one kind and status are read from it alone, and pages of them in order.
     index('bookings_by_kind').on(table.kind, table.status, table.id),
     index('bookings_by_price').on(table.kind, table.price, table.id),

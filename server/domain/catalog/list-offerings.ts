@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { isOnlineOf, type Offering, type Service } from './offering.ts'
-import { type Kind, listBookable } from './offerings-repository.ts'
+import { findFirstFree, type Kind, listBookable, listSoon } from './offerings-repository.ts'
+import { canBook } from './places.ts'
 import { type Asker, anonymous, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readAsker } from './pricing-repository.ts'
 import { listServices } from './services-repository.ts'
@@ -16,6 +17,18 @@ export type PricedService = { service: Service; quote: Quote }
 export async function listOffered(db: Database, kind: Kind, looker: Looker): Promise<Offered[]> {
   const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
+}
+
+/** What of one kind is on in the coming days, and the next that has a place left where none of these has one, at the full prices. */
+export async function listSoonOffered(
+  db: Database,
+  kind: Kind,
+  { days, minimumCharge }: { days: number; minimumCharge: number },
+): Promise<Offered[]> {
+  const soon = await listSoon(db, kind, days)
+  const next = soon.some(canBook) ? undefined : await findFirstFree(db, kind)
+  const [asker, pricing] = await readTerms(db, { personId: undefined, minimumCharge })
+  return [...soon, ...(next ? [next] : [])].map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 
 /** Every service at this person's own price. */

@@ -80,6 +80,34 @@ export const listBookable = (reader: Reader, kind: Kind, askerId: number | undef
       .orderBy(offerings.startsAt, offerings.id),
   )
 
+/** Of what `listBookable` gives: what begins within so many days, for nobody in particular. */
+export const listSoon = (reader: Reader, kind: Kind, days: number): Promise<Offering[]> =>
+  readOfferings(
+    reader,
+    selectOfferings(reader)
+      .where(
+        and(
+          eq(offerings.kind, kind),
+          offerings.isActive,
+          isAhead,
+          sql`${offerings.startsAt} < statement_timestamp() + make_interval(days => ${days})`,
+        ),
+      )
+      .orderBy(offerings.startsAt, offerings.id),
+  )
+
+/** Of the same, the first one with a place left. */
+export async function findFirstFree(reader: Reader, kind: Kind): Promise<Offering | undefined> {
+  const [found] = await readOfferings(
+    reader,
+    selectOfferings(reader)
+      .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, sql`${offerings.capacity} > ${takenPlaces}`))
+      .orderBy(offerings.startsAt, offerings.id)
+      .limit(1),
+  )
+  return found
+}
+
 const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`

@@ -46,6 +46,13 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards, 
     },
   )
 
+  // As everybody sees them: the next seven days and, without a place left in them, the next session that has one.
+  http.get(
+    '/group-sessions/soon/',
+    { onRequest: guard.acceptPerson, schema: { tags, response: { 200: z.array(groupSession), ...refusals(401) } } },
+    async (request, reply) => open.send('/group-sessions/soon/', request, reply),
+  )
+
   http.get(
     '/group-sessions/:id/',
     { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 200: groupSession, ...refusals(401, 403, 404) } } },

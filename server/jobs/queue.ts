@@ -8,7 +8,7 @@ import { stumbles } from './stumbles.ts'
 
 export type Queue = {
   enqueue: Enqueue
-  /** Begins to work. To be called before the first request is served. */
+  /** Begins to work, in a moment. */
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
@@ -22,6 +22,8 @@ const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
 // A class of twenty that moves makes twenty letters: taken one by one, each would wait two seconds for the next look.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
+// Twenty first looks keep the embedded database busy for a fifth of a second: whoever waits for the start comes before them.
+const FIRST_LOOK_MS = 500
 const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const satisfies Job['name'][]
 
 /**
@@ -49,24 +51,32 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     for (const { name } of recurring) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
   })
 
+  let begin: NodeJS.Timeout | undefined
   return {
     enqueue: async (tx, { name, ...payload }, startAfter) => {
       await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, ...(startAfter && { startAfter }) })
     },
     work: async (handlers) => {
-      for (const name of jobNames)
-        await boss.work<never>(name, TAKEN_TOGETHER[name] ?? {}, async (jobs) => {
-          for (const { data } of jobs) await handlers[name](data)
-        })
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-      for (const { name, cron, againAfterSeconds } of recurring) {
-        await boss.work<{ again: true } | null>(name, async ([job]) => {
-          if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
-          await handlers[name]()
-        })
-        if (crons.get(name) !== cron) await boss.schedule(name, cron)
-      }
+      for (const { name, cron } of recurring) if (crons.get(name) !== cron) await boss.schedule(name, cron)
+      begin = setTimeout(() => take(boss, handlers), FIRST_LOOK_MS)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    stop: async () => {
+      clearTimeout(begin)
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
   }
+}
+
+// Nothing is asked of the database here: a look that fails is taken again, and says so.
+function take(boss: PgBoss, handlers: Handlers): void {
+  for (const name of jobNames)
+    void boss.work<never>(name, TAKEN_TOGETHER[name] ?? {}, async (jobs) => {
+      for (const { data } of jobs) await handlers[name](data)
+    })
+  for (const { name, againAfterSeconds } of recurring)
+    void boss.work<{ again: true } | null>(name, async ([job]) => {
+      if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
+      await handlers[name]()
+    })
 }

@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer'
-import type { MailTransport } from './mail.ts'
-import { messageOf, type Sender } from './message.ts'
+import type { MailTransport, OutgoingMail } from './mail.ts'
+import type { Sender } from './message.ts'
 
 /** Writes every letter as an RFC 5322 file into `folder`, for whoever runs the site without a mail server. */
 export function outboxTransport(folder: string, from: Sender): MailTransport {
@@ -11,9 +10,15 @@ export function outboxTransport(folder: string, from: Sender): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The name is the letter's own, so that one sent twice is one file; half a file is never seen.
       const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`)
-      await writeFile(`${file}.part`, await new MailComposer(messageOf(mail, from)).compile().build(), { mode: 0o600 })
+      await writeFile(`${file}.part`, await asFile(mail, from), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     close: () => {},
   }
+}
+
+// Loaded with the first letter: its library takes a twentieth of a start.
+async function asFile(mail: OutgoingMail, from: Sender): Promise<Buffer> {
+  const [{ default: MailComposer }, { messageOf }] = await Promise.all([import('nodemailer/lib/mail-composer'), import('./message.ts')])
+  return new MailComposer(messageOf(mail, from)).compile().build()
 }

@@ -107,7 +107,7 @@ async function install(part) {
 async function build(part) {
   const sources = look(part) // before the build: what is edited while it runs is built the next time
   const hash = buildHash(sources)
-  const node = nodeForBuilding()
+  const node = projectNode()
   rmSync(buildStamp(part), { force: true })
   console.log(part.building)
   await run(node, part.command, {
@@ -120,7 +120,7 @@ async function build(part) {
 }
 
 /** The pinned Node 24 where its package exists for this platform, else the machine's own if it is new enough. */
-function nodeForBuilding() {
+export function projectNode() {
   const pinned = join(bin, 'node')
   if (existsSync(pinned)) return pinned
   const [majorVersion, minorVersion] = process.versions.node.split('.').map(Number)
@@ -241,10 +241,16 @@ function read(file) {
 
 const major = (version) => Number(version.split('.')[0])
 
-try {
-  await main(process.argv[2])
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+/** False: it can't be made ready, and the reason was said. */
+export async function prepare(goal) {
+  try {
+    await main(goal)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    return false
+  }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await prepare(process.argv[2])) ? 0 : 1

@@ -22,8 +22,12 @@ const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
 // A class of twenty that moves makes twenty letters: taken one by one, each would wait two seconds for the next look.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
-// Twenty first looks keep the embedded database busy for a fifth of a second: whoever waits for the start comes before them.
+// How often each queue is looked at.
+const LOOK_SECONDS = { jobs: 2, recurring: 5 }
+// The looks keep the embedded database busy: whoever waits for the start comes before them.
 const FIRST_LOOK_MS = 500
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const unasked = { executeSql: async () => ({ rows: [] }) }
 const jobNames = ['refund', 'close-page', 'send-mail', 'cancel-class'] as const satisfies Job['name'][]
 
 /**
@@ -49,9 +53,11 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     }
     for (const name of jobNames) await keep(name, PATIENT)
     for (const { name } of recurring) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+    // What the library knows of a queue it looks up when first asked, and not on the transaction that a job is part of.
+    for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
 
-  let begin: NodeJS.Timeout | undefined
+  let begins: NodeJS.Timeout[] = []
   return {
     enqueue: async (tx, { name, ...payload }, startAfter) => {
       await boss.send(name, payload, { db: queueDatabaseIn(tx) as never, ...(startAfter && { startAfter }) })
@@ -59,24 +65,33 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron } of recurring) if (crons.get(name) !== cron) await boss.schedule(name, cron)
-      begin = setTimeout(() => take(boss, handlers), FIRST_LOOK_MS)
+      begins = beginWork(boss, handlers)
     },
     stop: async () => {
-      clearTimeout(begin)
+      begins.forEach(clearTimeout)
       await boss.stop({ graceful: true, timeout: 8000 })
     },
   }
 }
 
 // Nothing is asked of the database here: a look that fails is taken again, and says so.
-function take(boss: PgBoss, handlers: Handlers): void {
-  for (const name of jobNames)
-    void boss.work<never>(name, TAKEN_TOGETHER[name] ?? {}, async (jobs) => {
-      for (const { data } of jobs) await handlers[name](data)
+function beginWork(boss: PgBoss, handlers: Handlers): NodeJS.Timeout[] {
+  const jobs = jobNames.map((name) => () => {
+    void boss.work<never>(name, { ...every(LOOK_SECONDS.jobs), ...TAKEN_TOGETHER[name] }, async (taken) => {
+      for (const { data } of taken) await handlers[name](data)
     })
-  for (const { name, againAfterSeconds } of recurring)
-    void boss.work<{ again: true } | null>(name, async ([job]) => {
+  })
+  const recurringJobs = recurring.map(({ name, againAfterSeconds }) => () => {
+    void boss.work<{ again: true } | null>(name, every(LOOK_SECONDS.recurring), async ([job]) => {
       if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
       await handlers[name]()
     })
+  })
+  return [...spread(jobs, LOOK_SECONDS.jobs), ...spread(recurringJobs, LOOK_SECONDS.recurring)]
 }
+
+const every = (pollingIntervalSeconds: number): WorkOptions => ({ pollingIntervalSeconds })
+
+// All in one go, their looks would again and again keep whoever books waiting.
+const spread = (begins: (() => void)[], seconds: number): NodeJS.Timeout[] =>
+  begins.map((begin, index) => setTimeout(begin, FIRST_LOOK_MS + (index / begins.length) * seconds * 1000))

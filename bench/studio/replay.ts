@@ -23,22 +23,26 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId: number 
     }))
 }
 
-/** What goes on between begin and commit, and the books of the sandbox, which stands where a provider's network would be. */
+/** What goes on between begin and commit, the books of the sandbox, which stands where a provider's network would be, and the page that is stored then. */
 function insideTransactions(statements: Statement[]): Statement[] {
   let isOpen = false
   return statements.filter(({ text }) => {
     if (/^begin/i.test(text)) isOpen = true
-    const belongs = isOpen || text.includes('sandbox_sessions')
+    const belongs = isOpen || /sandbox_sessions|^update "payments"/.test(text)
     if (/^commit/i.test(text)) isOpen = false
     return belongs
   })
 }
 
 const withKeeping = (statement: Statement): Statement => {
-  const table = /^insert into "(bookings|payments)"/.exec(statement.text)?.[1]
-  return table ? { ...statement, keeps: table === 'bookings' ? 'booking' : 'payment' } : statement
+  if (/^insert into "bookings"/.test(statement.text)) return { ...statement, keeps: 'booking' }
+  // A payment's number is drawn before it is made.
+  return /^select nextval\(/.test(statement.text) ? { ...statement, keeps: 'payment' } : statement
 }
 
 /** The sandbox knows a page by the payment's id. */
 const idInBooks = (statements: Statement[]): string | undefined =>
-  statements.find(({ text }) => /from "sandbox_sessions"/.test(text))?.values.map(String)[0]
+  statements
+    .find(({ text }) => /^insert into "sandbox_sessions"/.test(text))
+    ?.values.map(String)
+    .find((value) => /^\d+$/.test(value))

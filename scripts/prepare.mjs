@@ -7,7 +7,7 @@
 // It runs before anything is installed, on any Node from 20: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -253,4 +253,5 @@ export async function prepare(goal) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await prepare(process.argv[2])) ? 0 : 1
+// Node names a module by where it really lies, whatever path led there.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) process.exitCode = (await prepare(process.argv[2])) ? 0 : 1

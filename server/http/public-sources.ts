@@ -48,21 +48,24 @@ const SOON_DAYS = 7
 export function publicSources(context: Context): Record<PublicPath, PublicSource> {
   const { db } = context
   const nobody = { personId: undefined, minimumCharge: context.provider.minimumCharge }
-  const offered = (kind: Kind, schema: z.ZodType, view: (one: Offered, audience: Audience) => unknown): PublicSource => ({
+  const offered = (
+    kind: Kind,
+    schema: z.ZodType,
+    view: (one: Offered, audience: Audience) => unknown,
+    list = () => listOffered(db, kind, nobody),
+  ): PublicSource => ({
     topic: 'schedule',
     schema: z.array(schema),
     queries: AS_EVERYBODY,
-    read: async (audience) => (await listOffered(db, kind, nobody)).map((one) => view(one, audience)),
+    read: async (audience) => (await list()).map((one) => view(one, audience)),
     lasts: () => soonestChange(db, kind),
   })
   return {
     '/timeslots/available/': offered('slot', timeslot, timeslotView),
     '/group-sessions/': offered('session', groupSession, groupSessionView),
     '/group-sessions/soon/': {
-      ...offered('session', groupSession, groupSessionView),
+      ...offered('session', groupSession, groupSessionView, () => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
       queries: [''],
-      read: async (audience) =>
-        (await listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })).map((one) => groupSessionView(one, audience)),
     },
     '/events/': offered('event', event, eventView),
     '/services/with_pricing/': {

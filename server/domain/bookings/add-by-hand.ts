@@ -1,11 +1,12 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { type Decision, refuse } from '../decision.ts'
-import { closeOpenPayment, findKeptPayment } from '../payments/payment-repository.ts'
+import { findKeptPayment } from '../payments/payment-repository.ts'
 import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { lockOwnPlace, lockPersonAndOffering, readFigures, seat } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
+import { leavePage } from './leave-page.ts'
 import { seatByHand } from './seat-by-hand.ts'
 import { tellConfirmed } from './tell.ts'
 
@@ -52,8 +53,7 @@ async function add(tx: Transaction, desk: Desk, wish: AddByHand): Promise<number
   const decision = seatByHand({ offering, takenByOthers, own }, wish.payment === 'free')
   if (!decision.ok) throw new Refused(decision)
 
-  const closed = own && (await closeOpenPayment(tx, own.id))
-  if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
+  if (own) await leavePage(tx, desk, own.id)
   const bookingId = await seat(tx, own, who, decision.value)
   const method = await takeMoney(tx, desk, { bookingId, amount: decision.value.price, payment: wish.payment })
   await tellConfirmed(tx, desk, bookingId)

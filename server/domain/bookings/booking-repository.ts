@@ -9,6 +9,8 @@ import { askerColumns } from '../catalog/pricing-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
 import type { Offering, Place, Roster } from './booking.ts'
 
+export type Who = { personId: number; offeringId: number }
+
 export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
 
 const place = {
@@ -24,7 +26,7 @@ const place = {
  * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
  * Answers with the offering; undefined when there is none.
  */
-export async function lockPersonAndOffering(tx: Transaction, who: { personId: number; offeringId: number }): Promise<Offering | undefined> {
+export async function lockPersonAndOffering(tx: Transaction, who: Who): Promise<Offering | undefined> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, who.personId)).for('no key update')
   const [row] = await tx
     .select({
@@ -53,7 +55,6 @@ export async function lockPlaces(tx: Transaction, offeringId: number): Promise<v
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
-type Who = { personId: number; offeringId: number }
 type Figures = Pick<Roster, 'now' | 'takenByOthers' | 'otherHolds'>
 
 const oneRow = sql`(select 1) as figures`
@@ -90,7 +91,7 @@ export async function readTerms(
 }
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export async function lockOwnPlace(tx: Transaction, who: { personId: number; offeringId: number }): Promise<Place | undefined> {
+export async function lockOwnPlace(tx: Transaction, who: Who): Promise<Place | undefined> {
   const [row] = await tx
     .select(place)
     .from(bookings)
@@ -100,11 +101,7 @@ export async function lockOwnPlace(tx: Transaction, who: { personId: number; off
 }
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
-export async function lockOtherPlace(
-  tx: Transaction,
-  who: { personId: number; offeringId: number },
-  bookingId: number,
-): Promise<Place | undefined> {
+export async function lockOtherPlace(tx: Transaction, who: Who, bookingId: number): Promise<Place | undefined> {
   const own = await lockOwnPlace(tx, who)
   return own?.id === bookingId ? undefined : own
 }

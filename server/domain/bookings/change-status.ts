@@ -14,6 +14,7 @@ import {
   markCancelled,
   markPaid,
   readFigures,
+  type Who,
 } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { leavePage } from './leave-page.ts'
@@ -52,8 +53,6 @@ export async function changeStatus(desk: Desk, wish: ChangeStatus): Promise<Deci
     return refuse(reason)
   }
 }
-
-type Who = { personId: number; offeringId: number }
 
 async function change(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who): Promise<Decision<void>> {
   const offering = await lockPersonAndOffering(tx, who)

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Roster } from './booking.ts'
-import { lockOwnPlace, lockPersonAndOffering, readTerms } from './booking-repository.ts'
+import { lockOwnPlace, lockPersonAndOffering, readTerms, type Who } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 
 /** Locks person and offering and reads all that decides on a place; undefined when there is no such offering. */
-export async function lockRoster(tx: Transaction, desk: Desk, who: { personId: number; offeringId: number }): Promise<Roster | undefined> {
+export async function lockRoster(tx: Transaction, desk: Desk, who: Who): Promise<Roster | undefined> {
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) return undefined
   const own = await lockOwnPlace(tx, who)

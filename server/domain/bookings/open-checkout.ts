@@ -5,7 +5,6 @@ import { canBeSentAgain, isPageOpen, type Payment, pageEnd } from '../payments/p
 import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import {
   abandonRequest,
-  closeOpenPayment,
   findKeptPayment,
   lockOpenPayment,
   openPayment,
@@ -18,6 +17,7 @@ import type { Place, Roster } from './booking.ts'
 import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
 import type { Desk } from './desk.ts'
+import { leavePage } from './leave-page.ts'
 import { lockRoster } from './lock-roster.ts'
 import { cancelUrl, SESSION_ID, successUrl } from './return-addresses.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
@@ -74,7 +74,7 @@ async function prepare(tx: Transaction, desk: Desk, wish: OpenCheckout, offering
   if (open?.request && canBeSentAgain(open, roster.now, desk.provider.pageSeconds))
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
-  await leaveOldPage(tx, desk, open)
+  if (open) await leavePage(tx, desk, booking.id)
   const heldUntil = await renew(tx, roster, booking)
   return accept({ page: { send: await requestPage(tx, desk, wish, { now: roster.now, price: booking.price, heldUntil }) }, heldUntil })
 }
@@ -105,12 +105,6 @@ function payable(roster: Roster, booking: Place, kept: Payment | undefined, expe
   if (!roster.offering.isActive) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
   return undefined
-}
-
-async function leaveOldPage(tx: Transaction, desk: Desk, open: Payment | undefined): Promise<void> {
-  if (!open) return
-  await closeOpenPayment(tx, open.bookingId)
-  await desk.enqueue(tx, { name: 'close-page', paymentId: open.id })
 }
 
 /** A new page renews the hold; what staff hold without end stays so. */

@@ -1,9 +1,10 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { closeOpenPayment, keepFreePayment } from '../payments/payment-repository.ts'
+import { keepFreePayment } from '../payments/payment-repository.ts'
 import { type Hold, type Offering, placeFor, type Roster } from './booking.ts'
 import { holdOrRevive, takeForFree } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { leavePage } from './leave-page.ts'
 import { lockRoster } from './lock-roster.ts'
 import { freePage } from './return-addresses.ts'
 import { tellConfirmed } from './tell.ts'
@@ -64,17 +65,12 @@ async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<D
   if (!decision.ok) return decision
   if ('resume' in decision.value) return accept({ bookingId: decision.value.resume.id, resumed: true })
 
-  await leaveOldPage(tx, desk, roster)
+  // The page of a lapsed hold asks for the old price, perhaps.
+  if (roster.own) await leavePage(tx, desk, roster.own.id)
   if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, desk, wish, roster), resumed: false })
   const { hold } = decision.value
   const bookingId = await holdOrRevive(tx, roster.own, wish, hold)
   return accept({ bookingId, resumed: false, ...(!roster.own && { first: { hold, roster } }) })
-}
-
-/** The page of a lapsed hold asks for the old price, perhaps: nobody should pay there any more. */
-async function leaveOldPage(tx: Transaction, desk: Desk, { own }: Roster): Promise<void> {
-  const closed = own && (await closeOpenPayment(tx, own.id))
-  if (closed !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: closed })
 }
 
 async function takeFree(tx: Transaction, desk: Desk, wish: PlaceBooking, roster: Roster): Promise<number> {

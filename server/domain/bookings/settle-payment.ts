@@ -2,7 +2,6 @@ import type { Transaction } from '../../db/database.ts'
 import { isAsAgreed, type Payment } from '../payments/payment.ts'
 import type { SessionState } from '../payments/payment-provider.ts'
 import {
-  closeOpenPayment,
   findKeptPayment,
   findPaymentOfSession,
   flagPayment,
@@ -16,6 +15,7 @@ import {
 import { bookRefunds } from './book-refunds.ts'
 import { findOwner, isDiscountUsedElsewhere, lockBooking, lockPersonAndOffering, markPaid, readFigures } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
+import { leavePage } from './leave-page.ts'
 import { tellConfirmed, tellLateMoney } from './tell.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
@@ -98,8 +98,7 @@ async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: P
 
 async function keep(tx: Transaction, desk: Desk, payment: Payment, state: PaidState): Promise<Settled> {
   await keepPayment(tx, payment.id, state.providerPaymentId)
-  const other = await closeOpenPayment(tx, payment.bookingId)
-  if (other !== undefined) await desk.enqueue(tx, { name: 'close-page', paymentId: other })
+  await leavePage(tx, desk, payment.bookingId)
   await markPaid(tx, payment.bookingId)
   await tellConfirmed(tx, desk, payment.bookingId)
   return 'paid'

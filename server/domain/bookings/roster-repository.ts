@@ -64,7 +64,8 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
-    .where(and(inArray(bookings.offeringId, offeringIds), isLive))
+    // Said of both, or PostgreSQL may read every offering there ever was to join a day's.
+    .where(and(inArray(bookings.offeringId, offeringIds), inArray(offerings.id, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows as RosterRow[]
 }

@@ -2,13 +2,17 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Coming, comingContext } from './features/booking/coming-context.ts'
+import { comingData } from './features/booking/coming-data.ts'
 import { serverTexts } from './i18n/i18n.server.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { scriptsLater } from './scripts-later.ts'
 
-/** Where the server finds the text of the page: as the body of an answer it would be copied and translated four times more. */
-export const pageContext = createContext<{ html?: string }>()
+/**
+ * Where the server finds the page: as the body of an answer it would be copied and translated four times more. `data`: what is to be
+ * written into the page's empty element for search engines, since nobody needs to look through it.
+ */
+export const pageContext = createContext<{ html?: Uint8Array; data?: string | undefined }>()
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -24,12 +28,15 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const texts = serverTexts(context.get(siteContext).language)
+  const { language, origin } = context.get(siteContext)
+  const texts = serverTexts(language)
+  const coming = context.get(comingContext)
+  const page = context.get(pageContext)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider texts={texts} textsOf={serverTexts}>
-        <Coming value={context.get(comingContext)}>
+        <Coming value={coming}>
           <ServerRouter context={routerContext} url={request.url} />
         </Coming>
       </I18nProvider>,
@@ -40,8 +47,9 @@ export default function handleRequest(
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(
-            textInto((html) => {
-              context.get(pageContext).html = scriptsLater(html)
+            allOf((html) => {
+              page.html = Buffer.from(scriptsLater(html.toString('latin1')), 'latin1')
+              page.data = comingData(coming.told, { origin, texts })
               resolve(new Response(null, { headers, status: finalStatus }))
             }),
           ).on('error', reject)
@@ -61,7 +69,7 @@ export default function handleRequest(
   })
 }
 
-function textInto(take: (text: string) => void): Writable {
+function allOf(take: (bytes: Buffer) => void): Writable {
   const parts: Uint8Array[] = []
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -70,7 +78,7 @@ function textInto(take: (text: string) => void): Writable {
       done()
     },
     final(done) {
-      take(Buffer.concat(parts).toString())
+      take(Buffer.concat(parts))
       done()
     },
   })

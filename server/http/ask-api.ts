@@ -7,7 +7,7 @@ export function askApi(app: Http, context: Context): AskApi {
   const answers = publicAnswers(context)
   return async (path, { language, authorization }) => {
     const made = authorization === undefined ? await answers.find(path, language)?.catch(() => undefined) : undefined
-    if (made) return { status: 200, body: JSON.parse(made.answer.bytes.toString()), fresh: made.fresh }
+    if (made) return { status: 200, body: made.body, fresh: made.fresh }
     const headers = { 'accept-language': language, ...(authorization && { authorization }) }
     const answer = await app.inject({ url: `/api${path}`, headers })
     return { status: answer.statusCode, body: answer.json() }

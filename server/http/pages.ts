@@ -39,8 +39,11 @@ type Built = {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: new () => RouterContextProvider
   siteContext: RouterContext<Site>
-  pageContext: RouterContext<{ html?: string }>
+  pageContext: RouterContext<Page>
 }
+
+/** A rendered page, UTF-8. `data`: what belongs into its empty element for search engines. */
+type Page = { html?: Buffer; data?: string }
 
 /** What the loaders of the site find in their context. */
 type Site = {
@@ -128,21 +131,21 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
       return told
     }
     context.set(built.siteContext, { language, timeZone, clocks: clocksAround(new Date(now), timeZone), origin, ask: askOn })
-    const page: { html?: string } = {}
+    const page: Page = {}
     context.set(built.pageContext, page)
     const response = await handle(request, context)
-    return finish(response, page.html, { fresh: () => fresh, calls: dashboardApiUrl })
+    return finish(response, page, { fresh: () => fresh, calls: dashboardApiUrl })
   }
 }
 
-/** `html`: of a page; anything else is in the answer itself. */
+/** Without `html` it is no page: all there is is in the answer itself. */
 async function finish(
   response: Response,
-  html: string | undefined,
+  { html, data }: Page,
   { fresh, calls }: { fresh: () => Freshness | undefined; calls: string | undefined },
 ): Promise<Made> {
   const { status, headers } = response
-  const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+  const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : withData(html, data)
   const said = {
     ...Object.fromEntries(headers),
     'cache-control': status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache'),
@@ -150,6 +153,15 @@ async function finish(
   }
   const isForAll = status === 200 && !headers.has('set-cookie') && said['cache-control'] !== 'no-store'
   return { answer: answerOf(bytes, said, status), fresh: isForAll ? fresh() : undefined }
+}
+
+const NO_DATA = '<script type="application/ld+json"></script>'
+
+function withData(html: Buffer, data: string | undefined): Buffer {
+  const at = data === undefined ? -1 : html.indexOf(NO_DATA)
+  if (data === undefined || at === -1) return html
+  const inside = at + NO_DATA.indexOf('</')
+  return Buffer.concat([html.subarray(0, inside), Buffer.from(data), html.subarray(inside)])
 }
 
 const midnightAfter = (now: number, zone: string): number => instantOf(addDays(dayOf(new Date(now), zone), 1), '00:00', zone).getTime()

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Language } from '../../contract/language.ts'
 import { answerOf, type Made } from './cache/answer.ts'
 import { isAnonymous, pathOf } from './cache/answer-early.ts'
@@ -25,10 +24,10 @@ export function publicAnswers(context: Context): PublicAnswers {
   const { kept } = context.cache
   const sources = publicSources(context)
   const make = async (path: PublicPath, language: Language): Promise<Made> => {
-    const { topic, schema, read, lasts } = sources[path]
+    const { topic, read, lasts } = sources[path]
     const until = kept.now() + ((await lasts?.()) ?? Number.POSITIVE_INFINITY)
-    const json = serializerCompiler({ schema, method: 'GET', url: path })(await read({ language, timeZone: context.timeZone }))
-    return { answer: answerOf(Buffer.from(json), HEADERS), fresh: { topics: [topic], until } }
+    const { json, body } = await read({ language, timeZone: context.timeZone })
+    return { answer: answerOf(Buffer.from(json), HEADERS), body, fresh: { topics: [topic], until } }
   }
   const obtain = (path: PublicPath, language: Language) => kept.obtain(keyOf(path, language), () => make(path, language))
   return {

@@ -12,6 +12,7 @@ import { soonestChange } from '../domain/catalog/soonest-change-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
+import { type PublicText, publicText, publicTextOfList } from './public-text.ts'
 import type { Audience } from './views/audience.ts'
 import { eventView } from './views/event.ts'
 import { galleryItemView } from './views/gallery-item.ts'
@@ -23,10 +24,9 @@ import { timeslotView } from './views/timeslot.ts'
 /** Where an answer comes from that is the same for everybody who is nobody in particular. */
 export type PublicSource = {
   topic: Topic
-  schema: z.ZodType
   /** With which queries it is asked for. */
   queries: string[]
-  read: (audience: Audience) => Promise<unknown>
+  read: (audience: Audience) => Promise<PublicText>
   /** In how many milliseconds it is another one though nobody changes anything; left out: never. */
   lasts?: () => Promise<number>
 }
@@ -48,46 +48,46 @@ const SOON_DAYS = 7
 export function publicSources(context: Context): Record<PublicPath, PublicSource> {
   const { db } = context
   const nobody = { personId: undefined, minimumCharge: context.provider.minimumCharge }
-  const offered = (
-    kind: Kind,
-    schema: z.ZodType,
-    view: (one: Offered, audience: Audience) => unknown,
-    list = () => listOffered(db, kind, nobody),
-  ): PublicSource => ({
-    topic: 'schedule',
-    schema: z.array(schema),
-    queries: AS_EVERYBODY,
-    read: async (audience) => (await list()).map((one) => view(one, audience)),
-    lasts: () => soonestChange(db, kind),
+  const once = (path: PublicPath, schema: z.ZodType, value: (audience: Audience) => Promise<unknown>) => ({
+    queries: [''],
+    read: async (audience: Audience) => publicText(schema, path, await value(audience)),
   })
+  const offered = (
+    path: PublicPath,
+    { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: Offered, audience: Audience) => unknown },
+    list = () => listOffered(db, kind, nobody),
+  ) => {
+    // Nobody's quote says nothing that the offering does not say.
+    const textOf = publicTextOfList(path, { schema, view, itemOf: ({ offering }: Offered) => offering })
+    return {
+      topic: 'schedule' as const,
+      queries: AS_EVERYBODY,
+      read: async (audience: Audience) => textOf(await list(), audience),
+      lasts: () => soonestChange(db, kind),
+    }
+  }
+  const sessions = { kind: 'session', schema: groupSession, view: groupSessionView } as const
   return {
-    '/timeslots/available/': offered('slot', timeslot, timeslotView),
-    '/group-sessions/': offered('session', groupSession, groupSessionView),
+    '/timeslots/available/': offered('/timeslots/available/', { kind: 'slot', schema: timeslot, view: timeslotView }),
+    '/group-sessions/': offered('/group-sessions/', sessions),
     '/group-sessions/soon/': {
-      ...offered('session', groupSession, groupSessionView, () => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
+      ...offered('/group-sessions/soon/', sessions, () => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
       queries: [''],
     },
-    '/events/': offered('event', event, eventView),
+    '/events/': offered('/events/', { kind: 'event', schema: event, view: eventView }),
     '/services/with_pricing/': {
       topic: 'schedule',
-      schema: z.array(pricedService),
-      queries: [''],
-      read: async ({ language }) => {
-        const priced = await listPricedServices(db, nobody)
-        return priced.map(({ service, quote }) => pricedServiceView(service, quote, language))
-      },
+      ...once('/services/with_pricing/', z.array(pricedService), async ({ language }) =>
+        (await listPricedServices(db, nobody)).map(({ service, quote }) => pricedServiceView(service, quote, language)),
+      ),
     },
     '/gallery/': {
       topic: 'gallery',
-      schema: z.array(galleryItem),
+      ...once('/gallery/', z.array(galleryItem), async (audience) =>
+        (await activeItems(db)).map((item) => galleryItemView(item, audience)),
+      ),
       queries: ['?scope=public'],
-      read: async (audience) => (await activeItems(db)).map((item) => galleryItemView(item, audience)),
     },
-    '/config/': {
-      topic: 'settings',
-      schema: siteConfig,
-      queries: [''],
-      read: async () => siteConfigView(context, await readSettings(db)),
-    },
+    '/config/': { topic: 'settings', ...once('/config/', siteConfig, async () => siteConfigView(context, await readSettings(db))) },
   }
 }

@@ -1,18 +1,5 @@
+import { titleIn } from './title-in.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** The name of an event: its kind from a fixed list in both languages, an unknown one in capitals; the subtype stands after it. */
-export function useTitle() {
-  const { t } = useTranslation()
-  return ({ title, eventType }: { title: string; eventType: string | null }) => {
-    if (eventType === null) return title
-    const kind = t(`events.${eventType}`, { defaultValue: capitals(eventType) })
-    return title ? `${kind}: ${title}` : kind
-  }
-}
-
-function capitals(words: string): string {
-  return words
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-}
+/** What an offering is called. */
+export const useTitle = () => titleIn(useTranslation().t)

@@ -1,10 +1,14 @@
+import { onceForEach } from './once-for-each.ts'
+
 /** A list of like objects as text: the names of their fields once, then a row of values for each. */
 export type Table = string
+
+const rowOf = onceForEach((item: object) => JSON.stringify(Object.values(item)))
 
 /** All must have the fields of the first, in its order. */
 export function asTable(list: object[]): Table {
   const [first] = list
-  return JSON.stringify(first ? [Object.keys(first), ...list.map((item) => Object.values(item))] : [])
+  return `[${[...(first ? [JSON.stringify(Object.keys(first))] : []), ...list.map(rowOf)].join(',')}]`
 }
 
 export function fromTable<Item>(table: Table): Item[] {

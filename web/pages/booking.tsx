@@ -2,7 +2,6 @@ import { useContext, useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { Coming, comingContext } from '../features/booking/coming-context.ts'
-import { ComingData } from '../features/booking/coming-data.tsx'
 import { asListed, forPage, type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -14,6 +13,7 @@ import { useWhenBackOnline } from '../lib/use-online.ts'
 import { useWhenBack } from '../lib/use-when-back.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/booking'
 
 export const handle = { ns: ['booking'] }
@@ -72,7 +72,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
-      <ComingData />
+      <StructuredData />
     </>
   )
 }

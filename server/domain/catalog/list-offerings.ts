@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { isOnlineOf, type Offering, type Service } from './offering.ts'
-import { findFirstFree, type Kind, listBookable, listSoon } from './offerings-repository.ts'
+import { type Kind, listBookable } from './offerings-repository.ts'
 import { canBook } from './places.ts'
 import { type Asker, anonymous, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readAsker } from './pricing-repository.ts'
+import { findFirstFree, listPublic, listPublicSoon } from './public-offerings-repository.ts'
 import { listServices } from './services-repository.ts'
 
 /** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
@@ -15,7 +16,8 @@ export type PricedService = { service: Service; quote: Quote }
 
 /** What can be booked of one kind, by start, at this person's own prices. */
 export async function listOffered(db: Database, kind: Kind, looker: Looker): Promise<Offered[]> {
-  const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
+  const list = looker.personId === undefined ? listPublic(db, kind) : listBookable(db, kind, looker.personId)
+  const [offerings, [asker, pricing]] = await Promise.all([list, readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 
@@ -25,7 +27,7 @@ export async function listSoonOffered(
   kind: Kind,
   { days, minimumCharge }: { days: number; minimumCharge: number },
 ): Promise<Offered[]> {
-  const soon = await listSoon(db, kind, days)
+  const soon = await listPublicSoon(db, kind, days)
   const next = soon.some(canBook) ? undefined : await findFirstFree(db, kind)
   const [asker, pricing] = await readTerms(db, { personId: undefined, minimumCharge })
   return [...soon, ...(next ? [next] : [])].map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))

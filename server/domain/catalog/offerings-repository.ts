@@ -12,7 +12,7 @@ export type Kind = OfferingTexts['kind']
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 // A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
-const takenPlaces = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
+export const takenPlaces = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
 const whole = plain('', {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -69,28 +69,18 @@ function offeringOf(row: Record<string, unknown>): Offering {
 }
 
 // Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
-const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
+export const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
-const selectAhead = (reader: Reader, kind: Kind, besides: SQL | undefined, askerId?: number) =>
-  selectOfferings(reader, askerId)
-    .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, besides))
-    .orderBy(offerings.startsAt, offerings.id)
+/** What somebody may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
+export const listBookable = (reader: Reader, kind: Kind, askerId: number): Promise<Offering[]> =>
+  readOfferings(
+    reader,
+    selectOfferings(reader, askerId)
+      .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, kind === 'slot' ? isFree(askerId) : undefined))
+      .orderBy(offerings.startsAt, offerings.id),
+  )
 
-/** What the public may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
-export const listBookable = (reader: Reader, kind: Kind, askerId: number | undefined): Promise<Offering[]> =>
-  readOfferings(reader, selectAhead(reader, kind, kind === 'slot' ? isFree(askerId) : undefined, askerId))
-
-/** Of what `listBookable` gives: what begins within so many days, for nobody in particular. */
-export const listSoon = (reader: Reader, kind: Kind, days: number): Promise<Offering[]> =>
-  readOfferings(reader, selectAhead(reader, kind, sql`${offerings.startsAt} < statement_timestamp() + make_interval(days => ${days})`))
-
-/** Of the same, the first one with a place left. */
-export async function findFirstFree(reader: Reader, kind: Kind): Promise<Offering | undefined> {
-  const [found] = await readOfferings(reader, selectAhead(reader, kind, sql`${offerings.capacity} > ${takenPlaces}`).limit(1))
-  return found
-}
-
-const isFree = (askerId = nobody): SQL => sql`not exists (
+export const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 

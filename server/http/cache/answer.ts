@@ -25,8 +25,11 @@ export type Answer = {
 /** What an answer tells of, and when that is over even if nothing changes, in milliseconds of the clock that keeps it. */
 export type Freshness = { topics: readonly Topic[]; until: number }
 
-/** Without freshness it is for whoever asked for it now, and for nobody after. What is kept has the status 200. */
-export type Made = { answer: Answer; fresh?: Freshness | undefined }
+/**
+ * Without freshness it is for whoever asked for it now, and for nobody after. What is kept has the status 200. `body`: what an answer of our
+ * API says, for our own pages.
+ */
+export type Made = { answer: Answer; fresh?: Freshness | undefined; body?: unknown }
 
 export const answerOf = (bytes: Buffer, headers: Record<string, string>, status = 200): Answer => ({
   status,

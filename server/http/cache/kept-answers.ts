@@ -1,12 +1,12 @@
 import type { Ear, Listen, Listening } from '../../db/listen.ts'
 import { PUBLIC_CHANGES, TOPICS, type Topic } from '../../db/public-changes.ts'
-import type { Made } from './answer.ts'
+import type { Freshness, Made } from './answer.ts'
 import { LeastUsedOut } from './least-used-out.ts'
 
 // Whatever is said or not said: so old may an answer be at most.
 const LONGEST_MS = 60_000
 
-type Kept = Required<Made>
+type Kept = Made & { fresh: Freshness }
 type UnderWay = { made: Promise<Made>; moment: number }
 
 /**
@@ -85,11 +85,12 @@ export class KeptAnswers {
     const begun = { made: make(), moment: this.#moment }
     this.#underWay.set(key, begun)
     try {
-      const { answer, fresh } = await begun.made
-      if (!fresh) return { answer }
-      const kept = { answer, fresh: { ...fresh, until: Math.min(fresh.until, this.now() + LONGEST_MS) } }
+      const made = await begun.made
+      const { fresh } = made
+      if (!fresh) return made
+      const kept = { ...made, fresh: { ...fresh, until: Math.min(fresh.until, this.now() + LONGEST_MS) } }
       const isTrueStill = heard && fresh.topics.every((topic) => before[topic] === this.#changes[topic])
-      if (isTrueStill) this.#kept.set(key, kept, weightOf(answer))
+      if (isTrueStill) this.#kept.set(key, kept, weightOf(kept))
       return kept
     } finally {
       if (this.#underWay.get(key) === begun) this.#underWay.delete(key)
@@ -105,5 +106,6 @@ export class KeptAnswers {
   }
 }
 
-// Its packed twins, made later, are together less than half of it.
-const weightOf = ({ bytes, headers }: Made['answer']): number => Math.ceil(bytes.length * 1.5) + JSON.stringify(headers).length
+// Its packed twins, made later, are together less than half of it; what it says, for our own pages, takes about twice as much.
+const weightOf = ({ answer: { bytes, headers }, body }: Made): number =>
+  Math.ceil(bytes.length * (body === undefined ? 1.5 : 3.5)) + JSON.stringify(headers).length

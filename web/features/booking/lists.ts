@@ -3,6 +3,7 @@ import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
 import { api, listOf } from '../../lib/api.ts'
 import { NotAList } from '../../lib/api-error.ts'
+import { onceForEach } from '../../lib/once-for-each.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
 import { asTable, fromTable, type Table } from '../../lib/table.ts'
@@ -52,8 +53,12 @@ function attempt(get: () => Promise<unknown>) {
   }
 }
 
+const offeringOfSlot = onceForEach(fromSlot)
+const offeringOfSession = onceForEach(fromSession)
+const offeringOfEvent = onceForEach(fromEvent)
+
 function asOfferings(tab: BookingTab, answer: unknown): Offering[] {
-  if (tab === 'individual') return listOf<Timeslot>(answer).map(fromSlot)
-  if (tab === 'group') return listOf<GroupSession>(answer).map(fromSession)
-  return listOf<Event>(answer).map(fromEvent)
+  if (tab === 'individual') return listOf<Timeslot>(answer).map(offeringOfSlot)
+  if (tab === 'group') return listOf<GroupSession>(answer).map(offeringOfSession)
+  return listOf<Event>(answer).map(offeringOfEvent)
 }

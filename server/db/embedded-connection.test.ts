@@ -97,6 +97,36 @@ describe('a transaction', () => {
     expect(await seats()).toEqual([1])
   })
 
+  const reading = 'select id from seats where id = $1'
+  const writing = 'insert into seats (id) values ($1)'
+  test.each([
+    ['whose statements are all known', reading, '22P02', ['a word']],
+    ['whose first statement breaks a rule', writing, '23505', [1]],
+    ['whose first statement is nonsense', 'select nothing from nowhere', '42P01', []],
+  ] as const)('%s is over with its first failure', async (_, text, code, values) => {
+    await take(1)
+    await lite.query(reading, [1])
+    const failing = lite.transaction(async (tx) => {
+      await expect(tx.query(text, [...values])).rejects.toMatchObject({ code })
+      await tx.query(writing, [2])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '25P02' })
+    expect(await seats()).toEqual([1])
+  })
+
+  test('begins with its first statement, which answers as ever, and with one of two that are asked at once', async () => {
+    await take(1)
+    await lite.query(reading, [1])
+    expect(await lite.transaction(async (tx) => (await tx.query(reading, [1])).rows)).toEqual([{ id: 1 }])
+    const failing = lite.transaction(async (tx) => {
+      await Promise.all([tx.query(writing, [2]), tx.query(writing, [3])])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await lite.transaction(async () => {})
+    expect(await seats()).toEqual([1])
+  })
+
   test('can be taken back, and nothing gets in once it is over', async () => {
     let late: () => Promise<unknown> = async () => {}
     await lite.transaction(async (tx) => {

@@ -7,10 +7,15 @@ type Messages = Parameters<typeof parse.parseResults>[0]
 /** A statement that PostgreSQL has read once. What its rows look like is said only then. */
 type Prepared = { name: string; types: number[]; description: Messages }
 
+/** Whether PostgreSQL was told that a transaction begins. */
+type Opening = { isSent: boolean }
+
 const { serialize } = protocol
 const KEPT_STATEMENTS = 150
 /** PostgreSQL works in this thread: after so long whoever waits for a page has a turn. */
 const SLICE_MS = 4
+// A file is read or written by PGlite itself.
+const COPIES = /^\s*copy\b/i
 const CHANGES_TABLES = /^(CREATE|ALTER|DROP)$/
 // A table has another shape than when the statement was read.
 const OTHER_SHAPE = '0A000'
@@ -54,14 +59,18 @@ export function connectionOf(lite: PGlite): Lite {
     await send(serialize.query('deallocate all'))
   }
 
-  async function run<Row>(text: string, values: unknown[], options: QueryOptions): Promise<Results<Row>> {
+  /** `opening`: the transaction begins with it, in the same step. */
+  async function run<Row>(text: string, values: unknown[], options: QueryOptions, opening?: Opening): Promise<Results<Row>> {
+    const begin = opening?.isSent === false ? await prepared('begin') : undefined
     const { name, types, description } = await prepared(text)
     const written = values.map((value, index) => {
       if (value === null || value === undefined) return null
       const write = lite.serializers[types[index] ?? 0]
       return write ? write(value) : String(value)
     })
-    const answer = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}))
+    if (opening) opening.isSent = true
+    const said = await send(...(begin ? steps(begin.name, []) : []), ...steps(name, written))
+    const answer = said.slice(begin ? said.findIndex((one) => one.name === 'commandComplete') + 1 : 0)
     // Together without being copied: there are six hundred of them.
     const parsers = Object.assign(Object.create(lite.parsers), options.parsers)
     const [result] = parse.parseResults([...description, ...answer], parsers, { rowMode: options.rowMode ?? 'object' })
@@ -69,11 +78,10 @@ export function connectionOf(lite: PGlite): Lite {
     return result as Results<Row>
   }
 
-  async function query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+  async function query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}, opening?: Opening): Promise<Results<Row>> {
     await breathe()
-    // A file is read or written by PGlite itself.
-    if (/^\s*copy\b/i.test(text)) return lite.query(text, values, options)
-    return lite.runExclusive(() => run(text, values, options))
+    if (COPIES.test(text)) return lite.query(text, values, options)
+    return lite.runExclusive(() => run(text, values, options, opening))
   }
 
   async function exec(text: string): Promise<Results[]> {
@@ -84,10 +92,16 @@ export function connectionOf(lite: PGlite): Lite {
   }
 
   async function transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-    await query('begin')
     let isOpen = true
+    const opening: Opening = { isSent: false }
+    const begin = async () => {
+      if (opening.isSent) return
+      opening.isSent = true
+      await query('begin')
+    }
     const end = async (how: 'commit' | 'rollback') => {
       isOpen = false
+      if (!opening.isSent) return
       const { command } = await query(how)
       if (how === 'commit' && command === 'ROLLBACK') throw new TransactionFailed()
     }
@@ -98,7 +112,19 @@ export function connectionOf(lite: PGlite): Lite {
         if (!isOpen) throw new Error('Transaction is closed')
         return ask(...given)
       }
-    const tx = { query: whileOpen(query), exec: whileOpen(exec), rollback: whileOpen(() => end('rollback')) }
+    const tx = {
+      query: whileOpen(async (text: string, values?: unknown[], options?: QueryOptions) => {
+        // A step costs as much as a small statement. What PostgreSQL has not read yet may be wrong, which must end a transaction that is open by then.
+        if (statements.has(text) && !opening.isSent) return query(text, values, options, opening)
+        await begin()
+        return query(text, values, options)
+      }),
+      exec: whileOpen(async (text: string) => {
+        await begin()
+        return exec(text)
+      }),
+      rollback: whileOpen(() => end('rollback')),
+    }
     try {
       const value = await work(tx as unknown as Transaction)
       if (isOpen) await end('commit')
@@ -127,6 +153,8 @@ export function connectionOf(lite: PGlite): Lite {
     close: () => inTurn(() => lite.close()),
   }
 }
+
+const steps = (statement: string, values: (string | Uint8Array | null)[]) => [serialize.bind({ statement, values }), serialize.execute({})]
 
 /** PostgreSQL took a transaction back when it was to be kept: one of its statements had failed. */
 export class TransactionFailed extends Error {

@@ -5,6 +5,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
+import { given, pen, writeOnce } from '../../db/write-once.ts'
 import { askerColumns } from '../catalog/pricing-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
 import type { Offering, Place, Roster } from './booking.ts'
@@ -22,13 +23,16 @@ const place = {
   firstOnline: bookings.firstOnline,
 }
 
-/**
- * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
- * Answers with the offering; undefined when there is none.
- */
-export async function lockPersonAndOffering(tx: Transaction, who: Who): Promise<Offering | undefined> {
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, who.personId)).for('no key update')
-  const [row] = await tx
+const lockPerson = writeOnce(
+  pen
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, given('personId')))
+    .for('no key update'),
+)
+
+const lockOffering = writeOnce(
+  pen
     .select({
       id: offerings.id,
       kind: offerings.kind,
@@ -43,8 +47,17 @@ export async function lockPersonAndOffering(tx: Transaction, who: Who): Promise<
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(offerings.id, who.offeringId))
-    .for('no key update', { of: offerings })
+    .where(eq(offerings.id, given('offeringId')))
+    .for('no key update', { of: offerings }),
+)
+
+/**
+ * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
+ * Answers with the offering; undefined when there is none.
+ */
+export async function lockPersonAndOffering(tx: Transaction, { personId, offeringId }: Who): Promise<Offering | undefined> {
+  await lockPerson(tx, { personId })
+  const [row] = await lockOffering(tx, { offeringId })
   if (!row) return undefined
   const { ownPrice, servicePrice, ...offering } = row
   return { ...offering, price: ownPrice ?? servicePrice ?? 0 }
@@ -58,15 +71,28 @@ export async function lockPlaces(tx: Transaction, offeringId: number): Promise<v
 type Figures = Pick<Roster, 'now' | 'takenByOthers' | 'otherHolds'>
 
 const oneRow = sql`(select 1) as figures`
-const figureColumns = (who: Who) => ({
+const [person, offering] = [given('personId'), given('offeringId')]
+const figureColumns = {
   now: clock,
-  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, who.offeringId), ne(bookings.personId, who.personId))} and ${isLive})`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, who.personId), ne(bookings.offeringId, who.offeringId), eq(bookings.status, 'pending'))} and ${isLive})`,
-})
+  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offering), ne(bookings.personId, person))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, person), ne(bookings.offeringId, offering), eq(bookings.status, 'pending'))} and ${isLive})`,
+}
+const selectFigures = writeOnce(pen.select(figureColumns).from(oneRow))
+const selectTerms = writeOnce(
+  pen
+    .select({
+      ...figureColumns,
+      ...askerColumns(person, offering),
+      discountPercent: settings.firstOnlineDiscountPercent,
+      holdSeconds: settings.holdSeconds,
+    })
+    .from(oneRow)
+    .leftJoin(settings, sql`true`),
+)
 
 /** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
 export async function readFigures(tx: Transaction, who: Who): Promise<Figures> {
-  const [row] = await tx.select(figureColumns(who)).from(oneRow)
+  const [row] = await selectFigures(tx, who)
   if (!row) throw new Error('The database answered nothing.')
   return row
 }
@@ -76,29 +102,22 @@ export async function readTerms(
   tx: Transaction,
   who: Who,
 ): Promise<Figures & Pick<Roster, 'asker'> & { discountPercent: number; holdSeconds: number | null }> {
-  const [row] = await tx
-    .select({
-      ...figureColumns(who),
-      ...askerColumns(who.personId, who.offeringId),
-      discountPercent: settings.firstOnlineDiscountPercent,
-      holdSeconds: settings.holdSeconds,
-    })
-    .from(oneRow)
-    .leftJoin(settings, sql`true`)
+  const [row] = await selectTerms(tx, who)
   if (!row) throw new Error('The database answered nothing.')
   const { firstOnlineAhead, returning, discountPercent, ...figures } = row
   return { ...figures, asker: { firstOnlineAhead, returning }, discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent }
 }
 
-/** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export async function lockOwnPlace(tx: Transaction, who: Who): Promise<Place | undefined> {
-  const [row] = await tx
+const selectOwnPlace = writeOnce(
+  pen
     .select(place)
     .from(bookings)
-    .where(and(eq(bookings.offeringId, who.offeringId), eq(bookings.personId, who.personId), ne(bookings.status, 'cancelled')))
-    .for('no key update')
-  return row
-}
+    .where(and(eq(bookings.offeringId, offering), eq(bookings.personId, person), ne(bookings.status, 'cancelled')))
+    .for('no key update'),
+)
+
+/** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
+export const lockOwnPlace = async (tx: Transaction, who: Who): Promise<Place | undefined> => (await selectOwnPlace(tx, who))[0]
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
 export async function lockOtherPlace(tx: Transaction, who: Who, bookingId: number): Promise<Place | undefined> {
@@ -129,6 +148,16 @@ export async function lockBooking(tx: Transaction, bookingId: number): Promise<P
 export type Taker = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
 export type Taking = { price: number; firstOnline: boolean; heldUntil: Date }
 
+const insertHold = writeOnce(
+  pen
+    .insert(bookings)
+    .values({
+      ...{ offeringId: offering, personId: person, language: given('language'), timeZone: given('timeZone') },
+      ...{ status: 'pending', price: given('price'), firstOnline: given('firstOnline'), heldUntil: given('heldUntil') },
+    })
+    .returning({ id: bookings.id }),
+)
+
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
 export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, who: Taker, taking: Taking): Promise<number> {
   if (lapsed) {
@@ -138,7 +167,7 @@ export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, w
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
-  return insert(tx, { ...who, ...taking, status: 'pending' })
+  return idOf(await insertHold(tx, { ...who, ...taking, timeZone: who.timeZone ?? null }))
 }
 
 /** What costs nothing is paid at once. */
@@ -151,7 +180,7 @@ export async function takeForFree(tx: Transaction, lapsed: Place | undefined, wh
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
-  return insert(tx, { ...who, ...free })
+  return insertPaid(tx, who, free)
 }
 
 /** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
@@ -162,13 +191,17 @@ export async function seat(
   { price, firstOnline }: Omit<Taking, 'heldUntil'>,
 ): Promise<number> {
   const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
-  if (!own) return insert(tx, { ...who, ...paid })
+  if (!own) return insertPaid(tx, who, paid)
   await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
   return own.id
 }
 
-async function insert(tx: Transaction, values: Omit<typeof bookings.$inferInsert, 'paidAt'> & { paidAt?: typeof clock }): Promise<number> {
-  const [row] = await tx.insert(bookings).values(values).returning({ id: bookings.id })
+async function insertPaid(tx: Transaction, who: Taker, { price, firstOnline }: Omit<Taking, 'heldUntil'>): Promise<number> {
+  const values = { ...who, price, firstOnline, status: 'paid' as const, paidAt: clock }
+  return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))
+}
+
+function idOf([row]: { id: number }[]): number {
   if (!row) throw new Error('The booking was not stored.')
   return row.id
 }

@@ -4,6 +4,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { given, pen, writeOnce } from '../../db/write-once.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { nextPaymentId } from '../payments/payment-repository.ts'
@@ -11,8 +12,8 @@ import { nextPaymentId } from '../payments/payment-repository.ts'
 /** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
 export type Purchase = { paymentId: number; texts: OfferingTexts; startsAt: Date; email: string }
 
-export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
-  const [row] = await reader
+const selectPurchase = writeOnce(
+  pen
     .select({
       paymentId: nextPaymentId,
       startsAt: offerings.startsAt,
@@ -24,7 +25,11 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .innerJoin(people, eq(people.id, bookings.personId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(bookings.id, bookingId))
+    .where(eq(bookings.id, given('bookingId'))),
+)
+
+export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
+  const [row] = await selectPurchase(reader, { bookingId })
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   const { paymentId, startsAt, email, ...texts } = row
   return { paymentId, texts, startsAt, email }

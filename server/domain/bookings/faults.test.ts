@@ -11,6 +11,7 @@ import { checkoutOutcome } from './checkout-outcome.ts'
 import type { Desk } from './desk.ts'
 import { givePlaceBack } from './give-place-back.ts'
 import { hearNews } from './hear-news.ts'
+import { mortalDatabase } from './mortal-database.testing.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
 import { sweep } from './sweep.ts'
@@ -77,25 +78,11 @@ const minutesPass = (minutes: number) =>
     `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
   )
 
-/** The same desk in a process that dies at its n-th transaction or update, or right after that transaction was committed. */
-function dying({ at, committed }: { at: number; committed: boolean }): Desk {
-  let left = at
-  const transaction = async (run: (tx: never) => Promise<unknown>) => {
-    left -= 1
-    if (left > 0) return db.transaction(run as never)
-    await db.transaction(async (tx) => {
-      await run(tx as never)
-      if (!committed) throw new Error('killed')
-    })
-    throw new Error('killed')
-  }
-  const update = (table: never) => {
-    left -= 1
-    if (left === 0) throw new Error('killed')
-    return db.update(table)
-  }
-  return { ...desk, db: Object.create(db, { transaction: { value: transaction }, update: { value: update } }) }
-}
+/** The same desk in a process that dies at its n-th transaction or write, or right after that transaction was committed. */
+const dying = ({ at, committed }: { at: number; committed: boolean }): Desk => ({
+  ...desk,
+  db: mortalDatabase(db, { jobs: [], death: { after: at - 1, committed } }),
+})
 
 describe('news', () => {
   test('that comes twenty times at once has one effect', async () => {

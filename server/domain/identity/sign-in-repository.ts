@@ -3,20 +3,23 @@ import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { isSentAway } from '../../db/going.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
+import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Identity } from './access-token.ts'
 
 // Whoever is about to be erased is let in again if that is taken back.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isSentAway(sql.raw('sign_ins.person_id'))))
 
-/** The person behind a sign-in that lasts, as they are now. */
-export async function findIdentity(reader: Reader, named: { personId: number; signInId: string }): Promise<Identity | undefined> {
-  const [row] = await reader
+const selectIdentity = writeOnce(
+  pen
     .select({ personId: people.id, signInId: signIns.id, isStaff: people.isStaff, language: people.language })
     .from(signIns)
     .innerJoin(people, eq(people.id, signIns.personId))
-    .where(and(eq(signIns.id, named.signInId), eq(signIns.personId, named.personId), lasts))
-  return row
-}
+    .where(and(eq(signIns.id, given('signInId')), eq(signIns.personId, given('personId')), lasts)),
+)
+
+/** The person behind a sign-in that lasts, as they are now. */
+export const findIdentity = async (reader: Reader, named: { personId: number; signInId: string }): Promise<Identity | undefined> =>
+  (await selectIdentity(reader, named))[0]
 
 type NewSignIn = { personId: number; passwordHash: string; tokenHash: string; seconds: number }
 

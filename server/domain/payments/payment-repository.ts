@@ -3,6 +3,7 @@ import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../db/schema/payments.ts'
+import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Payment } from './payment.ts'
 import type { CheckoutRequest, OpenedPage } from './payment-provider.ts'
 
@@ -83,12 +84,26 @@ export type NewPayment = { bookingId: number; provider: string; amount: number; 
 /** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
 
-/** Makes an open payment together with the request that will be sent for it, which brings its number. */
-export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
-  await tx
+const insertOpen = writeOnce(
+  pen
     .insert(payments)
     .overridingSystemValue()
-    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request })
+    .values({
+      ...{
+        id: given('id'),
+        bookingId: given('bookingId'),
+        provider: given('provider'),
+        amount: given('amount'),
+        currency: given('currency'),
+      },
+      ...{ status: 'open', request: given('request'), termsVersion: given('termsVersion') },
+      ...{ termsAcceptedAt: given('now'), createdAt: given('now') },
+    }),
+)
+
+/** Makes an open payment together with the request that will be sent for it, which brings its number. */
+export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
+  await insertOpen(tx, { ...fresh, id: request.paymentId, request })
 }
 
 /** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
@@ -108,14 +123,21 @@ function withTerms({ now, ...fresh }: NewPayment) {
 
 const pageOf = (page: OpenedPage) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
 
+const updatePage = writeOnce(
+  pen
+    .update(payments)
+    .set({
+      sessionId: sql`${given('sessionId')}`,
+      checkoutUrl: sql`${given('checkoutUrl')}`,
+      expiresAt: sql`${sql.param(given('expiresAt'), payments.expiresAt)}`,
+    })
+    .where(and(eq(payments.id, given('paymentId')), eq(payments.status, 'open')))
+    .returning({ id: payments.id }),
+)
+
 /** Remembers the provider's page; false, and nothing remembered, when the payment was closed while the provider was asked. */
 export async function storePage(db: Database, paymentId: number, page: OpenedPage): Promise<boolean> {
-  const stored = await db
-    .update(payments)
-    .set(pageOf(page))
-    .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
-    .returning({ id: payments.id })
-  return stored.length > 0
+  return (await updatePage(db, { paymentId, ...pageOf(page) })).length > 0
 }
 
 /** Remembers a page that nobody is led to: it is still to be closed. */

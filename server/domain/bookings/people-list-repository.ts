@@ -1,10 +1,10 @@
-import { and, eq, inArray, not, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
-import { countTo } from '../../db/count-to.ts'
+import { isOneOf } from '../../db/among.ts'
 import type { Database, Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { personColumns } from '../../db/person-columns.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
 import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { personTotals } from '../../db/schema/person-totals.ts'
 import { containsWords } from '../../db/search.ts'
@@ -80,15 +80,10 @@ async function readPeoplePage(
   )
   // The page is found first: nothing is counted of who is passed over.
   const read = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
-  const { rows, ...counted } =
-    search === undefined
-      ? await readPage(page, { rows: read, count: () => reader.$count(people, wanted) })
-      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, people, wanted, most) })
-  const found = await readPeople(
-    reader,
-    rows.map((row) => row.id),
-  )
-  return { rows: rows.flatMap((row) => found.get(row.id) ?? []), ...counted }
+  const { ids, ...counted } =
+    search === undefined ? await readIds(page, { rows: read, count: () => reader.$count(people, wanted) }) : await readFoundIds(page, read)
+  const found = await readPeople(reader, ids)
+  return { rows: ids.flatMap((each) => found.get(each) ?? []), ...counted }
 }
 
 function selectIds(
@@ -121,6 +116,6 @@ async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, Li
       totalPaid,
     })
     .from(people)
-    .where(inArray(people.id, ids))
+    .where(isOneOf(people.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

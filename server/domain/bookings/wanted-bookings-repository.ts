@@ -26,11 +26,12 @@ export async function hasWords(reader: Reader, search: string): Promise<SQL | un
   return conditionOf(await findWords(reader, search))
 }
 
-/** The same, to be asked of what has a booking: the column with its id. */
-export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<SQL> {
+/** The same, to be asked of what has a booking: the column with its id. `areFew`: an index leads to them. */
+export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
-  return found.some(isRare) ? isAmong(bookingId, ids) : inArray(bookingId, ids)
+  const areFew = found.some(isRare)
+  return { isOfThem: areFew ? isAmong(bookingId, ids) : inArray(bookingId, ids), areFew }
 }
 
 const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>

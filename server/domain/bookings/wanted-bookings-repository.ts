@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isAmong } from '../../db/among.ts'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
@@ -40,7 +40,7 @@ const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
 function conditionOf(found: FoundWord[]): SQL | undefined {
   // One by one, where few are left to be asked; of many at once.
   const ask = found.some(isRare) ? askEach : askAll
-  return and(...found.map((word) => (isRare(word) ? isOneOf(word) : ask(word))))
+  return and(...found.map((word) => (isRare(word) ? isOfThese(word) : ask(word))))
 }
 
 async function findWord(reader: Reader, word: string): Promise<FoundWord> {
@@ -70,8 +70,8 @@ const firstIds = (reader: Reader, table: typeof people | typeof offerings, where
 const few = (rows: { id: number }[]): number[] | undefined => (rows.length > FEW ? undefined : rows.map(({ id }) => id))
 const isRare = ({ people: persons, things }: FoundWord): boolean => persons.ids !== undefined && things.ids !== undefined
 
-const isOneOf = (word: FoundWord): SQL | undefined =>
-  or(inArray(bookings.personId, word.people.ids ?? []), inArray(bookings.offeringId, word.things.ids ?? []))
+const isOfThese = ({ people: persons, things }: FoundWord): SQL | undefined =>
+  or(isOneOf(bookings.personId, persons.ids ?? []), isOneOf(bookings.offeringId, things.ids ?? []))
 
 const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(people.id, ids) : isNamed)
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)

@@ -1,6 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
-import { isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -65,7 +64,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept')))
-    .where(and(isOneOf(bookings.offeringId, offeringIds), isLive))
+    .where(and(inArray(bookings.offeringId, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows as RosterRow[]
 }

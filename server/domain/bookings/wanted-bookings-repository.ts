@@ -45,13 +45,14 @@ function conditionOf(found: FoundWord[]): SQL | undefined {
 
 async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personWords(people), word)
-  const isService = inArray(offerings.serviceId, await servicesWith(reader, serviceNames, word))
+  const named = await servicesWith(reader, serviceNames, word)
+  const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
   // The index knows places too, of which nobody speaks here. Wrapped, the database takes the second for no rarer than the first.
   const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Not "or": each has an index of its own.
   const [persons, ofService, ofTitle] = await Promise.all([
     firstIds(reader, people, person),
-    firstIds(reader, offerings, isService),
+    isService ? firstIds(reader, offerings, isService) : [],
     firstIds(reader, offerings, isTitle),
   ])
   return {

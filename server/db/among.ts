@@ -5,3 +5,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * the database may read the whole table to find them in it.
  */
 export const isAmong = (column: SQLWrapper, found: SQLWrapper): SQL => sql`${column} = any(array(${found}))`
+
+/**
+ * The same of what was found already, and is as few. One value, however many they are, so that the statement stays the same and may be read
+ * once; and none that the database looks into, or it takes fifty for many.
+ */
+export const isOneOf = (column: SQLWrapper, ids: number[]): SQL => isAmong(column, sql`select unnest(${sql.param(ids)}::int[])`)

@@ -46,6 +46,15 @@ describe('a statement that was read before', () => {
     expect((await lite.query(all, [1])).rows).toEqual([{ ...before, row: null }])
   })
 
+  test('is planned anew where it looks for words', async () => {
+    for (const word of ['one', 'two', 'one']) {
+      const { rows } = await lite.query('select $1::text as found where $2 ilike $1', [word, 'One'])
+      expect(rows).toEqual(word === 'one' ? [{ found: 'one' }] : [])
+    }
+    const { rows } = await lite.query('select 1 from pg_prepared_statements where strpos(statement, $1) > 0', ['as found'])
+    expect(rows).toEqual([])
+  })
+
   test('is one of so many that the oldest are forgotten, and read again when they are needed', async () => {
     for (let number = 0; number < 400; number++) await lite.query(`select ${number}`)
     const { rows } = await lite.query<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')

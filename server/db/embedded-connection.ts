@@ -1,4 +1,5 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { looksForWords } from './search.ts'
 
 /** As much of the embedded database as the site uses, in PGlite's own words. */
 export type Lite = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>
@@ -34,6 +35,7 @@ export function connectionOf(lite: PGlite): Lite {
     lite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
   async function prepared(text: string): Promise<Prepared> {
+    if (looksForWords(text)) return prepare(text, '')
     const statement = statements.get(text) ?? (await prepare(text))
     // The one used longest ago comes first.
     statements.delete(text)
@@ -42,8 +44,8 @@ export function connectionOf(lite: PGlite): Lite {
     return statement
   }
 
-  async function prepare(text: string): Promise<Prepared> {
-    const name = `s${++made}`
+  /** Without a name it is forgotten with the next one. */
+  async function prepare(text: string, name = `s${++made}`): Promise<Prepared> {
     const answer = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
     return { name, types: parse.parseDescribeStatementResults(answer), description: answer.filter((one) => one.name === 'rowDescription') }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
+import { containsWord } from './search.ts'
 import { freshServerDatabase } from './testing.ts'
 
 const open = await freshServerDatabase(inject('databaseUrl'), 2)
@@ -11,16 +12,17 @@ const named = async () => {
 }
 const seat = (id: number) => open.db.execute(sql`select * from seats where id = ${id}`)
 
-test('what is asked often is read once; what has no values or is asked seldom is not named', async () => {
+test('what is asked often is read once; what has no values, is asked seldom or looks for words is not named', async () => {
   for (let number = 0; number < 20; number++) {
     const { rows } = (await open.db.execute(sql`select ${number}::int as often`)) as unknown as { rows: unknown[] }
     expect(rows).toEqual([{ often: number }])
     await open.db.execute(sql`select 1 as bare; select 2 as bare`)
+    await open.db.execute(sql`select true as word where ${containsWord(sql`${String(number)}`, '1')}`)
   }
   await open.db.execute(sql`select ${1}::int as seldom`)
   const statements = (await named()).join('\n')
   expect(statements).toContain('as often')
-  expect(statements).not.toMatch(/bare|seldom/)
+  expect(statements).not.toMatch(/bare|seldom|word/)
 })
 
 test('a table that changes its shape fails one question, not those after it; an error stays the database’s own', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { looksForWords } from './search.ts'
 
 const OFTEN = 10
 const NAMES = 100
@@ -12,7 +13,8 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
 
 /**
  * Statements that are asked often have a name: each connection reads and plans them once, not each time. Whatever has no values
- * may be several statements and has none; so has whatever is seldom asked, for a connection keeps what was named as long as it lasts.
+ * may be several statements and has none; nor has what looks for words, or what is seldom asked, for a connection keeps what was named as
+ * long as it lasts.
  */
 export function nameStatements(pool: pg.Pool): void {
   const nameOf = names()
@@ -21,7 +23,7 @@ export function nameStatements(pool: pg.Pool): void {
     const query: Query = (...given) => Reflect.apply(Object.getPrototypeOf(client).query, client, given)
     client.query = ((config: Config | string, values: unknown, done?: Done) => {
       const isNameable = typeof config === 'object' && !config.submit && !config.name && Array.isArray(values) && values.length > 0
-      const name = isNameable ? nameOf.ask(config.text) : undefined
+      const name = isNameable && !looksForWords(config.text) ? nameOf.ask(config.text) : undefined
       if (name === undefined) return done ? query(config, values, done) : query(config, values)
       const named = { ...(config as Config), name }
       const look = (error: { code?: string } | null) => {

@@ -12,6 +12,7 @@ import { connectionOf, type Lite } from './embedded-connection.ts'
 import type { Listen } from './listen.ts'
 import { migrateToNewest, migrationsFolder, type Prepare, unprepared } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
+import { RANDOM_PAGE_COST } from './page-cost.ts'
 import { embeddedQueueDatabase } from './queue-database.ts'
 import { needRoom, spareDisk } from './spare-disk.ts'
 
@@ -64,6 +65,7 @@ export async function dumpMigrated(): Promise<Blob> {
 async function openLite(lite: Lite, prepare: Prepare): Promise<OpenDatabase> {
   const bulk = embeddedBulk(lite.transaction)
   try {
+    await lite.exec(`set random_page_cost = ${RANDOM_PAGE_COST}`)
     await prepare(unprepared(bulk, (folder) => migrate(drizzle({ client: lite as PGlite }), { migrationsFolder: folder })))
   } catch (error) {
     await lite.close()

@@ -7,6 +7,7 @@ import { listenToServer } from './listen-to-server.ts'
 import { migrateToNewest, unprepared } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import type { OpenDatabase } from './open.ts'
+import { RANDOM_PAGE_COST } from './page-cost.ts'
 import { serverQueueDatabase } from './queue-database.ts'
 
 // Any number that nothing else uses.
@@ -14,7 +15,7 @@ const START_LOCK = 7_418_224
 
 /** A pool of connections to a PostgreSQL server (15 or newer). Migrated. Throws DatabaseIsNewer. */
 export async function openServerDatabase(url: string, { connections = 20, prepare = migrateToNewest } = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
+  const pool = new pg.Pool({ connectionString: url, max: connections, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
   nameStatements(pool)

@@ -9,3 +9,9 @@ export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/
 
 /** Signs that mean something to SQL are taken as they are. */
 export const containsWord = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+
+/**
+ * Whether a statement looks for words. It has to be planned with them, each time: a plan for any word goes through the whole list, as is
+ * right for a common one.
+ */
+export const looksForWords = (statement: string): boolean => statement.includes(' ilike ')

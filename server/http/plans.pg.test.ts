@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fillLargeStudio } from '../db/demo/large-studio.ts'
+import { RANDOM_PAGE_COST } from '../db/page-cost.ts'
 import { freshServerDatabase } from '../db/testing.ts'
 import { queueReminders } from '../domain/bookings/remind.ts'
 import { runDueCancellations } from '../domain/bookings/run-cancellation.ts'
@@ -26,7 +27,8 @@ beforeAll(async () => {
   await fillLargeStudio(open.db, 'Europe/Prague', A_YEAR)
   studio = await testStudio(open)
   guest = (await studio.person()).ask
-  client = new pg.Client({ connectionString: open.url })
+  // As the site asks.
+  client = new pg.Client({ connectionString: open.url, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
   await client.connect()
   // As the server's own housekeeping comes by again and again: once leaves pages of a table just filled unmarked, and those are read.
   await client.query('vacuum analyze')

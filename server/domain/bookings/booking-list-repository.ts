@@ -1,10 +1,9 @@
 import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isAmong } from '../../db/among.ts'
-import { countFrom } from '../../db/count-to.ts'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -75,10 +74,12 @@ export async function pageBookings(
   page: { limit: number; offset: number },
 ): Promise<PageOfRows<ListedBooking>> {
   const wanted = await conditions(reader, filter)
-  const rows = (stretch: Stretch) => select(reader, filter, wanted, stretch)
-  return filter.search === undefined
-    ? readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
-    : readFoundPage(page, { rows, countTo: (most) => countFound(reader, filter, wanted, most) })
+  if (filter.search === undefined) {
+    const rows = (stretch: Stretch) => select(reader, filter, wanted, stretch)
+    return readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+  }
+  const { ids, ...counted } = await readFoundIds(page, (stretch) => selectIds(reader, filter, wanted, stretch))
+  return { rows: await selectThose(reader, isOneOf(bookings.id, ids), orderOf(filter)), ...counted }
 }
 
 /** The same without the number. */
@@ -106,16 +107,24 @@ async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | 
 const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
-async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: Stretch): Promise<ListedBooking[]> {
-  const sort = filter.sort ?? '-id'
-  const order = inOrder(stretch.isTurned ? turned(sort) : sort, sorted, bookings.id)
-  // The page is found first: nothing else is read of what is passed over.
+/** The page is found first: nothing else is read of what is passed over. */
+const select = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: Stretch): Promise<ListedBooking[]> =>
+  selectThose(reader, isAmong(bookings.id, selectIds(reader, filter, wanted, stretch)), orderOf(filter, stretch.isTurned))
+
+function orderOf({ sort = '-id' }: BookingFilter, isTurned = false): SQL[] {
+  return inOrder(isTurned ? turned(sort) : sort, sorted, bookings.id)
+}
+
+function selectIds(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, { limit, offset, isTurned }: Stretch) {
   const found = reader.select({ id: bookings.id }).from(bookings).$dynamic()
-  const ids = (asksOfferings(filter) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
+  return (asksOfferings(filter) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
     .where(and(wanted, filter.inSight && not(isGoing('booking'))))
-    .orderBy(...order)
-    .limit(stretch.limit)
-    .offset(stretch.offset)
+    .orderBy(...orderOf(filter, isTurned))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<ListedBooking[]> {
   const rows = await reader
     .select({
       id: bookings.id,
@@ -141,7 +150,7 @@ async function select(reader: Reader, filter: BookingFilter, wanted: SQL | undef
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .innerJoin(clients, eq(clients.id, bookings.personId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(isAmong(bookings.id, ids))
+    .where(those)
     .orderBy(...order)
   return rows.map(({ offering, service, ...row }) => ({
     ...row,
@@ -167,11 +176,3 @@ async function countThose(reader: Reader, { kind, from, to }: BookingFilter, wan
   const [row] = await (asksOfferings({ kind, from, to }) ? counted.innerJoin(offerings, ofItsKind({ kind })) : counted).where(wanted)
   return row?.n ?? 0
 }
-
-const countFound = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, most: number): Promise<number> =>
-  countFrom(reader, (one) => {
-    const found = reader.select(one).from(bookings).$dynamic()
-    return (asksOfferings({ ...filter, sort: undefined }) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
-      .where(and(wanted, filter.inSight && not(isGoing('booking'))))
-      .limit(most)
-  })

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -20,7 +21,7 @@ export async function listNamedPlaces(reader: Reader, offeringIds: number[]): Pr
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(inArray(bookings.offeringId, offeringIds), isLive))
+    .where(and(isOneOf(bookings.offeringId, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows.map(({ firstName, lastName, status, ...place }) => ({
     ...place,

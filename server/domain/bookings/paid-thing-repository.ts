@@ -39,7 +39,9 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
 /** What payments and refunds are both filtered by. `from` until before `to`. `search`: words of the person or the class, or a number. */
 export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
 
-/** `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true. */
+/**
+ * `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true, also of their payments.
+ */
 type Money = {
   id: PgColumn
   at: PgColumn | SQL
@@ -55,10 +57,11 @@ export async function moneyConditions(reader: Reader, { from, to, search }: Mone
 }
 
 async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Money): Promise<SQL | undefined> {
-  const isOfThem = await isOfBookingWith(reader, search, payments.bookingId)
+  const { isOfThem, areFew } = await isOfBookingWith(reader, search, payments.bookingId)
   if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
-  // Not "or": no index leads to that.
+  if (areFew && id === payments.id) return or(isOfThem, hasNumber)
+  // Not "or": no index leads to that, where they are many or their payments are another table.
   return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, hasNumber)})`
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isAmong } from '../../db/among.ts'
-import { countTo } from '../../db/count-to.ts'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { countRows } from '../../db/row-counts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
@@ -49,32 +48,36 @@ export async function pagePayments(
   page: { limit: number; offset: number },
 ): Promise<PageOfRows<ListedPayment>> {
   const wanted = await conditions(reader, filter)
-  const rows = (stretch: Stretch) => select(reader, wanted, filter.sort ?? '-at', stretch)
-  return filter.search
-    ? readFoundPage(page, { rows, countTo: (most) => countTo(reader, payments, wanted, most) })
-    : readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+  const sort = filter.sort ?? '-at'
+  const find = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
+  if (!filter.search) {
+    // The page is found first: nothing else is read of what is passed over.
+    const rows = (stretch: Stretch) => select(reader, isAmong(payments.id, find(stretch)), orderOf(sort, stretch.isTurned))
+    return readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+  }
+  const { ids, ...counted } = await readFoundIds(page, find)
+  return { rows: await select(reader, isOneOf(payments.id, ids), orderOf(sort)), ...counted }
 }
 
-function countWanted(reader: Reader, { method, status, sort: _sort, ...rest }: PaymentFilter, wanted: SQL | undefined): Promise<number> {
-  const asksMore = Object.values(rest).some((asked) => asked !== undefined && asked !== '')
+/** Asked by name: more may stand in the filter, where it is a question of the API, than says anything of payments. */
+function countWanted(reader: Reader, { id, personId, from, to, method, status }: PaymentFilter, wanted: SQL | undefined): Promise<number> {
+  const asksMore = [id, personId, from, to].some((asked) => asked !== undefined)
   return asksMore ? reader.$count(payments, wanted) : countRows(reader, 'payments', { kind: method, status })
 }
 
-async function select(
-  reader: Reader,
-  wanted: SQL | undefined,
-  sort: Sort<keyof typeof columns>,
-  { limit, offset, isTurned }: Stretch,
-): Promise<ListedPayment[]> {
-  const order = inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
-  // The page is found first: nothing else is read of what is passed over.
-  const ids = reader
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned = false): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
+
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+  return reader
     .select({ id: payments.id })
     .from(payments)
     .where(wanted)
-    .orderBy(...order)
+    .orderBy(...orderOf(sort, isTurned))
     .limit(limit)
     .offset(offset)
+}
+
+async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedPayment[]> {
   const rows = await selectMoney(reader, {
     id: payments.id,
     at: paidAt,
@@ -90,7 +93,7 @@ async function select(
     providerPaymentId: payments.providerPaymentId,
     flagged: payments.flagged,
   })
-    .where(isAmong(payments.id, ids))
+    .where(those)
     .orderBy(...order)
   return rows.map(withThing)
 }

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isAmong } from '../../db/among.ts'
-import { countFrom } from '../../db/count-to.ts'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
 import { type MoneyFilter, moneyConditions, type PaidThing, selectMoney, withThing } from './paid-thing-repository.ts'
@@ -45,24 +44,27 @@ export async function pageRefunds(
   page: { limit: number; offset: number },
 ): Promise<PageOfRows<ListedRefund>> {
   const wanted = await conditions(reader, filter)
-  const rows = (stretch: Stretch) => select(reader, wanted, filter.sort ?? '-at', stretch)
-  return filter.search
-    ? readFoundPage(page, { rows, countTo: (most) => countFound(reader, wanted, most) })
-    : readPage(page, { rows, count: () => countRefunds(reader, filter, wanted) })
+  const sort = filter.sort ?? '-at'
+  const find = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
+  if (!filter.search) {
+    // The page is found first: nothing else is read of what is passed over.
+    const rows = (stretch: Stretch) => select(reader, isAmong(refunds.id, find(stretch)), orderOf(sort, stretch.isTurned))
+    return readPage(page, { rows, count: () => countRefunds(reader, filter, wanted) })
+  }
+  const { ids, ...counted } = await readFoundIds(page, find)
+  return { rows: await select(reader, isOneOf(refunds.id, ids), orderOf(sort)), ...counted }
 }
 
-async function select(
-  reader: Reader,
-  wanted: SQL | undefined,
-  sort: Sort<keyof typeof columns>,
-  { limit, offset, isTurned }: Stretch,
-): Promise<ListedRefund[]> {
-  const order = inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
-  // The page is found first: nothing else is read of what is passed over.
-  const ids = refundIds(reader, wanted)
-    .orderBy(...order)
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned = false): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+  return refundIds(reader, wanted)
+    .orderBy(...orderOf(sort, isTurned))
     .limit(limit)
     .offset(offset)
+}
+
+async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedRefund[]> {
   const rows = await selectMoney(reader, {
     id: refunds.id,
     paymentId: refunds.paymentId,
@@ -77,7 +79,7 @@ async function select(
     channel: payments.channel,
   })
     .innerJoin(refunds, ofPayment)
-    .where(isAmong(refunds.id, ids))
+    .where(those)
     .orderBy(...order)
   return rows.map(withThing)
 }
@@ -88,9 +90,6 @@ async function countRefunds(reader: Reader, { method }: RefundFilter, wanted: SQ
   const [row] = await reader.select({ n: sql<number>`count(*)::int` }).from(refunds).innerJoin(payments, ofPayment).where(wanted)
   return row?.n ?? 0
 }
-
-const countFound = (reader: Reader, wanted: SQL | undefined, most: number): Promise<number> =>
-  countFrom(reader, (one) => reader.select(one).from(refunds).innerJoin(payments, ofPayment).where(wanted).limit(most))
 
 const refundIds = (reader: Reader, where: SQL | undefined) =>
   reader.select({ id: refunds.id }).from(refunds).innerJoin(payments, ofPayment).where(where)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isAmong } from '../../db/among.ts'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
@@ -26,11 +26,12 @@ export async function hasWords(reader: Reader, search: string): Promise<SQL | un
   return conditionOf(await findWords(reader, search))
 }
 
-/** The same, to be asked of what has a booking: the column with its id. */
-export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<SQL> {
+/** The same, to be asked of what has a booking: the column with its id. `areFew`: an index leads to them. */
+export async function isOfBookingWith(reader: Reader, search: string, bookingId: PgColumn): Promise<{ isOfThem: SQL; areFew: boolean }> {
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
-  return found.some(isRare) ? isAmong(bookingId, ids) : inArray(bookingId, ids)
+  const areFew = found.some(isRare)
+  return { isOfThem: areFew ? isAmong(bookingId, ids) : inArray(bookingId, ids), areFew }
 }
 
 const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
@@ -39,18 +40,19 @@ const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
 function conditionOf(found: FoundWord[]): SQL | undefined {
   // One by one, where few are left to be asked; of many at once.
   const ask = found.some(isRare) ? askEach : askAll
-  return and(...found.map((word) => (isRare(word) ? isOneOf(word) : ask(word))))
+  return and(...found.map((word) => (isRare(word) ? isOfThese(word) : ask(word))))
 }
 
 async function findWord(reader: Reader, word: string): Promise<FoundWord> {
   const person = containsWord(personWords(people), word)
-  const isService = inArray(offerings.serviceId, await servicesWith(reader, serviceNames, word))
+  const named = await servicesWith(reader, serviceNames, word)
+  const isService = named.length > 0 ? inArray(offerings.serviceId, named) : undefined
   // The index knows places too, of which nobody speaks here. Wrapped, the database takes the second for no rarer than the first.
   const isTitle = and(containsWord(offeringWords(offerings), word), sql`coalesce(${containsWord(titles, word)}, false)`)
   // Not "or": each has an index of its own.
   const [persons, ofService, ofTitle] = await Promise.all([
     firstIds(reader, people, person),
-    firstIds(reader, offerings, isService),
+    isService ? firstIds(reader, offerings, isService) : [],
     firstIds(reader, offerings, isTitle),
   ])
   return {
@@ -69,8 +71,8 @@ const firstIds = (reader: Reader, table: typeof people | typeof offerings, where
 const few = (rows: { id: number }[]): number[] | undefined => (rows.length > FEW ? undefined : rows.map(({ id }) => id))
 const isRare = ({ people: persons, things }: FoundWord): boolean => persons.ids !== undefined && things.ids !== undefined
 
-const isOneOf = (word: FoundWord): SQL | undefined =>
-  or(inArray(bookings.personId, word.people.ids ?? []), inArray(bookings.offeringId, word.things.ids ?? []))
+const isOfThese = ({ people: persons, things }: FoundWord): SQL | undefined =>
+  or(isOneOf(bookings.personId, persons.ids ?? []), isOneOf(bookings.offeringId, things.ids ?? []))
 
 const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(people.id, ids) : isNamed)
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)

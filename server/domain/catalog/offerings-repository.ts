@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOneOf } from '../../db/among.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { plain } from '../../db/plain.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -95,7 +96,7 @@ export const findAnyOffering = async (reader: Reader, id: number): Promise<Offer
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
   if (ids.length === 0) return []
-  return readOfferings(reader, selectOfferings(reader).where(inArray(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
+  return readOfferings(reader, selectOfferings(reader).where(isOneOf(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
 }
 
 /** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
 import { countRows } from '../../db/row-counts.ts'
 import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
@@ -42,11 +41,10 @@ export async function pageOfferings(
   const wanted = await conditions(reader, filter)
   // The page is found first: no places are counted of what is passed over.
   const read = (stretch: Stretch) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
-  const { rows, ...counted } =
+  const { ids, ...counted } =
     filter.search === undefined
-      ? await readPage(page, { rows: read, count: () => countWanted(reader, filter, wanted) })
-      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, offerings, wanted, most) })
-  const ids = rows.map(({ id }) => id)
+      ? await readIds(page, { rows: read, count: () => countWanted(reader, filter, wanted) })
+      : await readFoundIds(page, read)
   const found = new Map((await listOfferings(reader, ids)).map((offering) => [offering.id, offering]))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), ...counted }
 }

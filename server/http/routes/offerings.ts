@@ -31,8 +31,10 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
     async (request, reply) => {
       const { kind, series_id: seriesId, q: search, sort } = request.query
       const filter = { ...datedFilterOf(request.query, timeZone), kind, seriesId, search, sort }
-      const { rows, total } = await pageOfferings(db, filter, pageOf(request.query))
-      return sendPage(reply, { rows: await readClasses(db, rows), total }, (seen) => offeringWithPeopleView(seen, audienceOf(request)))
+      const page = await pageOfferings(db, filter, pageOf(request.query))
+      return sendPage(reply, { ...page, rows: await readClasses(db, page.rows) }, (seen) =>
+        offeringWithPeopleView(seen, audienceOf(request)),
+      )
     },
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { erasedAddress } from '../domain/addressless.ts'
 import { placeBooking } from '../domain/bookings/place-booking.ts'
 import { makePeople, makeSession, testDesk, testProvider } from '../domain/bookings/testing.ts'
 import type { OpenDatabase } from './open.ts'
@@ -16,7 +17,7 @@ const LISTS = ['bookings', 'offerings', 'payments', 'mails', 'audit_trail'] as c
 type Differing = { kept: number; found: number }
 
 /** What is kept and what there is, as one look at the database sees them. */
-async function look(list: (typeof LISTS)[number]): Promise<Differing> {
+async function look(list: (typeof LISTS)[number] | 'people'): Promise<Differing> {
   const found = sql<number>`(select count(*)::int from ${sql.identifier(list)})`
   const [row] = await open.db.select({ kept: rowCount(list), found }).from(sql`(select 1) as one`)
   if (!row) throw new Error('The database said nothing.')
@@ -101,6 +102,21 @@ test('rows that go, many at once or all, are counted off', async () => {
 test('once they are put together few rows are left, and the same counts', async () => {
   for (let n = 0; n < 30; n++) await makeSession(open.db)
   await foldRowCounts(open.db)
-  expect(await open.db.$count(sql`row_counts`)).toBe(1)
+  expect(await open.db.$count(sql`row_counts`)).toBe(1 + (await keptGroups('people')).rows.length)
   expect(await look('offerings')).toEqual({ kept: 30, found: 30 })
+})
+
+test('people are counted by what they are, and nobody twice who is erased or becomes staff', async () => {
+  const [first = 0, second = 0, third = 0, fourth = 0] = await makePeople(open.db, 6)
+  const before = await countRows(open.db, 'people', { kind: 'false', status: 'false' })
+  await open.db.execute(sql`update people set email = ${erasedAddress(first)} where id = ${first}`)
+  await open.db.execute(sql`update people set is_staff = true where id = ${second}`)
+  await open.db.execute(sql`update people set first_name = 'Anna' where id = ${third}`)
+  await open.db.execute(sql`delete from people where id = ${fourth}`)
+
+  expect(await countRows(open.db, 'people', { kind: 'false', status: 'false' })).toBe(before - 3)
+  expect(await countRows(open.db, 'people', { status: 'true' })).toBe(1)
+  expect(await countRows(open.db, 'people', { kind: 'true' })).toBe(1)
+  const { kept, found } = await look('people')
+  expect(kept).toBe(found)
 })

@@ -7,10 +7,10 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 export const rowCounts = pgTable('row_counts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** The table that is counted. */
-  list: text({ enum: ['bookings', 'offerings', 'payments', 'mails', 'audit_trail'] }).notNull(),
-  /** Of payments: the method. */
+  list: text({ enum: ['bookings', 'offerings', 'payments', 'mails', 'audit_trail', 'people'] }).notNull(),
+  /** Of payments: the method. Of people: whether they are staff. */
   kind: text().notNull(),
-  /** Of offerings: whether they are shown. Of the audit trail: the action. */
+  /** Of offerings: whether they are shown. Of the audit trail: the action. Of people: whether they are erased. */
   status: text().notNull(),
   /** By how many rows there are more, or fewer. */
   change: integer().notNull(),

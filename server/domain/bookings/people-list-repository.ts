@@ -5,7 +5,7 @@ import type { Database, Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { personColumns } from '../../db/person-columns.ts'
 import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
-import { readNumber } from '../../db/row-counts.ts'
+import { readNumber, rowCount } from '../../db/row-counts.ts'
 import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { personTotals } from '../../db/schema/person-totals.ts'
 import { containsWords } from '../../db/search.ts'
@@ -82,16 +82,20 @@ async function readPeoplePage(
   // The page is found first: nothing is counted of who is passed over.
   const read = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
   const { ids, ...counted } =
-    search === undefined ? await readIds(page, { rows: read, count: () => countStaying(reader, known) }) : await readFoundIds(page, read)
+    search === undefined
+      ? await readIds(page, { rows: read, count: () => countStaying(reader, { id, isStaff }, known) })
+      : await readFoundIds(page, read)
   const found = await readPeople(reader, ids)
   return { rows: ids.flatMap((each) => found.get(each) ?? []), ...counted }
 }
 
-/** The few who are going are counted by themselves: to look for each of all among them takes half as long again. */
-function countStaying(reader: Reader, known: SQL | undefined): Promise<number> {
-  const countOf = (where: SQL | undefined) => sql`(select count(*) from ${people} where ${where})`
-  return readNumber(reader, sql<number>`(${countOf(known)} - ${countOf(and(known, isGoing('person')))})::int`)
+/** The few who are going are counted by themselves. */
+function countStaying(reader: Reader, { id, isStaff }: PeopleFilter, known: SQL | undefined): Promise<number> {
+  const all = id === undefined ? rowCount('people', { kind: isStaff?.toString(), status: 'false' }) : countOf(known)
+  return readNumber(reader, sql<number>`(${all} - ${countOf(and(known, isGoing('person')))})::int`)
 }
+
+const countOf = (where: SQL | undefined) => sql`(select count(*) from ${people} where ${where})`
 
 function selectIds(
   reader: Reader,

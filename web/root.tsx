@@ -7,6 +7,7 @@ import type { SiteConfig } from '../contract/config.ts'
 import type { Language } from '../contract/language.ts'
 import type { Route } from './+types/root'
 import bootScript from './boot.js?raw'
+import { Daylight } from './features/shell/daylight.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
@@ -80,9 +81,7 @@ export default function Root() {
         <a className="skip" href="#main">
           {t('skip')}
         </a>
-        <div className="daylight" aria-hidden="true">
-          <span />
-        </div>
+        <Daylight />
         <Progress />
         <Header />
         <OfflineNotice />

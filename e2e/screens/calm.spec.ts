@@ -32,9 +32,18 @@ test('not even a button that is waiting turns', async ({ page }) => {
   expect(await moving(page)).toEqual([])
 })
 
-test('where motion is welcome the light wanders', async ({ page }) => {
+const light = (page: Page) => page.evaluate<string>(`document.querySelector('.daylight span').style.translate`)
+
+test('where motion is welcome the light wanders, and stops when it is so no more', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await alive(page)
-  expect((await moving(page)).join()).toContain('wander')
+  await expect.poll(() => light(page)).toMatch(/^-0\.0\d+% 0\.0\d+%$/)
+  const first = await light(page)
+  await expect.poll(() => light(page)).not.toBe(first)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const last = await light(page)
+  await page.waitForTimeout(1000)
+  expect(await light(page)).toBe(last)
 })

@@ -57,22 +57,32 @@ export function FooterVideo({ children }: { children: ReactNode }) {
   )
 }
 
-// Decided only when the footer comes near: most visits never get there.
+// Whoever goes on reading in less has only passed by.
+const STAYS_MS = 1000
+
+// Decided only when somebody stays near the footer: most visits never get there.
 function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
   const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData || !place.current) return
+    let stay: ReturnType<typeof setTimeout> | undefined
+    const decide = () => {
+      observer.disconnect()
+      setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
+    }
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
-        observer.disconnect()
+        clearTimeout(stay)
+        if (entry?.isIntersecting) stay = setTimeout(decide, STAYS_MS)
       },
       { rootMargin: '300px' },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(stay)
+      observer.disconnect()
+    }
   }, [place])
   return wish
 }

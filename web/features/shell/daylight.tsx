@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+// In steps smaller than a pixel, so that nobody sees them. A CSS animation has the browser look at it for every frame of everything else.
+const STEP_MS = 400
+const STEPS = 120
+const WAY = { x: -2, y: 1.2 }
+
+/** The window light, which wanders to and fro where motion is welcome, and rests while nobody looks. */
+export function Daylight() {
+  const light = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    let step = 0
+    const timer = setInterval(() => {
+      if (document.hidden || still.matches || !light.current) return
+      step = (step + 1) % (2 * STEPS)
+      const far = Math.min(step, 2 * STEPS - step) / STEPS
+      light.current.style.translate = `${WAY.x * far}% ${WAY.y * far}%`
+    }, STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className="daylight" aria-hidden="true">
+      <span ref={light} />
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
@@ -76,31 +77,39 @@ const told = ({ providerRefundId, status, why }: ProviderRefund) => ({
 })
 
 /** What came of asking; what has been heard of it since counts more. */
-export async function noteAnswer(db: Database, refundId: number, answer: ProviderRefund): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
-    .where(and(eq(refunds.id, refundId), isUnfinished))
+export const noteAnswer = (db: Database, refundId: number, answer: ProviderRefund): Promise<void> =>
+  note(db, refundId, { ...told(answer), triedAt: clock, attempts: sql`${refunds.attempts} + 1` })
+
+/** Locks the payment first, as everyone does: the guard of a refund's row locks it too, after the row. */
+async function note(db: Database, refundId: number, news: PgUpdateSetSource<typeof refunds>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(eq(refunds.id, refundId))
+      .for('no key update', { of: payments })
+    await tx
+      .update(refunds)
+      .set(news)
+      .where(and(eq(refunds.id, refundId), isUnfinished))
+  })
 }
 
 /** It did not work this time. `round`: under which number it is asked next. */
-export async function noteTrouble(
+export const noteTrouble = (
   db: Database,
   refundId: number,
   trouble: { status: 'due' | 'failed'; round: number; lastError: string },
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({
-      round: trouble.round,
-      // What the provider has taken on stays so, until it says otherwise.
-      status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
-      lastError: trouble.lastError.slice(0, 500),
-      triedAt: clock,
-      attempts: sql`${refunds.attempts} + 1`,
-    })
-    .where(and(eq(refunds.id, refundId), isUnfinished))
-}
+): Promise<void> =>
+  note(db, refundId, {
+    round: trouble.round,
+    // What the provider has taken on stays so, until it says otherwise.
+    status: sql`case when ${refunds.status} = 'due' then ${trouble.status} else ${refunds.status} end`,
+    lastError: trouble.lastError.slice(0, 500),
+    triedAt: clock,
+    attempts: sql`${refunds.attempts} + 1`,
+  })
 
 /** All refunds of a payment, which is locked before. */
 export const listRefundsOf = (reader: Reader, paymentId: number): Promise<Refund[]> =>

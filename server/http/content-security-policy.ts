@@ -19,7 +19,8 @@ const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  */
 export function contentSecurityPolicy(page: string | Buffer, { calls = '/', chosenPictures, emptyStyles }: Beyond = {}): string {
   // Of a long page a character for each of its bytes is made sooner than one for each of its letters.
-  const scripts = inlineScripts(Buffer.from(page).toString('latin1')).map(
+  const bytes = typeof page === 'string' ? Buffer.from(page) : page
+  const scripts = inlineScripts(bytes.toString('latin1')).map(
     (script) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`,
   )
   return [

@@ -125,7 +125,7 @@ export async function start(config: Config): Promise<Running> {
     })
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
-    await queue.work(handlers({ ...context, ...pulse, transport, writeLetter, mailbox, warn: log.warn }))
+    await queue.work(handlers({ ...context, ...pulse, transport, writeLetter, mailbox, vacuum: open.vacuum }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     const takeAddressAway = leaveAddress(config.dataDirectory, address)

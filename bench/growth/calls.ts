@@ -1,5 +1,5 @@
-/** What is asked for in each studio. `lastPage`: the last of its pages. */
-export type Call = { path: string; as: 'staff' | 'guest' | 'nobody'; lastPage?: boolean }
+/** What is asked for in each studio. `lastPage`: how many rows the last of its pages has, which is asked for. */
+export type Call = { path: string; as: 'staff' | 'guest' | 'nobody'; lastPage?: number }
 
 const DAY = 24 * 3_600_000
 const now = new Date().toISOString()
@@ -54,9 +54,11 @@ export const calls: Call[] = [
   ),
   ...by('staff', '/mails/?q=guest-123@&limit=50', '/audit/?limit=50', '/audit/?sort=-at&limit=50', '/audit/?q=status&limit=50'),
   ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/offerings/'].map(last),
-  ...['/payments/', '/refunds/', '/people/', '/messages/', '/mails/', '/audit/'].map(last),
+  ...['/payments/', '/people/', '/messages/', '/mails/', '/audit/'].map(last),
+  // The smallest studio has no more.
+  { path: '/refunds/?limit=20', as: 'staff', lastPage: 20 },
 ]
 
 function last(path: string): Call {
-  return { path: `${path}?limit=50`, as: 'staff', lastPage: true }
+  return { path: `${path}?limit=50`, as: 'staff', lastPage: 50 }
 }

@@ -3,8 +3,6 @@ import { openSite } from '../studio/site.ts'
 import { type SIZES, sizedDatabase } from '../studio/sized.ts'
 import type { Call } from './calls.ts'
 
-const PAGE = 50
-
 /** A site on a studio of one size, and how long its answers take. */
 export type Studio = { name: string; time: (call: Call) => Promise<number>; timeBooking: () => Promise<number>; stop: () => Promise<void> }
 
@@ -19,8 +17,8 @@ export async function openStudio({ name, size }: (typeof SIZES)[number]): Promis
   const offsets = new Map<string, number>()
 
   const pathOf = async ({ path, as, lastPage }: Call): Promise<string> => {
-    if (!lastPage) return path
-    const known = offsets.get(path) ?? Number((await ask(path, tokens[as])).headers.get('x-total-count')) - PAGE
+    if (lastPage === undefined) return path
+    const known = offsets.get(path) ?? Number((await ask(path, tokens[as])).headers.get('x-total-count')) - lastPage
     offsets.set(path, known)
     return `${path}&offset=${Math.max(0, known)}`
   }

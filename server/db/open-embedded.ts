@@ -15,6 +15,7 @@ import type { OpenDatabase } from './open.ts'
 import { RANDOM_PAGE_COST } from './page-cost.ts'
 import { embeddedQueueDatabase } from './queue-database.ts'
 import { needRoom, spareDisk } from './spare-disk.ts'
+import { vacuum } from './vacuum.ts'
 
 // What the indexes of searches are made with; a server brings it along.
 const extensions = { pg_trgm }
@@ -84,6 +85,7 @@ async function openLite(lite: Lite, prepare: Prepare): Promise<OpenDatabase> {
     db: markTransactions(drizzle({ client: client as PGlite }) as unknown as Database),
     queue: embeddedQueueDatabase(lite),
     listen: listenTo(lite),
+    vacuum: () => vacuum(lite),
     ping: async () => {
       await lite.query('select 1')
     },

@@ -38,6 +38,7 @@ export async function openServerDatabase(url: string, { connections = 20, prepar
     db: markTransactions(drizzle({ client: pool }) as unknown as Database),
     queue: serverQueueDatabase(queryRaw),
     listen: listenToServer(url),
+    vacuum: async () => {},
     ping: async () => {
       await queryRaw('select 1')
     },

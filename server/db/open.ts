@@ -12,6 +12,8 @@ export type OpenDatabase = {
   /** Of several processes that start together on this database one works, and the others wait. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   listen: Listen
+  /** Makes room of deleted rows; a server does so by itself. */
+  vacuum: () => Promise<void>
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>

@@ -1,4 +1,5 @@
 import { type Keeper, keepNightly } from '../backups/keep.ts'
+import type { OpenDatabase } from '../db/open.ts'
 import { foldRowCounts } from '../db/row-counts.ts'
 import { closePage } from '../domain/bookings/close-page.ts'
 import type { Desk } from '../domain/bookings/desk.ts'
@@ -20,7 +21,7 @@ import { beat, type Pulse } from '../domain/vitals/beat.ts'
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper }) => ({
+export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper } & Pick<OpenDatabase, 'vacuum'>) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(desk, refundId)
     await tellOfMoney(desk)
@@ -46,5 +47,6 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'read-fees': () => readFees(desk),
   'sweep-pictures': () => sweepPictures(desk),
   backup: () => keepNightly(desk),
+  vacuum: () => desk.vacuum(),
   heartbeat: () => beat(desk),
 })

@@ -15,4 +15,6 @@ export const recurring = [
   { name: 'sweep-pictures', cron: '17 * * * *', againAfterSeconds: [] },
   { name: 'heartbeat', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'backup', cron: '10 2 * * *', againAfterSeconds: [] },
+  // After the backup, when nobody is there to wait for it.
+  { name: 'vacuum', cron: '50 2 * * *', againAfterSeconds: [] },
 ] as const

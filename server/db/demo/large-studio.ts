@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { foldPersonTotals } from '../../domain/bookings/person-totals-repository.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../domain/studio-time.ts'
 import { readClock } from '../clock.ts'
 import type { Database, Transaction } from '../database.ts'
+import { foldRowCounts } from '../row-counts.ts'
 import { offerings, services } from '../schema/catalog.ts'
 import { messages } from '../schema/contact.ts'
 import { isStudioEmpty } from './demo-repository.ts'
@@ -47,9 +49,13 @@ export async function fillLargeStudio(db: Database, timeZone: string, size: Stud
     await insertChanges(tx)
     return true
   })
-  // Counts are read from indexes alone only where it is known that all see the same rows.
-  if (filled) await db.execute(sql`vacuum analyze`)
-  return filled
+  if (!filled) return false
+  // As in a studio that has grown: added up already, and known to be seen by all, or counts are not read from indexes alone.
+  await db.execute(sql`analyze`)
+  await foldRowCounts(db)
+  await foldPersonTotals(db)
+  await db.execute(sql`vacuum analyze`)
+  return true
 }
 
 async function insertServices(tx: Transaction): Promise<void> {

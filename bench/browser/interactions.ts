@@ -37,7 +37,7 @@ const TOUCH_MS = 80
 const FLOOR_MS = 16
 
 /** From the press to the frame that answers it, in milliseconds. `phone`: the session of the page. */
-export async function waitOf(page: Page, phone: CDPSession, { press, shown }: Pick<Interaction, 'press' | 'shown'>): Promise<number> {
+export async function waitOf(page: Page, phone: CDPSession, { press, shown }: Interaction): Promise<number> {
   await page.locator(press).scrollIntoViewIfNeeded()
   await page.waitForTimeout(SETTLED_MS)
   await page.evaluate('slowest = 0')

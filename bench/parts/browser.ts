@@ -1,16 +1,17 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts'
 import { pageSizes } from '../../scripts/page-sizes.ts'
-import { INTERACTIONS, WATCH_PRESSES, waitOf } from '../browser/interactions.ts'
+import { INTERACTIONS, type Interaction, WATCH_PRESSES, waitOf } from '../browser/interactions.ts'
 import { type Figure, type Findings, type Part, type Run, under } from '../frame/part.ts'
 import { largeDatabase } from '../studio/databases.ts'
 import { openSite } from '../studio/site.ts'
 
 const SLOWDOWN = 4
-const TIMES_PER_ROUND = 3
+const VISITS_PER_ROUND = 3
 const PUBLIC = ['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register']
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const BARE = 'data:text/html,<button onclick="this.textContent=Number(this.textContent)+1">0</button>'
+const PRESS_BARE: Interaction = { what: 'the button', press: 'button', shown: 'button' }
 
 /** What a page weighs, and how long a press on Booking waits for its answer on a slow phone, with 300 coming items. */
 export default { title: 'Browser', measure } satisfies Part
@@ -38,31 +39,40 @@ async function measure(run: Run): Promise<Findings> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** The 98th of a hundred presses, by what is pressed. The baseline is a press on a page with one button and nothing else. */
+/**
+ * INP as it is told of sites: of a visit the slowest press, of the visits the 75th of a hundred. Each visit begins with a fresh page. The
+ * baseline is a press on a page with one button and nothing else.
+ */
 async function waits(browser: Browser, base: string, { rounds, say }: Run): Promise<Figure[]> {
-  const { page, session } = await slowPhone(browser)
-  await page.goto(`${base}/booking?tab=group`)
-  await page.waitForSelector('html[data-interactive]')
-  const bare = await slowPhone(browser)
-  await bare.page.goto(BARE)
-
   const found = new Map<string, number[]>()
   const baseline: number[] = []
-  for (let turn = 0; turn < rounds * TIMES_PER_ROUND; turn++) {
-    for (const one of INTERACTIONS) found.set(one.what, [...(found.get(one.what) ?? []), await waitOf(page, session, one)])
-    baseline.push(await waitOf(bare.page, bare.session, { press: 'button', shown: 'button' }))
-    say(`presses: ${turn + 1} of ${rounds * TIMES_PER_ROUND}`)
+  for (let visit = 0; visit < rounds * VISITS_PER_ROUND; visit++) {
+    for (const [what, slowest] of await onVisit(browser, `${base}/booking?tab=group`, 'html[data-interactive]', INTERACTIONS))
+      found.set(what, [...(found.get(what) ?? []), slowest])
+    baseline.push(...(await onVisit(browser, BARE, 'button', [PRESS_BARE])).values())
+    say(`visits: ${visit + 1} of ${rounds * VISITS_PER_ROUND}`)
   }
   const floor = late(baseline)
   return [...found].map(([what, times]) => ({
-    ...{ what: `a press: ${what} (p98 of ${times.length}, at ${SLOWDOWN} × slowdown)`, unit: 'ms' },
-    ...{ ours: late(times), baseline: floor, ratio: late(times) / floor, goal: under(100) },
+    what: `a press: ${what}, at ${SLOWDOWN} × slowdown (INP of ${times.length} visits; the slowest ${Math.max(...times)})`,
+    ...{ unit: 'ms', ours: late(times), baseline: floor, ratio: late(times) / floor, goal: under(100) },
   }))
 }
 
-const late = (times: number[]) => times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.98) - 1] ?? Number.NaN
+/** The slowest press of each kind. `ready`: what stands on the page when it can be pressed. */
+async function onVisit(browser: Browser, address: string, ready: string, interactions: Interaction[]): Promise<Map<string, number>> {
+  const { page, session, close } = await slowPhone(browser)
+  await page.goto(address)
+  await page.waitForSelector(ready)
+  const slowest = new Map<string, number>()
+  for (const one of interactions) slowest.set(one.what, Math.max(slowest.get(one.what) ?? 0, await waitOf(page, session, one)))
+  await close()
+  return slowest
+}
 
-async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+const late = (times: number[]) => times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.75) - 1] ?? Number.NaN
+
+async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     isMobile: true,
@@ -74,5 +84,5 @@ async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSe
   await page.addInitScript(WATCH_PRESSES)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  return { page, session }
+  return { page, session, close: () => context.close() }
 }

@@ -1,6 +1,8 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
+import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
+import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -63,6 +65,25 @@ async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Mon
   if (areFew && id === payments.id) return or(isOfThem, hasNumber)
   // Not "or": no index leads to that, where they are many or their payments are another table.
   return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, hasNumber)})`
+}
+
+type Pages<Row> = {
+  id: PgColumn
+  find: (stretch: Stretch) => PromiseLike<{ id: number }[]> & SQLWrapper
+  /** In order; `isTurned`: in the order from the other end. */
+  read: (those: SQL, isTurned: boolean) => Promise<Row[]>
+  count: () => Promise<number>
+}
+
+/** One page of payments or refunds, with the number of all. It is found first: nothing else is read of what is passed over. */
+export async function pageMoney<Row>(
+  page: { limit: number; offset: number },
+  search: string | undefined,
+  { id, find, read, count }: Pages<Row>,
+): Promise<PageOfRows<Row>> {
+  if (!search) return readPage(page, { rows: (stretch) => read(isAmong(id, find(stretch)), stretch.isTurned), count })
+  const { ids, ...counted } = await readFoundIds(page, async (stretch) => find(stretch))
+  return { rows: await read(isOneOf(id, ids), false), ...counted }
 }
 
 type Row = {

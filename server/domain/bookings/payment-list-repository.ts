@@ -1,12 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
+import type { PageOfRows, Stretch } from '../../db/read-page.ts'
 import { countRows } from '../../db/row-counts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
-import { type MoneyFilter, moneyConditions, type PaidThing, paymentIds, selectMoney, withThing } from './paid-thing-repository.ts'
+import {
+  type MoneyFilter,
+  moneyConditions,
+  type PaidThing,
+  pageMoney,
+  paymentIds,
+  selectMoney,
+  withThing,
+} from './paid-thing-repository.ts'
 
 /** One attempt to pay. Amounts in haléře. */
 export type ListedPayment = {
@@ -49,14 +56,12 @@ export async function pagePayments(
 ): Promise<PageOfRows<ListedPayment>> {
   const wanted = await conditions(reader, filter)
   const sort = filter.sort ?? '-at'
-  const find = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
-  if (!filter.search) {
-    // The page is found first: nothing else is read of what is passed over.
-    const rows = (stretch: Stretch) => select(reader, isAmong(payments.id, find(stretch)), orderOf(sort, stretch.isTurned))
-    return readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
-  }
-  const { ids, ...counted } = await readFoundIds(page, find)
-  return { rows: await select(reader, isOneOf(payments.id, ids), orderOf(sort)), ...counted }
+  return pageMoney(page, filter.search, {
+    id: payments.id,
+    find: (stretch) => selectIds(reader, wanted, sort, stretch),
+    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
+    count: () => countWanted(reader, filter, wanted),
+  })
 }
 
 /** Asked by name: more may stand in the filter, where it is a question of the API, than says anything of payments. */
@@ -65,7 +70,8 @@ function countWanted(reader: Reader, { id, personId, from, to, method, status }:
   return asksMore ? reader.$count(payments, wanted) : countRows(reader, 'payments', { kind: method, status })
 }
 
-const orderOf = (sort: Sort<keyof typeof columns>, isTurned = false): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] =>
+  inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
 
 function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
   return reader

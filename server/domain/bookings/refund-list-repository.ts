@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
+import type { PageOfRows, Stretch } from '../../db/read-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
-import { type MoneyFilter, moneyConditions, type PaidThing, selectMoney, withThing } from './paid-thing-repository.ts'
+import { type MoneyFilter, moneyConditions, type PaidThing, pageMoney, selectMoney, withThing } from './paid-thing-repository.ts'
 
 /** Money on its way back. Amount in haléře. */
 export type ListedRefund = {
@@ -45,17 +44,15 @@ export async function pageRefunds(
 ): Promise<PageOfRows<ListedRefund>> {
   const wanted = await conditions(reader, filter)
   const sort = filter.sort ?? '-at'
-  const find = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
-  if (!filter.search) {
-    // The page is found first: nothing else is read of what is passed over.
-    const rows = (stretch: Stretch) => select(reader, isAmong(refunds.id, find(stretch)), orderOf(sort, stretch.isTurned))
-    return readPage(page, { rows, count: () => countRefunds(reader, filter, wanted) })
-  }
-  const { ids, ...counted } = await readFoundIds(page, find)
-  return { rows: await select(reader, isOneOf(refunds.id, ids), orderOf(sort)), ...counted }
+  return pageMoney(page, filter.search, {
+    id: refunds.id,
+    find: (stretch) => selectIds(reader, wanted, sort, stretch),
+    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
+    count: () => countRefunds(reader, filter, wanted),
+  })
 }
 
-const orderOf = (sort: Sort<keyof typeof columns>, isTurned = false): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
 
 function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
   return refundIds(reader, wanted)

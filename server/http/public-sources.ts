@@ -55,26 +55,27 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
   const offered = (
     path: PublicPath,
     { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: Offered, audience: Audience) => unknown },
-    list = () => listOffered(db, kind, nobody),
   ) => {
     // Nobody's quote says nothing that the offering does not say.
     const textOf = publicTextOfList(path, { schema, view, itemOf: ({ offering }: Offered) => offering })
-    return {
+    return (list = () => listOffered(db, kind, nobody)) => ({
       topic: 'schedule' as const,
       queries: AS_EVERYBODY,
       read: async (audience: Audience) => textOf(await list(), audience),
       lasts: () => soonestChange(db, kind),
-    }
+    })
   }
-  const sessions = { kind: 'session', schema: groupSession, view: groupSessionView } as const
+  const slots = offered('/timeslots/available/', { kind: 'slot', schema: timeslot, view: timeslotView })
+  const sessions = offered('/group-sessions/', { kind: 'session', schema: groupSession, view: groupSessionView })
+  const events = offered('/events/', { kind: 'event', schema: event, view: eventView })
   return {
-    '/timeslots/available/': offered('/timeslots/available/', { kind: 'slot', schema: timeslot, view: timeslotView }),
-    '/group-sessions/': offered('/group-sessions/', sessions),
+    '/timeslots/available/': slots(),
+    '/group-sessions/': sessions(),
     '/group-sessions/soon/': {
-      ...offered('/group-sessions/soon/', sessions, () => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
+      ...sessions(() => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
       queries: [''],
     },
-    '/events/': offered('/events/', { kind: 'event', schema: event, view: eventView }),
+    '/events/': events(),
     '/services/with_pricing/': {
       topic: 'schedule',
       ...once('/services/with_pricing/', z.array(pricedService), async ({ language }) =>

@@ -75,6 +75,16 @@ for (const kind of kinds) {
   })
 }
 
+test('two switches pressed in the same instant are both followed', async ({ page }) => {
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await page.evaluate(`
+    const switches = [...document.querySelectorAll('.chip, .seg a')]
+    for (const words of ['Stretching', 'Calendar']) switches.find((one) => one.textContent.trim() === words).click()`)
+  await expect(page).toHaveURL(/tab=group.*view=calendar.*type=stretching/)
+  await expect(page.getByRole('button', { pressed: true })).toHaveText(['Stretching', 'Calendar'])
+})
+
 test('a chosen view, tab and filter stand in the address, so they survive a reload', async ({ page }) => {
   await page.goto('/booking')
   await alive(page)

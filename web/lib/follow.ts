@@ -1,22 +1,36 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { createPath, useLocation, useNavigate } from 'react-router'
+import { both } from './both-presses.ts'
 
 const NO_FRAME_MS = 200
 
-export type Follow = (to: string, way?: { viewTransition?: boolean }) => void
+type Way = { viewTransition?: boolean }
+export type Follow = (to: string, way?: Way) => void
+
+// What was pressed on the page at `from`, and the router is not told of yet: the page's links know nothing of it.
+let unfollowed: { from: string; to: string; way: Way | undefined } | null = null
 
 /**
  * Goes to another view of this page, in place of the entry of the history, once the browser has shown what the press changed at once: neither
- * the router nor a long list keeps that waiting.
+ * the router nor a long list keeps that waiting. What is pressed meanwhile comes along.
  * A window that shows nothing is not waited for.
  */
 export function useFollow(): Follow {
   const navigate = useNavigate()
   return useCallback(
     (to, way) => {
+      if (unfollowed) {
+        unfollowed = { ...unfollowed, to: both(unfollowed, to), way }
+        return
+      }
+      unfollowed = { from: createPath(window.location), to, way }
       const shown = new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       const late = new Promise((next) => setTimeout(next, NO_FRAME_MS))
-      void Promise.race([shown, late]).then(() => navigate(to, { ...way, replace: true, preventScrollReset: true }))
+      void Promise.race([shown, late]).then(() => {
+        const goal = unfollowed ?? { to, way }
+        unfollowed = null
+        return navigate(goal.to, { ...goal.way, replace: true, preventScrollReset: true })
+      })
     },
     [navigate],
   )

@@ -30,13 +30,15 @@ export type Unprepared = {
 }
 export type Prepare = (database: Unprepared) => Promise<void>
 
-/** Throws DatabaseIsNewer. */
-export const migrateToNewest: Prepare = async (database) => {
+/** `before`: done first, where there is something to migrate. Throws DatabaseIsNewer. */
+export async function migrateToNewest(database: Unprepared, before?: (migration: number) => Promise<unknown>): Promise<void> {
   const newest = newestMigration()
-  const last = (await database.lastMigration()) ?? 0
-  if (last > newest) throw new DatabaseIsNewer()
+  const last = await database.lastMigration()
   // The ORM would read and hash all of them to find that there is nothing to do.
-  if (last < newest) await database.migrateTo(newest)
+  if (last === newest) return
+  if (last !== undefined && last > newest) throw new DatabaseIsNewer()
+  if (last !== undefined) await before?.(last)
+  await database.migrateTo(newest)
 }
 
 /** `migrate`: the ORM's own, which takes every migration of a folder. */

@@ -20,16 +20,16 @@ export function useFollow(): Follow {
   return useCallback(
     (to, way) => {
       if (unfollowed) {
-        unfollowed = { ...unfollowed, to: both(unfollowed, to), way }
+        Object.assign(unfollowed, { to: both(unfollowed, to), way })
         return
       }
-      unfollowed = { from: createPath(window.location), to, way }
+      const press = { from: createPath(window.location), to, way }
+      unfollowed = press
       const shown = new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       const late = new Promise((next) => setTimeout(next, NO_FRAME_MS))
       void Promise.race([shown, late]).then(() => {
-        const goal = unfollowed ?? { to, way }
         unfollowed = null
-        return navigate(goal.to, { ...goal.way, replace: true, preventScrollReset: true })
+        return navigate(press.to, { ...press.way, replace: true, preventScrollReset: true })
       })
     },
     [navigate],

@@ -1,7 +1,7 @@
 import { call } from '../accounts.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { asStaff, classesBetween, daysAfter, done, mondayFrom, ownDay, timetable } from './timetable.ts'
+import { asStaff, classesBetween, daysAfter, done, mondayFrom, ownDay, timetable, today } from './timetable.ts'
 
 test('job 2: five private classes on three days of a week with one line', async ({ page }) => {
   const monday = mondayFrom(ownDay('03-08'))
@@ -21,7 +21,7 @@ test('job 2: five private classes on three days of a week with one line', async 
 
 test('job 2: next week like this one', async ({ page }) => {
   const token = await asStaff()
-  const nextMonday = mondayFrom(daysAfter(new Date().toISOString().slice(0, 10), 1))
+  const nextMonday = mondayFrom(daysAfter(today(), 1))
   const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${daysAfter(nextMonday, 6)}`, { token })
   const day =
     [3, 4, 5].map((count) => daysAfter(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''

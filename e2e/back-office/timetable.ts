@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OfferingWithPeople } from '../../contract/offering.ts'
+import { dayKey } from '../../web/i18n/format.ts'
 import { call, logIn, staffAccount } from '../accounts.ts'
 
 /** A day of the year 2028 that this width alone writes to: both walk the same journeys at the same time. */
@@ -11,6 +12,8 @@ export const ownDay = (monthAndDay: string) => {
 
 const DAY_MS = 86_400_000
 export const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+/** The studio's day, which begins while it is still yesterday elsewhere. */
+export const today = () => dayKey(new Date().toISOString(), 'Europe/Prague')
 /** The first Monday that is not before the day. */
 export const mondayFrom = (day: string) => daysAfter(day, (8 - new Date(day).getUTCDay()) % 7)
 

@@ -2,7 +2,7 @@ import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { languages } from '../words.ts'
 import { atHome } from './steps.ts'
-import { daysAfter, mondayFrom } from './timetable.ts'
+import { daysAfter, mondayFrom, today } from './timetable.ts'
 
 // The keys of texts that are in neither language would stand there as they are written.
 const UNTRANSLATED = /\b(quick|week|undo|parts)\.[a-z]\w*/
@@ -13,7 +13,7 @@ for (const language of languages)
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await atHome(page)
-    const monday = mondayFrom(daysAfter(new Date().toISOString().slice(0, 10), 7))
+    const monday = mondayFrom(daysAfter(today(), 7))
     await page.goto(`/manage/#/week?week=${monday}`)
     await expect(page.locator('.week-class').first()).toBeVisible()
     const found: string[] = []

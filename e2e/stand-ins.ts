@@ -79,10 +79,9 @@ export async function stopClock(page: Page): Promise<number> {
 
 /** Moves a stopped clock by little steps until the page has come alive: it waits for timers too. */
 export async function comeAlive(page: Page) {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20)
-      return page.locator('html').getAttribute('data-interactive')
-    })
-    .toBe('')
+  const step = async () => {
+    await page.clock.runFor(20)
+    return page.locator('html').getAttribute('data-interactive')
+  }
+  await expect.poll(step, { intervals: [20] }).toBe('')
 }

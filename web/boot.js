@@ -13,13 +13,16 @@
   if (attempt(() => localStorage.getItem('access_token'))) root.dataset.signedIn = ''
 
   // What is pressed or sent before the page is alive waits for it: a press would be lost, and a form sent by the browser itself lead nowhere.
+  // Nobody else hears of it before: what is half alive would answer it too.
   const isAlive = () => 'interactive' in root.dataset
   let waiting = () => {}
   addEventListener(
     'click',
     (event) => {
       const button = isAlive() ? null : event.target.closest('button[type="button"]')
-      if (button) waiting = () => button.click()
+      if (!button) return
+      event.stopImmediatePropagation()
+      waiting = () => button.click()
     },
     true,
   )
@@ -29,6 +32,7 @@
       const form = event.target
       if (isAlive() || form.method !== 'post') return
       event.preventDefault()
+      event.stopImmediatePropagation()
       waiting = () => form.isConnected && form.requestSubmit()
     },
     true,

@@ -38,20 +38,45 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test('what is sent before the page is alive waits for it: nothing typed is lost, nor where to go on to', async ({ page }) => {
-  const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts
-    await route.continue()
+test.describe('before the page is alive', () => {
+  /** The page without its scripts, until they may come. Listens as a half-alive page would: what is heard before it answers is `false`. */
+  async function withoutScripts(page: Page) {
+    const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.addInitScript(`
+      window.heard = []
+      for (const kind of ['click', 'submit'])
+        document.addEventListener(kind, ({ target }) => {
+          if (kind === 'submit' || target.closest('.theme')) heard.push(kind + ' ' + ('interactive' in document.documentElement.dataset))
+        })`)
+    await page.goto('/login?redirect=/contact', { waitUntil: 'commit' })
+    return { come, heard: () => page.evaluate('heard') }
+  }
+
+  test('what is sent waits for it: nothing typed is lost, nor where to go on to', async ({ page }) => {
+    await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+    await answer(page, '/auth/me/', { body: anna })
+    const { come, heard } = await withoutScripts(page)
+    const sent = page.waitForRequest('**/api/auth/login/')
+    await logInWith(page, words, anna.email, 'a long password')
+    come()
+    expect((await sent).postDataJSON()).toEqual({ email: anna.email, password: 'a long password' })
+    await expect(page).toHaveURL(/\/contact$/)
+    expect(await heard()).toEqual(['submit true'])
   })
-  await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
-  await answer(page, '/auth/me/', { body: anna })
-  await page.goto('/login?redirect=/contact', { waitUntil: 'commit' })
-  const sent = page.waitForRequest('**/api/auth/login/')
-  await logInWith(page, words, anna.email, 'a long password')
-  come()
-  expect((await sent).postDataJSON()).toEqual({ email: anna.email, password: 'a long password' })
-  await expect(page).toHaveURL(/\/contact$/)
+
+  test('what is pressed waits for it, and is answered once', async ({ page }) => {
+    const { come, heard } = await withoutScripts(page)
+    const theme = () => page.evaluate('document.documentElement.dataset.theme')
+    const before = await theme()
+    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click()
+    come()
+    await expect.poll(theme).not.toBe(before)
+    expect(await heard()).toEqual(['click true'])
+  })
 })
 
 test('a wrong password and an unknown address are refused alike, and a lost network otherwise', async ({ page }) => {

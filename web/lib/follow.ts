@@ -1,45 +1,51 @@
 import { useCallback, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { both } from './both-presses.ts'
+import { pressedAddress } from './pressed-address.ts'
 
 const NO_FRAME_MS = 200
 
 type Way = { viewTransition?: boolean }
 export type Follow = (to: string, way?: Way) => void
 
-// What was pressed on the page at `from`, and the router is not told of yet: the page's links know nothing of it.
-let unfollowed: { from: string; to: string; way: Way | undefined } | null = null
+// What was pressed and is not there yet. `told`: the router knows of it.
+let underWay: { to: string; way: Way | undefined; told: boolean } | null = null
 
 /**
  * Goes to another view of this page, in place of the entry of the history, once the browser has shown what the press changed at once: neither
- * the router nor a long list keeps that waiting. What is pressed meanwhile comes along.
- * A window that shows nothing is not waited for.
+ * the router nor a long list keeps that waiting. A window that shows nothing is not waited for.
+ *
+ * `keeps`: the parameters that a press here leaves as they are. They may have changed since the page drew its links, by a press a moment ago.
  */
-export function useFollow(): Follow {
+export function useFollow(keeps: readonly string[]): Follow {
   const navigate = useNavigate()
   return useCallback(
-    (to, way) => {
-      if (unfollowed) {
-        Object.assign(unfollowed, { to: both(unfollowed, to), way })
+    (pressed, way) => {
+      const to = pressedAddress(pressed, keeps, underWay?.to ?? createPath(window.location))
+      if (underWay && !underWay.told) {
+        Object.assign(underWay, { to, way })
         return
       }
-      const press = { from: createPath(window.location), to, way }
-      unfollowed = press
+      const press = { to, way, told: false }
+      underWay = press
       const shown = new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       const late = new Promise((next) => setTimeout(next, NO_FRAME_MS))
-      void Promise.race([shown, late]).then(() => {
-        unfollowed = null
-        return navigate(press.to, { ...press.way, replace: true, preventScrollReset: true })
-      })
+      void Promise.race([shown, late])
+        .then(() => {
+          press.told = true
+          return navigate(press.to, { ...press.way, replace: true, preventScrollReset: true })
+        })
+        .finally(() => {
+          if (underWay === press) underWay = null
+        })
     },
-    [navigate],
+    [navigate, keeps],
   )
 }
 
 /** The same, and the address that was pressed until the page is there: what it is to show can be shown at once. */
-export function useAhead(): { ahead: string | null; follow: Follow } {
+export function useAhead(keeps: readonly string[]): { ahead: string | null; follow: Follow } {
   const { key } = useLocation()
-  const goOn = useFollow()
+  const goOn = useFollow(keeps)
   const [pressed, setPressed] = useState({ to: '', at: '' })
   const follow = useCallback<Follow>(
     (to, way) => {

@@ -4,12 +4,14 @@ import { useHydratedInTurn } from '../lib/use-hydrated.ts'
 import { FollowLink } from './follow-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
-type Props = { label: string; tabs: Tab[]; selected: string; children: ReactNode }
+type Props = { label: string; tabs: Tab[]; selected: string; keeps?: readonly string[]; children: ReactNode }
 
-/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. */
-export function Tabs({ label, tabs, selected, children }: Props) {
+const NOTHING: readonly string[] = []
+
+/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. `keeps`: as for `useFollow`. */
+export function Tabs({ label, tabs, selected, keeps = NOTHING, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const { ahead, follow } = useAhead()
+  const { ahead, follow } = useAhead(keeps)
   // The one that is pressed is chosen at once, what it shows follows.
   const shown = tabs.find(({ to }) => to === ahead)?.id ?? selected
   useInSight(list, shown)

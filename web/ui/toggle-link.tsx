@@ -4,9 +4,11 @@ import { FollowLink } from './follow-link.tsx'
 
 const Group = createContext<{ ahead: string | null; follow: Follow } | null>(null)
 
-/** Around switches of which at most one is on. The one that is pressed shows it at once, the page follows. */
-export function Toggles({ children }: { children: ReactNode }) {
-  const { ahead, follow } = useAhead()
+type GroupProps = { keeps: readonly string[]; children: ReactNode }
+
+/** Around switches of which at most one is on. The one that is pressed shows it at once, the page follows. `keeps`: as for `useFollow`. */
+export function Toggles({ keeps, children }: GroupProps) {
+  const { ahead, follow } = useAhead(keeps)
   return <Group value={useMemo(() => ({ ahead, follow }), [ahead, follow])}>{children}</Group>
 }
 

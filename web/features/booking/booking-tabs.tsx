@@ -15,7 +15,7 @@ import { LoginNotice } from './login-notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Trouble } from './trouble.tsx'
-import { changed, fitting, onDay, startsBetween, TABS } from './view.ts'
+import { changed, fitting, KEPT, onDay, startsBetween, TABS } from './view.ts'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
 type Props = { view: BookingView; listed: Listed | null; now: number; retry: () => void; retrying: boolean }
@@ -42,7 +42,7 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
 
   return (
     <div className="wrap booking">
-      <Tabs label={t('kind')} tabs={tabs} selected={view.tab}>
+      <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={KEPT.tab}>
         <Filters view={view} count={shown.length} />
         <LoginNotice />
         <NoScriptNotice />

@@ -9,7 +9,7 @@ import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
 import type { Offering } from './offering.ts'
-import { byDay, onDay, wordsFor } from './view.ts'
+import { byDay, KEPT, onDay, wordsFor } from './view.ts'
 
 type Props = { view: BookingView; offerings: Offering[]; now: number }
 
@@ -40,7 +40,7 @@ export function Calendar({ view, offerings, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Toggles>
+          <Toggles keeps={KEPT.date}>
             {weeks.map((week) => (
               <tr className="wk" key={week[0]?.day}>
                 {week.map((day) => (

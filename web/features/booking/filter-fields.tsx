@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFollow } from '../../lib/follow.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
-import { changed, FORMATS, TYPES } from './view.ts'
+import { changed, FORMATS, KEPT, TYPES } from './view.ts'
 
 /** Type, format and date. Each is a part of the address, so they work without scripts too. */
 export function FilterFields({ view }: { view: BookingView }) {
@@ -16,7 +17,7 @@ export function FilterFields({ view }: { view: BookingView }) {
       <fieldset className="fg">
         <legend>{t('filters.type')}</legend>
         <div className="chips">
-          <Toggles>
+          <Toggles keeps={KEPT.type}>
             {TYPES.map((type) => (
               <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
                 {t(`common:types.${type}`)}
@@ -29,7 +30,7 @@ export function FilterFields({ view }: { view: BookingView }) {
       <fieldset className="fg">
         <legend>{t('filters.format')}</legend>
         <div className="chips">
-          <Toggles>
+          <Toggles keeps={KEPT.format}>
             {FORMATS.map((format) => (
               <ToggleLink
                 key={format}
@@ -52,7 +53,7 @@ export function FilterFields({ view }: { view: BookingView }) {
 
 function DateFilter({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const navigate = useNavigate()
+  const follow = useFollow(KEPT.date)
   const hydrated = useHydratedInTurn()
   const id = useId()
   const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)
@@ -72,10 +73,7 @@ function DateFilter({ view }: { view: BookingView }) {
           name="date"
           key={view.date ?? ''}
           defaultValue={view.date ?? ''}
-          onChange={({ target }) =>
-            target.validity.valid &&
-            navigate(paths.booking(changed(view, { date: target.value || null })), { replace: true, preventScrollReset: true })
-          }
+          onChange={({ target }) => target.validity.valid && follow(paths.booking(changed(view, { date: target.value || null })))}
         />
         {hydrated && view.date === null && (
           <span className="any-day" aria-hidden="true">

@@ -9,7 +9,7 @@ import { FollowLink } from '../../ui/follow-link.tsx'
 import { DayList, dayAnchor } from './day-list.tsx'
 import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
-import { byDay, type Day, isFiltered, unfiltered, wordsFor } from './view.ts'
+import { byDay, type Day, isFiltered, KEPT, unfiltered, wordsFor } from './view.ts'
 
 type Props = { view: BookingView; offerings: Offering[] }
 
@@ -36,7 +36,7 @@ function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last
   const { t } = useTranslation('booking')
   const { monthName, dayAndMonth } = useFormat()
   const hydrated = useHydratedInTurn()
-  const follow = useFollow()
+  const follow = useFollow(KEPT.portions)
   const start = next.offerings[0]?.start ?? ''
   const newMonth = last?.day.slice(0, 7) !== next.day.slice(0, 7)
   const address = paths.booking(view)
@@ -59,7 +59,7 @@ function More({ view, next, last, onOpen }: { view: BookingView; next: Day; last
 
 function Nothing({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const follow = useFollow()
+  const follow = useFollow(KEPT.filters)
   if (!isFiltered(view)) return <EmptyState title={t('empty.nothing')} text={t('empty.nothingText')} />
   return (
     <EmptyState title={t('empty.title', { context: wordsFor(view.tab) })} text={t('empty.text')}>

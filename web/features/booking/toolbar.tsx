@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import type { Offering } from './offering.ts'
-import { changed, wordsFor } from './view.ts'
+import { changed, KEPT, wordsFor } from './view.ts'
 
 /** How many there are (`null`: not known yet), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
@@ -19,7 +19,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
-        <Toggles>
+        <Toggles keeps={KEPT.view}>
           <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
             <Icon name="list" small />
             {t('view.list')}

@@ -10,6 +10,19 @@ export const TABS: readonly BookingTab[] = ['individual', 'group', 'event']
 export const TYPES: readonly NonNullable<ServiceType>[] = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching']
 export const FORMATS = ['online', 'offline'] as const
 
+const PARTS = ['tab', 'view', 'type', 'format', 'date'] as const
+const allBut = (...chosen: (typeof PARTS)[number][]) => PARTS.filter((part) => !chosen.includes(part))
+/** What a choice leaves as it is in the address. */
+export const KEPT = {
+  tab: allBut('tab'),
+  view: allBut('view'),
+  type: allBut('type'),
+  format: allBut('format'),
+  date: allBut('date'),
+  filters: allBut('type', 'format', 'date'),
+  portions: allBut(),
+}
+
 /** Reads the address; what it does not know in it counts as not there. */
 export function readView(parameters: URLSearchParams): BookingView {
   const date = parameters.get('date')

@@ -1,0 +1,12 @@
+/** Where a press leads: `to`, as the page drew it, with the parameters it leaves as they are taken from the address as it is by now. */
+export function pressedAddress(to: string, keeps: readonly string[], now: string): string {
+  const [pressed, current] = [to, now].map((path) => new URL(path, 'http://any')) as [URL, URL]
+  if (pressed.pathname !== current.pathname) return to
+  for (const name of keeps) {
+    const value = current.searchParams.get(name)
+    if (value === pressed.searchParams.get(name)) continue
+    if (value === null) pressed.searchParams.delete(name)
+    else pressed.searchParams.set(name, value)
+  }
+  return pressed.pathname + pressed.search + pressed.hash
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
+import { dayIn } from './http/routes/catalog-testing.ts'
 
 const PASSWORD = 'lotus flower'
 
@@ -68,7 +69,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
 
   test('money that comes too late for a place taken meanwhile is sent back by the queue', async () => {
     const staff = (await call('POST', '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
-    const session = { title: 'Late', date: '2027-05-05', time: '10:00', price: 300, max_participants: 1 }
+    const session = { title: 'Late', date: dayIn(365), time: '10:00', price: 300, max_participants: 1 }
     const { id } = (await call('POST', '/group-sessions/', session, staff)).body
     const [anna, boris] = [await signedIn('anna@example.com'), await signedIn('boris@example.com')]
 

@@ -10,6 +10,7 @@ import { bookings } from './db/schema/bookings.ts'
 import { services } from './db/schema/catalog.ts'
 import { mails } from './db/schema/notifications.ts'
 import { emptyServerDatabaseAt } from './db/testing.ts'
+import { dayIn } from './http/routes/catalog-testing.ts'
 
 // Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
 
@@ -77,7 +78,7 @@ test('who signed in at one is known to the others, one place is sold once among 
     tokens.push((await call(site, '/auth/login/', person)).body.access)
   }
   const staff = (await call(sites[0], '/auth/login/', { email: 'staff@example.com', password: PASSWORD })).body.access
-  const session = { title: 'One place', date: '2027-06-06', time: '10:00', price: 300, max_participants: 1, force: true }
+  const session = { title: 'One place', date: dayIn(365), time: '10:00', price: 300, max_participants: 1, force: true }
   const { id } = (await call(sites[1], '/group-sessions/', session, staff)).body
 
   const freeAt = (site: Site) => async () =>

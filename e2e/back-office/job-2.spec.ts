@@ -1,7 +1,8 @@
 import { call } from '../accounts.ts'
+import { daysAfter, mondayFrom, today } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { asStaff, classesBetween, daysAfter, done, mondayFrom, ownDay, timetable, today } from './timetable.ts'
+import { asStaff, classesBetween, done, ownDay, timetable } from './timetable.ts'
 
 test('job 2: five private classes on three days of a week with one line', async ({ page }) => {
   const monday = mondayFrom(ownDay('03-08'))

@@ -1,21 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OfferingWithPeople } from '../../contract/offering.ts'
-import { dayKey } from '../../web/i18n/format.ts'
 import { call, logIn, staffAccount } from '../accounts.ts'
+import { yearIn } from '../dates.ts'
 
-/** A day of the year 2028 that this width alone writes to: both walk the same journeys at the same time. */
+/** A day of the year after next that this width alone writes to: both walk the same journeys at the same time. */
 export const ownDay = (monthAndDay: string) => {
   const [month = '', day = ''] = monthAndDay.split('-')
   const mine = test.info().project.name === 'phone' ? Number(month) + 4 : Number(month)
-  return `2028-${String(mine).padStart(2, '0')}-${day}`
+  return `${yearIn(2)}-${String(mine).padStart(2, '0')}-${day}`
 }
-
-const DAY_MS = 86_400_000
-export const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
-/** The studio's day, which begins while it is still yesterday elsewhere. */
-export const today = () => dayKey(new Date().toISOString(), 'Europe/Prague')
-/** The first Monday that is not before the day. */
-export const mondayFrom = (day: string) => daysAfter(day, (8 - new Date(day).getUTCDay()) % 7)
 
 export const asStaff = async () => (await logIn(staffAccount.email, staffAccount.password)).access
 

@@ -1,8 +1,8 @@
+import { daysAfter, mondayFrom, today } from '../dates.ts'
 import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { languages } from '../words.ts'
 import { atHome } from './steps.ts'
-import { daysAfter, mondayFrom, today } from './timetable.ts'
 
 // The keys of texts that are in neither language would stand there as they are written.
 const UNTRANSLATED = /\b(quick|week|undo|parts)\.[a-z]\w*/

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { clockChanges, daysAfter, mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { aClass, daysAfter, done, mondayFrom, ownDay, paidBy, timetable } from './timetable.ts'
+import { aClass, done, ownDay, paidBy, timetable } from './timetable.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 const showWeek = (page: Page, monday: string) => page.goto(`/manage/#/week?week=${monday}`)
@@ -95,10 +96,12 @@ test.describe('far away', () => {
     // One width writes; the clocks change at both.
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'
-    for (const date of ['2027-03-21', '2027-03-28', '2027-10-31']) await aClass(date, time, title)
+    const { spring, autumn } = clockChanges(yearIn(1))
+    const sundays = [daysAfter(spring, -7), spring, autumn]
+    for (const date of sundays) await aClass(date, time, title)
     await atHome(page)
-    for (const monday of ['2027-03-15', '2027-03-22', '2027-10-25']) {
-      await showWeek(page, monday)
+    for (const sunday of sundays) {
+      await showWeek(page, daysAfter(sunday, -6))
       await expect(isPhone() ? row(page, title) : inGrid(page, title)).toContainText(time)
     }
   })

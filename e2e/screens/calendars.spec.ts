@@ -1,17 +1,22 @@
 import ICAL from 'ical.js'
 import type { SessionRegistration } from '../../contract/booking.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
+import { clockChanges, daysAfter, yearIn } from '../dates.ts'
 import { lettersTo } from '../letters.ts'
 import { staffToken } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
-// Prague's clocks go forward on Sunday 28 March 2027 and back on Sunday 31 October; New York's two weeks earlier and one later, Moscow's never.
+// New York's clocks go forward two or three weeks before Prague's and back one after, Moscow's never.
+const YEAR = yearIn(1)
+const { spring, autumn } = clockChanges(YEAR)
+const inWinter = (date: string, title: string) => ({ date, title, newYork: '13:00', moscow: '20:00', instant: `${date}T17:00:00.000Z` })
+const inSummer = (date: string, title: string) => ({ date, title, newYork: '12:00', moscow: '19:00', instant: `${date}T16:00:00.000Z` })
 const CLASSES = [
-  { date: '2027-03-27', title: 'Before summer begins', newYork: '13:00', moscow: '20:00', instant: '2027-03-27T17:00:00.000Z' },
-  { date: '2027-03-28', title: 'After summer begins', newYork: '12:00', moscow: '19:00', instant: '2027-03-28T16:00:00.000Z' },
-  { date: '2027-10-30', title: 'Before summer ends', newYork: '12:00', moscow: '19:00', instant: '2027-10-30T16:00:00.000Z' },
-  { date: '2027-10-31', title: 'After summer ends', newYork: '13:00', moscow: '20:00', instant: '2027-10-31T17:00:00.000Z' },
+  inWinter(daysAfter(spring, -1), 'Before summer begins'),
+  inSummer(spring, 'After summer begins'),
+  inSummer(daysAfter(autumn, -1), 'Before summer ends'),
+  inWinter(autumn, 'After summer ends'),
 ]
 test.use({ timezoneId: 'America/New_York' })
 
@@ -72,8 +77,8 @@ for (const [zone, ownHour] of Object.entries(ZONES))
 
       const letter = letters.find(({ subject }) => subject?.includes(title))
       const said = letter?.text?.replaceAll('\u00a0', ' ')
-      expect(said).toContain(`${Number(date.slice(-2))} ${date.includes('-03-') ? 'March' : 'October'} 2027, 18:00–19:00 Prague time`)
-      if (own) expect(said).toMatch(new RegExp(`2027, ${own}–\\d\\d:00 your time \\(${zone}\\)`))
+      expect(said).toContain(`${Number(date.slice(-2))} ${date.includes('-03-') ? 'March' : 'October'} ${YEAR}, 18:00–19:00 Prague time`)
+      if (own) expect(said).toMatch(new RegExp(`${YEAR}, ${own}–\\d\\d:00 your time \\(${zone}\\)`))
       else expect(said).not.toContain('your time')
       const [attached] = letter?.attachments ?? []
       expect(startIn(typeof attached?.content === 'string' ? attached.content : new TextDecoder().decode(attached?.content))).toBe(instant)

@@ -7,6 +7,7 @@ import { offerings } from '../db/schema/catalog.ts'
 import { freshEmbeddedDatabase } from '../db/testing.ts'
 import { makePeople, makeSession } from '../domain/bookings/testing.ts'
 import type { About } from '../domain/notifications/about.ts'
+import { at } from '../http/routes/catalog-testing.ts'
 import { testLetterWriter } from './testing.ts'
 
 let open: OpenDatabase
@@ -44,14 +45,14 @@ async function letterOf(about: About) {
 }
 
 test('confirmed, moved and cancelled, a booking stays one entry of a calendar, each time a newer one', async () => {
-  const startsAt = new Date('2027-05-04T16:00:00Z')
+  const startsAt = at(100, '18:00')
   const { offeringId, bookingId } = await booked(startsAt)
   const confirmed = await letterOf({ kind: 'booking-confirmed', bookingId })
   expect(confirmed).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', type: 'text/calendar; charset=utf-8; method=PUBLISH' })
 
-  const later = { startsAt: new Date('2027-05-05T16:00:00Z'), endsAt: new Date('2027-05-05T17:00:00Z') }
+  const later = { startsAt: at(101, '18:00'), endsAt: at(101, '19:00') }
   await open.db.update(offerings).set(later).where(eq(offerings.id, offeringId))
-  const from = { startsAt: startsAt.toISOString(), endsAt: new Date('2027-05-04T17:00:00Z').toISOString(), placeEn: '', placeRu: '' }
+  const from = { startsAt: startsAt.toISOString(), endsAt: at(100, '19:00').toISOString(), placeEn: '', placeRu: '' }
   const moved = await letterOf({ kind: 'class-moved', bookingId, from })
   expect(moved.event.startDate.toJSDate()).toEqual(later.startsAt)
   expect(moved).toMatchObject({

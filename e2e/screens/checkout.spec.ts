@@ -25,7 +25,7 @@ async function atCheckout(page: Page, kind: Kind, access = tokenWith(3000)) {
   await answer(page, '/bookings/', { status: 201, body: { id: 77 } })
   await answer(page, PAY[kind], { body: { checkout_url: '/about', booking_id: 77, held_until: null } })
   await page.goto(`/booking?tab=${kind}`)
-  await page.getByRole('button', { name: /^Book: .*1, / }).click()
+  await page.getByRole('button', { name: /^Book: (Slot|Session|Workshop: Event) 1, / }).click()
   await expect(page.getByLabel('Order summary')).toBeVisible()
 }
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay CZK/ })

@@ -1,5 +1,6 @@
+import { addDays } from '../../back-office/src/quick-line/days.ts'
 import { weekdayShort } from '../../web/i18n/format.ts'
-import { daysAfter, mondayFrom, yearIn } from '../dates.ts'
+import { mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { classesBetween, done } from './timetable.ts'
@@ -13,7 +14,7 @@ test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; taken b
   await done(page, '8 classes are published')
   teacher.expectAtMost(3)
 
-  const mine = async () => (await classesBetween(first, daysAfter(first, 55))).filter(({ time }) => time === '18:00')
+  const mine = async () => (await classesBetween(first, addDays(first, 55))).filter(({ time }) => time === '18:00')
   const series = await mine()
   expect(series.map(({ capacity, price }) => [capacity, price])).toEqual(Array(8).fill([12, 350]))
   expect(new Set(series.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([1]))

@@ -1,5 +1,6 @@
+import { addDays } from '../../back-office/src/quick-line/days.ts'
 import { call } from '../accounts.ts'
-import { daysAfter, mondayFrom, today } from '../dates.ts'
+import { mondayFrom, today } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { asStaff, classesBetween, done, ownDay, timetable } from './timetable.ts'
@@ -11,25 +12,24 @@ test('job 2: five private classes on three days of a week with one line', async 
   await teacher.press(page.getByRole('button', { name: 'Open 5 private classes' }))
   await done(page, '5 private classes are open')
   teacher.expectAtMost(7)
-  expect(await timetable(monday, daysAfter(monday, 6))).toEqual([
+  expect(await timetable(monday, addDays(monday, 6))).toEqual([
     `${monday} 09:00 Private Pilates`,
     `${monday} 10:00 Private Pilates`,
-    `${daysAfter(monday, 2)} 17:00 Private Pilates`,
-    `${daysAfter(monday, 2)} 18:00 Private Pilates`,
-    `${daysAfter(monday, 4)} 09:00 Private Pilates`,
+    `${addDays(monday, 2)} 17:00 Private Pilates`,
+    `${addDays(monday, 2)} 18:00 Private Pilates`,
+    `${addDays(monday, 4)} 09:00 Private Pilates`,
   ])
 })
 
 test('job 2: next week like this one', async ({ page }) => {
   const token = await asStaff()
-  const nextMonday = mondayFrom(daysAfter(today(), 1))
-  const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${daysAfter(nextMonday, 6)}`, { token })
-  const day =
-    [3, 4, 5].map((count) => daysAfter(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''
+  const nextMonday = mondayFrom(addDays(today(), 1))
+  const holidays = await call<{ date: string }[]>('GET', `/holidays/?from=${nextMonday}&to=${addDays(nextMonday, 6)}`, { token })
+  const day = [3, 4, 5].map((count) => addDays(nextMonday, count)).find((date) => !holidays.some((holiday) => holiday.date === date)) ?? ''
   const [service] = await call<{ id: number }[]>('GET', '/services/', { token })
   // At night, where no other test is.
   const hour = test.info().project.name === 'phone' ? '02' : '03'
-  const start = `${daysAfter(day, -7)}T${hour}:00:00Z`
+  const start = `${addDays(day, -7)}T${hour}:00:00Z`
   await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
 
   const teacher = await atHome(page)

@@ -1,4 +1,5 @@
-import { daysAfter, mondayFrom, today } from '../dates.ts'
+import { addDays } from '../../back-office/src/quick-line/days.ts'
+import { mondayFrom, today } from '../dates.ts'
 import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { languages } from '../words.ts'
@@ -13,7 +14,7 @@ for (const language of languages)
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await atHome(page)
-    const monday = mondayFrom(daysAfter(today(), 7))
+    const monday = mondayFrom(addDays(today(), 7))
     await page.goto(`/manage/#/week?week=${monday}`)
     await expect(page.locator('.week-class').first()).toBeVisible()
     const found: string[] = []

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { clockChanges, daysAfter, mondayFrom, yearIn } from '../dates.ts'
+import { addDays } from '../../back-office/src/quick-line/days.ts'
+import { clockChanges, mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, done, ownDay, paidBy, timetable } from './timetable.ts'
@@ -67,15 +68,15 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   // Drawn on the empty day beside it.
   const column = { x: from.x + 150, y: from.y }
   await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
-  await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${daysAfter(monday, 1)}T`))
-  await page.getByLabel('Repeat weekly until').fill(daysAfter(monday, 15))
+  await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))
+  await page.getByLabel('Repeat weekly until').fill(addDays(monday, 15))
   await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Open 3 private classes' }))
   await done(page, '3 private classes are open')
 })
 
 test('a week is copied with what comes and what clashes said before', async ({ page }) => {
   const monday = mondayFrom(ownDay('03-20'))
-  const next = daysAfter(monday, 7)
+  const next = addDays(monday, 7)
   await aClass(monday, '10:00', 'Copied')
   await aClass(monday, '12:00', 'Left out')
   await aClass(next, '12:30', 'In the way')
@@ -97,11 +98,11 @@ test.describe('far away', () => {
     const title = `Sunday ${test.info().project.name}`
     const time = isPhone() ? '06:00' : '05:00'
     const { spring, autumn } = clockChanges(yearIn(1))
-    const sundays = [daysAfter(spring, -7), spring, autumn]
+    const sundays = [addDays(spring, -7), spring, autumn]
     for (const date of sundays) await aClass(date, time, title)
     await atHome(page)
     for (const sunday of sundays) {
-      await showWeek(page, daysAfter(sunday, -6))
+      await showWeek(page, addDays(sunday, -6))
       await expect(isPhone() ? row(page, title) : inGrid(page, title)).toContainText(time)
     }
   })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../back-office/src/quick-line/days.ts'
 import { call, freshEmail } from '../accounts.ts'
 import { atHome } from '../back-office/steps.ts'
 import { aClass, asStaff, classesBetween, done } from '../back-office/timetable.ts'
-import { daysAfter, mondayFrom, yearIn } from '../dates.ts'
+import { mondayFrom, yearIn } from '../dates.ts'
 import { photo } from '../gallery-items.ts'
 import { expect, test } from '../visitor.ts'
 
@@ -85,7 +86,7 @@ test('a booking that is being deleted stands greyed among those who come; an eve
 test('a term on again over what is on names it, and goes on the free days', async ({ page }) => {
   const title = `Again ${Date.now()}`
   const monday = mondayFrom(`${yearIn(3)}-01-01`)
-  await aClass(daysAfter(monday, 21), '07:00', 'In the way')
+  await aClass(addDays(monday, 21), '07:00', 'In the way')
   const body = { title, date: monday, time: '07:10', weekdays: [1], count: 2, price: 350, duration: 40, max_participants: 5 }
   const token = await asStaff()
   const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
@@ -98,6 +99,6 @@ test('a term on again over what is on names it, and goes on the free days', asyn
   await expect(page.getByText('clashes with In the way, 07:00')).toBeVisible()
   await page.getByRole('button', { name: /^Publish 2, skipping what is taken/ }).click()
   await done(page, `${title}: 2 classes are published.`)
-  const term = (await classesBetween(daysAfter(monday, 8), daysAfter(monday, 58))).filter((one) => one.title === title)
-  expect(term.map(({ date }) => date)).toEqual([daysAfter(monday, 14), daysAfter(monday, 28)])
+  const term = (await classesBetween(addDays(monday, 8), addDays(monday, 58))).filter((one) => one.title === title)
+  expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])
 })

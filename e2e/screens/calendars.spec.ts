@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
+import { addDays } from '../../back-office/src/quick-line/days.ts'
 import type { SessionRegistration } from '../../contract/booking.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
-import { clockChanges, daysAfter, yearIn } from '../dates.ts'
+import { clockChanges, yearIn } from '../dates.ts'
 import { lettersTo } from '../letters.ts'
 import { staffToken } from '../offers.ts'
 import { signInBefore } from '../stand-ins.ts'
@@ -13,9 +14,9 @@ const { spring, autumn } = clockChanges(YEAR)
 const inWinter = (date: string, title: string) => ({ date, title, newYork: '13:00', moscow: '20:00', instant: `${date}T17:00:00.000Z` })
 const inSummer = (date: string, title: string) => ({ date, title, newYork: '12:00', moscow: '19:00', instant: `${date}T16:00:00.000Z` })
 const CLASSES = [
-  inWinter(daysAfter(spring, -1), 'Before summer begins'),
+  inWinter(addDays(spring, -1), 'Before summer begins'),
   inSummer(spring, 'After summer begins'),
-  inSummer(daysAfter(autumn, -1), 'Before summer ends'),
+  inSummer(addDays(autumn, -1), 'Before summer ends'),
   inWinter(autumn, 'After summer ends'),
 ]
 test.use({ timezoneId: 'America/New_York' })

@@ -38,7 +38,7 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   expect(asked).toBe(false)
 })
 
-test.describe('before the page is alive', () => {
+test.describe('while the scripts of the page are on their way', () => {
   /** The page without its scripts, until they may come. Listens as a half-alive page would: what is heard before it answers is `false`. */
   async function withoutScripts(page: Page) {
     const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ test.describe('before the page is alive', () => {
     return { come, heard: () => page.evaluate('heard') }
   }
 
-  test('what is sent waits for it: nothing typed is lost, nor where to go on to', async ({ page }) => {
+  test('what is sent waits for them: nothing typed is lost, nor where to go on to', async ({ page }) => {
     await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
     await answer(page, '/auth/me/', { body: anna })
     const { come, heard } = await withoutScripts(page)
@@ -68,7 +68,7 @@ test.describe('before the page is alive', () => {
     expect(await heard()).toEqual(['submit true'])
   })
 
-  test('what is pressed waits for it, and is answered once', async ({ page }) => {
+  test('what is pressed waits for them, and is answered once', async ({ page }) => {
     const { come, heard } = await withoutScripts(page)
     const theme = () => page.evaluate('document.documentElement.dataset.theme')
     const before = await theme()
@@ -120,7 +120,7 @@ test('Book leads a stranger to the login, which leads back to that very class', 
   await expect(page).toHaveURL(/\/booking\?tab=event&item=\d+$/)
 })
 
-test.describe('before the page has come alive', () => {
+test.describe('where the scripts of the page fail', () => {
   // A page of its own: that its scripts fail is no complaint here.
   let page: Page
   test.beforeEach(async ({ browser }) => {

@@ -4,7 +4,6 @@ export function pressedAddress(to: string, keeps: readonly string[], now: string
   if (pressed.pathname !== current.pathname) return to
   for (const name of keeps) {
     const value = current.searchParams.get(name)
-    if (value === pressed.searchParams.get(name)) continue
     if (value === null) pressed.searchParams.delete(name)
     else pressed.searchParams.set(name, value)
   }

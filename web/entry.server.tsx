@@ -6,19 +6,26 @@ import { comingData } from './features/booking/coming-data.ts'
 import { serverTexts } from './i18n/i18n.server.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
 import { siteContext } from './lib/site-context.ts'
+import { withTable } from './lib/table.ts'
+import { PageParts, WrittenParts } from './lib/written-parts.ts'
 import { scriptsLater } from './scripts-later.ts'
+import { PartsContext } from './ui/part.tsx'
 
 /**
  * Where the server finds the page: as the body of an answer it would be copied and translated four times more. `data`: what is to be
- * written into the page's empty element for search engines, since nobody needs to look through it.
+ * written into the page's empty element for search engines, since nobody needs to look through it. `isForAll`: nothing of one visitor
+ * alone stands in it, so its parts may be used for the next one.
  */
-export const pageContext = createContext<{ html?: Uint8Array; data?: string | undefined }>()
+export const pageContext = createContext<{ html?: Uint8Array; data?: string | undefined; isForAll: boolean }>()
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { siteContext } from './lib/site-context.ts'
 
 export const streamTimeout = 8_000
+
+// A page has some fifty thousand.
+const written = new WrittenParts(4_000_000)
 
 /** Renders the whole page before the first byte leaves: the server needs all of it to hash its scripts and to tag it. The answer has no body. */
 export default function handleRequest(
@@ -32,12 +39,16 @@ export default function handleRequest(
   const texts = serverTexts(language)
   const coming = context.get(comingContext)
   const page = context.get(pageContext)
+  const known = `${language} ${request.url} ${JSON.stringify(routerContext.staticHandlerContext.loaderData.root)}`
+  const parts = import.meta.env.PROD && page.isForAll && status === 200 ? new PageParts(written, known) : null
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider texts={texts} textsOf={serverTexts}>
         <Coming value={coming}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <PartsContext value={parts}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </PartsContext>
         </Coming>
       </I18nProvider>,
       {
@@ -48,7 +59,9 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(
             allOf((html) => {
-              page.html = Buffer.from(scriptsLater(html.toString('latin1')), 'latin1')
+              const text = html.toString('latin1')
+              if (finalStatus === 200) parts?.keepFrom(text)
+              page.html = withTable(Buffer.from(scriptsLater(text), 'latin1'), coming.listed?.offerings ?? [])
               page.data = comingData(coming.told, { origin, texts })
               resolve(new Response(null, { headers, status: finalStatus }))
             }),

@@ -183,6 +183,37 @@ describe('a long list', () => {
   })
 })
 
+describe('parts that were written for an earlier page', () => {
+  const page = async (url: string, list: unknown[]) => {
+    ask = answers(list)
+    const { body } = await app.inject({ url })
+    return body.replaceAll(/\\"now\\",\d+/g, '')
+  }
+  test.each(['/booking?tab=group', '/booking?tab=group&type=hatha_yoga&lng=ru', '/booking?tab=group&item=7', '/', '/about'])(
+    'leave %s as it is, to the letter',
+    async (url) => {
+      const [other, longer] = [{ ...session }, { ...session, id: 8, title: 'Йога & «сон»', start: '2099-11-24T18:00:00+01:00' }]
+      const first = await page(url, [other, longer])
+      expect(await page(url, [other, longer])).toBe(first)
+      await page('/contact', [])
+      await page(url, [])
+      expect(await page(url, [{ ...other }, { ...longer }])).toBe(first)
+    },
+  )
+  test('are not used for what shows something else', async () => {
+    const before = await page('/booking?tab=group', [session])
+    const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
+    expect([before.includes('<h3>Hatha Yoga</h3>'), before.includes('3 places left')]).toEqual([true, true])
+    expect([after.includes('<h3>Hatha Yoga</h3>'), after.includes('<h3>Yin Yoga</h3>'), after.includes('2 places left')]).toEqual([
+      ...[false, true, true],
+    ])
+  })
+  test('say where the reader is', async () => {
+    const here = async (url: string) => /<a aria-current="page"[^>]*href="([^"]+)"/.exec(await page(url, []))?.[1]
+    expect([await here('/about'), await here('/gallery'), await here('/about')]).toEqual(['/about', '/gallery', '/about'])
+  })
+})
+
 describe('the policy of a page', () => {
   test.each(['/', '/booking?tab=group', '/login', '/nowhere'])('allows every script in %s by its hash, and no other', async (url) => {
     const page = await get(url)

@@ -10,7 +10,7 @@ import { BROKEN_PAGE } from './broken-page.ts'
 import { answerOf, both, type Freshness, type Made } from './cache/answer.ts'
 import { type Asked, isAnonymous } from './cache/answer-early.ts'
 import type { Cache } from './cache/cache.ts'
-import { dataPath, pageAddress } from './cache/page-address.ts'
+import { dataPath, isData, pageAddress } from './cache/page-address.ts'
 import { sendAnswer } from './cache/send-answer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Http } from './context.ts'
@@ -43,7 +43,7 @@ type Built = {
 }
 
 /** A rendered page, UTF-8. `data`: what belongs into its empty element for search engines. */
-type Page = { html?: Buffer; data?: string }
+type Page = { html?: Buffer; data?: string; isForAll: boolean }
 
 /** What the loaders of the site find in their context. */
 type Site = {
@@ -51,6 +51,7 @@ type Site = {
   timeZone: string
   clocks: ClockSpan[]
   origin: string
+  isPage: boolean
   ask: (path: string) => Promise<{ status: number; body: unknown }>
 }
 
@@ -101,8 +102,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     try {
       const known = keyOf(request)
       const made = known
-        ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), { language, origin }))
-        : render(asWebRequest(request), { language, origin })
+        ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), { language, origin, isForAll: true }))
+        : render(asWebRequest(request), { language, origin, isForAll: false })
       return await sendAnswer(request, reply, (await made).answer)
     } catch (error) {
       request.log.error(error)
@@ -115,12 +116,12 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 const pagesOf = ({ routes }: ServerBuild): string[] =>
   Object.values(routes).flatMap((route) => (route?.parentId === 'root' && !/[:*]/.test(route.path ?? '') ? [`/${route.path ?? ''}`] : []))
 
-type Render = (request: Request, as: { language: Language; origin: string }) => Promise<Made>
+type Render = (request: Request, as: { language: Language; origin: string; isForAll: boolean }) => Promise<Made>
 
 function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }: PageOptions): Render {
   const built = build.entry.module as unknown as Built
   const handle = built.createRequestHandler(build, 'production')
-  return async (request, { language, origin }) => {
+  return async (request, { language, origin, isForAll }) => {
     // Its dates are the studio's.
     const now = cache.kept.now()
     let fresh: Freshness | undefined = { topics: [], until: midnightAfter(now, timeZone) }
@@ -130,8 +131,9 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
       fresh = both(fresh, told.fresh)
       return told
     }
-    context.set(built.siteContext, { language, timeZone, clocks: clocksAround(new Date(now), timeZone), origin, ask: askOn })
-    const page: Page = {}
+    const clocks = clocksAround(new Date(now), timeZone)
+    context.set(built.siteContext, { language, timeZone, clocks, origin, isPage: !isData(request.url), ask: askOn })
+    const page: Page = { isForAll }
     context.set(built.pageContext, page)
     const response = await handle(request, context)
     return finish(response, page, { fresh: () => fresh, calls: dashboardApiUrl })

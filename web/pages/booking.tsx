@@ -22,13 +22,13 @@ const MINUTE_MS = 60_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
-  const { ask } = context.get(siteContext)
+  const { ask, isPage } = context.get(siteContext)
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are no events: the page's first tab tells search engines of all that the other two show.
   const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
   context.set(comingContext, { listed, told: coming ?? listed.offerings })
-  return { tab, now, listed: forPage(listed) }
+  return { tab, now, listed: forPage(listed, isPage) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -41,4 +41,6 @@ export function pageAddress(url: string, pages: ReadonlySet<string>): string | u
 
 /** Where the router asks for what a page shows, to show it without a new page. */
 export const dataPath = (page: string): string => (page === '/' ? '/_.data' : `${page}.data`)
+/** Whether it is such an address. */
+export const isData = (url: string): boolean => url.split('?', 1)[0]?.endsWith('.data') ?? false
 const pageOf = (path: string): string => (path === dataPath('/') ? '/' : path.replace(/\.data$/, ''))

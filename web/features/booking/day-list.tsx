@@ -1,6 +1,8 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { BookingView } from '../../lib/paths.ts'
+import { Part } from '../../ui/part.tsx'
+import type { Offering } from './offering.ts'
 import { Row } from './row.tsx'
 import type { Day } from './view.ts'
 
@@ -19,15 +21,25 @@ export function DayList({ days, view, reached = null }: Props) {
 /** Where a day begins on the page, as the address names it. */
 export const dayAnchor = (day: string) => `day-${day}`
 
-const DaySection = memo(function DaySection({ day, offerings, view, reached }: Day & { view: BookingView; reached: boolean }) {
-  const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
+type DayProps = { offerings: Offering[]; view: BookingView }
+
+const DaySection = memo(function DaySection({ day, offerings, view, reached }: DayProps & { day: string; reached: boolean }) {
   const section = useFocusWhen(reached)
+  return (
+    <Part as="section" id={dayAnchor(day)} of={offerings} className="day" ref={section} tabIndex={-1}>
+      <InsideOfDay offerings={offerings} view={view} />
+    </Part>
+  )
+})
+
+function InsideOfDay({ offerings, view }: DayProps) {
+  const { language, dayOfMonth, weekday, monthBesideDay, longDate } = useFormat()
   const start = offerings[0]?.start
   if (!start) return null
   // "Monday, November" but «ноября, понедельник»: each language's own order after the numeral.
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   return (
-    <section className="day" id={dayAnchor(day)} ref={section} tabIndex={-1}>
+    <>
       <header>
         <h2 className="vh">{longDate(start)}</h2>
         <span className="num" aria-hidden="true">
@@ -42,9 +54,9 @@ const DaySection = memo(function DaySection({ day, offerings, view, reached }: D
           <Row key={offering.id} offering={offering} view={view} />
         ))}
       </ul>
-    </section>
+    </>
   )
-})
+}
 
 function useFocusWhen(reached: boolean) {
   const element = useRef<HTMLElement>(null)

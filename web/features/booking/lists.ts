@@ -6,7 +6,7 @@ import { NotAList } from '../../lib/api-error.ts'
 import { onceForEach } from '../../lib/once-for-each.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
-import { asTable, fromTable, type Table } from '../../lib/table.ts'
+import { asTable, fromTable, TABLE_LATER, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
 /** A list, or why there is none: it could not be fetched, or it was not a list. */
@@ -21,7 +21,9 @@ const PATHS = {
 /** A list as it travels with the page: an object of its own for each field of each offering would keep a phone busy for longer than its rows. */
 export type ListedInPage = { table: Table }
 
-export const forPage = (listed: Listed): Listed | ListedInPage => (listed.trouble ? listed : { table: asTable(listed.offerings) })
+/** `later`: the page has a place for the table, and gets it when it is written. */
+export const forPage = (listed: Listed, later: boolean): Listed | ListedInPage =>
+  listed.trouble ? listed : { table: later ? TABLE_LATER : asTable(listed.offerings) }
 export const asListed = (listed: Listed | ListedInPage): Listed =>
   'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 

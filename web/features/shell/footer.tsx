@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { whenIntended } from '../../lib/prefetch.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { FooterVideo } from './footer-video.tsx'
 
 // Pages on which someone is in the middle of something: the footer keeps to one line.
@@ -21,36 +22,42 @@ const SLIM = [
 ]
 
 export function Footer() {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
-  const language = useLanguage()
   const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`))
   return (
-    <footer className={`foot ${slim ? 'slim' : ''}`}>
-      <FooterVideo>
-        <div className="top">
-          <h2>{site.farewell[language]}</h2>
-          <Link className="btn ongrove" to={paths.booking()} prefetch={whenIntended()}>
-            {t('bookSession')}
-          </Link>
-        </div>
-        <div className="bot">
-          <span className="c">
-            <span>
-              © {site.terms_version.slice(0, 4)} {site.name[language]}
-            </span>
-            <span>{site.teacher[language]}</span>
-            <span>IČO&nbsp;{site.company_number}</span>
+    <Part as="footer" id="foot" className={`foot ${slim ? 'slim' : ''}`}>
+      <Inside />
+    </Part>
+  )
+}
+
+function Inside() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <FooterVideo>
+      <div className="top">
+        <h2>{site.farewell[language]}</h2>
+        <Link className="btn ongrove" to={paths.booking()} prefetch={whenIntended()}>
+          {t('bookSession')}
+        </Link>
+      </div>
+      <div className="bot">
+        <span className="c">
+          <span>
+            © {site.terms_version.slice(0, 4)} {site.name[language]}
           </span>
-          <a href={site.social.url} rel="me noopener" target="_blank">
-            <Icon name="social" />
-            {site.social.name}
-          </a>
-          <Link to={paths.privacy}>{t('footer.privacy')}</Link>
-          <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
-          <Link to={paths.contact}>{t('footer.contact')}</Link>
-        </div>
-      </FooterVideo>
-    </footer>
+          <span>{site.teacher[language]}</span>
+          <span>IČO&nbsp;{site.company_number}</span>
+        </span>
+        <a href={site.social.url} rel="me noopener" target="_blank">
+          <Icon name="social" />
+          {site.social.name}
+        </a>
+        <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
+        <Link to={paths.contact}>{t('footer.contact')}</Link>
+      </div>
+    </FooterVideo>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { whenIntended } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Part } from '../../ui/part.tsx'
 import { AccountStrip } from './account-strip.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -13,37 +14,43 @@ import { navigation } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
+  return (
+    <>
+      <AccountStrip />
+      <Part as="header" id="head" className="head">
+        <Inside />
+      </Part>
+    </>
+  )
+}
+
+function Inside() {
   const { t } = useTranslation()
   const { status } = useSession()
   const name = site.name[useLanguage()]
   return (
-    <>
-      <AccountStrip />
-      <header className="head">
-        <div className="wrap">
-          <Link className="logo" to={paths.home} prefetch={whenIntended()} aria-label={t('toHome', { name })}>
-            <Logo />
-            <span>{name}</span>
+    <div className="wrap">
+      <Link className="logo" to={paths.home} prefetch={whenIntended()} aria-label={t('toHome', { name })}>
+        <Logo />
+        <span>{name}</span>
+      </Link>
+      <nav className="nav" aria-label={t('nav.main')}>
+        {navigation.map(({ to, key }) => (
+          <NavLink key={to} to={to} prefetch={whenIntended()}>
+            {t(key)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="tools">
+        <ThemeSwitch />
+        <LanguageSwitch />
+        {status !== 'signed-in' && (
+          <Link className="login" to={paths.login} prefetch={whenIntended()}>
+            {t('nav.login')}
           </Link>
-          <nav className="nav" aria-label={t('nav.main')}>
-            {navigation.map(({ to, key }) => (
-              <NavLink key={to} to={to} prefetch={whenIntended()}>
-                {t(key)}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="tools">
-            <ThemeSwitch />
-            <LanguageSwitch />
-            {status !== 'signed-in' && (
-              <Link className="login" to={paths.login} prefetch={whenIntended()}>
-                {t('nav.login')}
-              </Link>
-            )}
-            <MobileMenu />
-          </div>
-        </div>
-      </header>
-    </>
+        )}
+        <MobileMenu />
+      </div>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { hitCounter } from './db/count-hits.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { diskRoom } from './db/disk-room.ts'
 import { derive } from './derive.ts'
+import { PublicSchedule } from './domain/catalog/public-schedule.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
@@ -93,12 +94,13 @@ export async function start(config: Config): Promise<Running> {
       vitals: () => readVitals(open.db),
       disk: () => diskRoom(config.dataDirectory),
       cache: openCache({ megabytes: config.cacheMegabytes }),
+      schedule: new PublicSchedule(open.db),
       metricsToken: config.metricsToken,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    undo.push(await context.cache.kept.follow(open.listen))
+    undo.push(await context.cache.kept.follow(open.listen, context.schedule))
     const staff = await makeFirstStaff(open.db, config.staff)
     if (config.demo) await fillDemoStudio(context)
 

@@ -97,7 +97,7 @@ async function openLite(lite: Lite, prepare: Prepare): Promise<OpenDatabase> {
 const listenTo =
   (lite: Lite): Listen =>
   async (channel, ear) => {
-    const stop = await lite.listen(channel, ear.news)
+    const stop = await lite.listen(channel, (word) => ear.news(word))
     ear.hears()
     return {
       caughtUp: async () => {},

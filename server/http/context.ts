@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { DiskRoom } from '../db/disk-room.ts'
 import type { Enqueue } from '../db/enqueue.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
+import type { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
@@ -59,6 +60,8 @@ export type Context = {
   disk: () => Promise<DiskRoom>
   /** Finished answers that are the same for everybody. */
   cache: Cache
+  /** What they say of the schedule. */
+  schedule: PublicSchedule
   metricsToken: string | undefined
   /** Where the server listens: the address people see while none is set. */
   port: number

@@ -121,10 +121,11 @@ type Render = (request: Request, as: { language: Language; origin: string; isFor
 function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }: PageOptions): Render {
   const built = build.entry.module as unknown as Built
   const handle = built.createRequestHandler(build, 'production')
+  const midnight = nextMidnight(timeZone)
   return async (request, { language, origin, isForAll }) => {
     // Its dates are the studio's.
     const now = cache.kept.now()
-    let fresh: Freshness | undefined = { topics: [], until: midnightAfter(now, timeZone) }
+    let fresh: Freshness | undefined = { topics: [], until: midnight(now) }
     const context = new built.RouterContextProvider()
     const askOn = async (path: string) => {
       const told = await ask(path, { language })
@@ -166,7 +167,17 @@ function withData(html: Buffer, data: string | undefined): Buffer {
   return Buffer.concat([html.subarray(0, inside), Buffer.from(data), html.subarray(inside)])
 }
 
-const midnightAfter = (now: number, zone: string): number => instantOf(addDays(dayOf(new Date(now), zone), 1), '00:00', zone).getTime()
+const HOUR_MS = 3_600_000
+
+/** Worked out once a day. */
+function nextMidnight(zone: string): (now: number) => number {
+  let known = 0
+  return (now) => {
+    // The shortest day has 23 hours: with less to go it is still the next one.
+    if (known <= now || known - now > 23 * HOUR_MS) known = instantOf(addDays(dayOf(new Date(now), zone), 1), '00:00', zone).getTime()
+    return known
+  }
+}
 
 // HEAD is asked as GET: only the finished page has its tag and its policy, and Fastify sends no body.
 function asWebRequest(request: FastifyRequest): Request {

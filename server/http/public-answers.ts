@@ -24,10 +24,10 @@ export function publicAnswers(context: Context): PublicAnswers {
   const { kept } = context.cache
   const sources = publicSources(context)
   const make = async (path: PublicPath, language: Language): Promise<Made> => {
-    const { topic, read, lasts } = sources[path]
-    const until = kept.now() + ((await lasts?.()) ?? Number.POSITIVE_INFINITY)
-    const { json, body } = await read({ language, timeZone: context.timeZone })
-    return { answer: answerOf(Buffer.from(json), HEADERS), body, fresh: { topics: [topic], until } }
+    const { topic, read } = sources[path]
+    const asked = kept.now()
+    const { json, body, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone: context.timeZone })
+    return { answer: answerOf(Buffer.from(json), HEADERS), body, fresh: { topics: [topic], until: asked + lasts } }
   }
   const obtain = (path: PublicPath, language: Language) => kept.obtain(keyOf(path, language), () => make(path, language))
   return {

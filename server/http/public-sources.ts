@@ -6,9 +6,8 @@ import { groupSession } from '../../contract/group-session.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
-import { listOffered, listPricedServices, listSoonOffered, type Offered } from '../domain/catalog/list-offerings.ts'
+import { listPricedServices, listPublicOffered, listSoonOffered, type Offered } from '../domain/catalog/list-offerings.ts'
 import type { Kind } from '../domain/catalog/offerings-repository.ts'
-import { soonestChange } from '../domain/catalog/soonest-change-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
@@ -26,10 +25,11 @@ export type PublicSource = {
   topic: Topic
   /** With which queries it is asked for. */
   queries: string[]
-  read: (audience: Audience) => Promise<PublicText>
-  /** In how many milliseconds it is another one though nobody changes anything; left out: never. */
-  lasts?: () => Promise<number>
+  read: (audience: Audience) => Promise<PublicSaid>
 }
+
+/** `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. */
+export type PublicSaid = PublicText & { lasts?: number }
 
 /** By their paths below `/api`. */
 export type PublicPath =
@@ -43,11 +43,11 @@ export type PublicPath =
 
 // Staff's words for what everybody else gets anyway.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
-const SOON_DAYS = 7
+const SOON_MS = 7 * 86_400_000
 
 export function publicSources(context: Context): Record<PublicPath, PublicSource> {
-  const { db } = context
-  const nobody = { personId: undefined, minimumCharge: context.provider.minimumCharge }
+  const { db, schedule } = context
+  const { minimumCharge } = context.provider
   const once = (path: PublicPath, schema: z.ZodType, value: (audience: Audience) => Promise<unknown>) => ({
     queries: [''],
     read: async (audience: Audience) => publicText(schema, path, await value(audience)),
@@ -58,11 +58,13 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
   ) => {
     // Nobody's quote says nothing that the offering does not say.
     const textOf = publicTextOfList(path, { schema, view, itemOf: ({ offering }: Offered) => offering })
-    return (list = () => listOffered(db, kind, nobody)) => ({
+    return (list = () => listPublicOffered(schedule, kind, minimumCharge)) => ({
       topic: 'schedule' as const,
       queries: AS_EVERYBODY,
-      read: async (audience: Audience) => textOf(await list(), audience),
-      lasts: () => soonestChange(db, kind),
+      read: async (audience: Audience) => {
+        const { offered, lasts } = await list()
+        return { ...textOf(offered, audience), lasts }
+      },
     })
   }
   const slots = offered('/timeslots/available/', { kind: 'slot', schema: timeslot, view: timeslotView })
@@ -72,14 +74,16 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
     '/timeslots/available/': slots(),
     '/group-sessions/': sessions(),
     '/group-sessions/soon/': {
-      ...sessions(() => listSoonOffered(db, 'session', { ...nobody, days: SOON_DAYS })),
+      ...sessions(() => listSoonOffered(schedule, 'session', { until: new Date(Date.now() + SOON_MS), minimumCharge })),
       queries: [''],
     },
     '/events/': events(),
     '/services/with_pricing/': {
       topic: 'schedule',
       ...once('/services/with_pricing/', z.array(pricedService), async ({ language }) =>
-        (await listPricedServices(db, nobody)).map(({ service, quote }) => pricedServiceView(service, quote, language)),
+        (await listPricedServices(db, { personId: undefined, minimumCharge })).map(({ service, quote }) =>
+          pricedServiceView(service, quote, language),
+        ),
       ),
     },
     '/gallery/': {

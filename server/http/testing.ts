@@ -1,5 +1,6 @@
 import { memoryPlace } from '../backups/memory-place.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
@@ -44,6 +45,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     vitals: () => readVitals(open.db),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     cache: openCache({ megabytes: 8 }),
+    schedule: new PublicSchedule(open.db),
     metricsToken: undefined,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,

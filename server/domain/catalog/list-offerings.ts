@@ -5,7 +5,7 @@ import { type Kind, listBookable } from './offerings-repository.ts'
 import { canBook } from './places.ts'
 import { type Asker, anonymous, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readAsker } from './pricing-repository.ts'
-import { findFirstFree, listPublic, listPublicSoon } from './public-offerings-repository.ts'
+import type { PublicSchedule } from './public-schedule.ts'
 import { listServices } from './services-repository.ts'
 
 /** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
@@ -14,23 +14,31 @@ export type Looker = { personId: number | undefined; minimumCharge: number }
 export type Offered = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
+/** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
+export type PublicOffered = { offered: Offered[]; lasts: number }
+
 /** What can be booked of one kind, by start, at this person's own prices. */
-export async function listOffered(db: Database, kind: Kind, looker: Looker): Promise<Offered[]> {
-  const list = looker.personId === undefined ? listPublic(db, kind) : listBookable(db, kind, looker.personId)
-  const [offerings, [asker, pricing]] = await Promise.all([list, readTerms(db, looker)])
-  return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
+export async function listOffered(db: Database, kind: Kind, looker: Looker & { personId: number }): Promise<Offered[]> {
+  const [offerings, terms] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
+  return quoted(offerings, terms)
 }
 
-/** What of one kind is on in the coming days, and the next that has a place left where none of these has one, at the full prices. */
+/** The same for nobody in particular, at the full prices. `minimumCharge` in haléře. */
+export async function listPublicOffered(schedule: PublicSchedule, kind: Kind, minimumCharge: number): Promise<PublicOffered> {
+  const { offerings, lasts } = await schedule.list(kind)
+  return { offered: quoted(offerings, nobodysTerms(minimumCharge)), lasts }
+}
+
+/** Of that what begins before `until`, and the next that has a place left where none of these has one. */
 export async function listSoonOffered(
-  db: Database,
+  schedule: PublicSchedule,
   kind: Kind,
-  { days, minimumCharge }: { days: number; minimumCharge: number },
-): Promise<Offered[]> {
-  const soon = await listPublicSoon(db, kind, days)
-  const next = soon.some(canBook) ? undefined : await findFirstFree(db, kind)
-  const [asker, pricing] = await readTerms(db, { personId: undefined, minimumCharge })
-  return [...soon, ...(next ? [next] : [])].map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
+  { until, minimumCharge }: { until: Date; minimumCharge: number },
+): Promise<PublicOffered> {
+  const { offerings, lasts } = await schedule.list(kind)
+  const soon = offerings.filter(({ startsAt }) => startsAt < until)
+  const next = soon.some(canBook) ? undefined : offerings.find(canBook)
+  return { offered: quoted([...soon, ...(next ? [next] : [])], nobodysTerms(minimumCharge)), lasts }
 }
 
 /** Every service at this person's own price. */
@@ -46,9 +54,16 @@ export function quoteOffering(offering: Offering, asker: Asker, pricing: Pricing
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now
 }
 
+type Terms = [Asker, Pricing]
+
+const quoted = (offerings: Offering[], [asker, pricing]: Terms): Offered[] =>
+  offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
+
 /** Nobody's prices are the full ones, so nothing is asked for nobody. */
-async function readTerms(db: Database, { personId, minimumCharge }: Looker): Promise<[Asker, Pricing]> {
-  if (personId === undefined) return [anonymous, { discountPercent: 0, minimumCharge }]
+const nobodysTerms = (minimumCharge: number): Terms => [anonymous, { discountPercent: 0, minimumCharge }]
+
+async function readTerms(db: Database, { personId, minimumCharge }: Looker): Promise<Terms> {
+  if (personId === undefined) return nobodysTerms(minimumCharge)
   const { firstOnlineDiscountPercent } = await readSettings(db)
   return [await readAsker(db, personId), { discountPercent: firstOnlineDiscountPercent, minimumCharge }]
 }

@@ -1,55 +1,78 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '../../db/among.ts'
 import type { Database } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import type { Offering } from './offering.ts'
 import { isAhead, isFree, type Kind, listOfferings, takenPlaces } from './offerings-repository.ts'
 
+/** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
+export type PublicList = { offerings: Offering[]; lasts: number }
+
 /** `version`: another one after each change of the offering, its service or its picture. */
-type Sketch = { id: number; version: string; taken: number }
+type Sketch = { id: number; version: string; taken: number; lasts: null }
+/** Always the first: it is there without any offering, too. */
+type Lasting = { id: null; lasts: string | number | null }
 type Known = { version: string; offering: Offering }
 
 // More than any studio has ahead.
 const MOST_KNOWN = 5000
 const known = new WeakMap<Database, Map<number, Known>>()
 
-/** What anybody may book, ordered by start, for nobody in particular; of slots only free ones. What has not changed is the very same object as before. */
-export const listPublic = (db: Database, kind: Kind): Promise<Offering[]> =>
-  read(db, sketch(db, kind, kind === 'slot' ? isFree() : undefined))
-
-/** Of the same: what begins within so many days. */
-export const listPublicSoon = (db: Database, kind: Kind, days: number): Promise<Offering[]> =>
-  read(db, sketch(db, kind, sql`${offerings.startsAt} < statement_timestamp() + make_interval(days => ${days})`))
-
-/** Of the same, the first one with a place left. */
-export async function findFirstFree(db: Database, kind: Kind): Promise<Offering | undefined> {
-  const [found] = await read(db, sketch(db, kind, sql`${offerings.capacity} > ${takenPlaces}`).limit(1))
-  return found
+/**
+ * What anybody may book, by start, for nobody in particular; of slots only free ones. What has not changed is the very same object as before.
+ * `among`: no more than these.
+ */
+export async function listPublic(db: Database, kind: Kind, among?: number[]): Promise<PublicList> {
+  const { rows } = (await db.execute(sql`${lasting(kind)} union all ${sketch(db, kind, among)}`)) as unknown as {
+    rows: [Lasting, ...Sketch[]]
+  }
+  const [{ lasts }, ...sketches] = rows
+  const found = await whole(db, sketches)
+  return { offerings: found.sort(byStart), lasts: lasts === null ? Number.POSITIVE_INFINITY : Number(lasts) }
 }
 
+export const byStart = (one: Offering, other: Offering): number => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
+
+// A hold lapses, or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead.
+const lasting = (kind: Kind) => sql`select null::int as id, null as version, null::int as taken, extract(epoch from least(
+  (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp()),
+  (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp())
+) - statement_timestamp()) * 1000 as lasts`
+
 // After most changes one offering is another: to read the forty columns of three hundred takes several times as long.
-const sketch = (db: Database, kind: Kind, besides: SQL | undefined) =>
+const sketch = (db: Database, kind: Kind, among: number[] | undefined) =>
   db
     .select({
       id: offerings.id,
       // The transaction that wrote the row as it is.
       version: sql<string>`concat_ws(' ', ${offerings}.xmin, ${services}.xmin, ${pictures}.xmin)`.as('version'),
       taken: sql<number>`${takenPlaces}`.as('taken'),
+      lasts: sql<null>`null::numeric`.as('lasts'),
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
-    .where(and(eq(offerings.kind, kind), offerings.isActive, isAhead, besides))
-    .orderBy(offerings.startsAt, offerings.id)
-    .$dynamic()
+    .where(
+      and(
+        among && isOneOf(offerings.id, among),
+        sql`${offerings.kind} = ${literal(kind)}`,
+        offerings.isActive,
+        isAhead,
+        kind === 'slot' ? isFree() : undefined,
+      ),
+    )
 
-async function read(db: Database, query: ReturnType<typeof sketch>): Promise<Offering[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Sketch[] }
+// Not as a value of the statement: with it, it is planned once.
+const literal = (kind: Kind): SQL => sql.raw(`'${kind}'`)
+
+async function whole(db: Database, sketches: Sketch[]): Promise<Offering[]> {
   const there = knownOf(db)
-  const others = new Map(rows.filter(({ id, version }) => there.get(id)?.version !== version).map(({ id, version }) => [id, version]))
+  const others = new Map(sketches.filter(({ id, version }) => there.get(id)?.version !== version).map(({ id, version }) => [id, version]))
   for (const offering of await listOfferings(db, [...others.keys()]))
     there.set(offering.id, { version: others.get(offering.id) ?? '', offering: Object.freeze(offering) })
-  return rows.flatMap((row) => withTaken(there, row) ?? [])
+  return sketches.flatMap((one) => withTaken(there, one) ?? [])
 }
 
 /** Undefined: it was deleted since. */

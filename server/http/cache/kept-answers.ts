@@ -1,5 +1,5 @@
 import type { Ear, Listen, Listening } from '../../db/listen.ts'
-import { PUBLIC_CHANGES, TOPICS, type Topic } from '../../db/public-changes.ts'
+import { PUBLIC_CHANGES, readChange, TOPICS, type Topic } from '../../db/public-changes.ts'
 import type { Freshness, Made } from './answer.ts'
 import { LeastUsedOut } from './least-used-out.ts'
 
@@ -30,17 +30,22 @@ export class KeptAnswers {
     this.now = now
   }
 
-  /** Begins to keep. Answers with how to end it. */
-  async follow(listen: Listen): Promise<() => Promise<void>> {
+  /** Begins to keep. Answers with how to end it. `source`: what answers are made of, which is to know first. */
+  async follow(listen: Listen, source?: Ear): Promise<() => Promise<void>> {
     const ear: Ear = {
       hears: () => {
+        source?.hears()
         this.#hears = true
       },
       isDeaf: () => {
+        source?.isDeaf()
         this.#hears = false
         this.#forget(TOPICS)
       },
-      news: (word) => this.#forget(TOPICS.filter((topic) => topic === word)),
+      news: (word) => {
+        source?.news(word)
+        this.#forget(readChange(word).topics)
+      },
     }
     this.#listening = await listen(PUBLIC_CHANGES, ear)
     return () => this.#listening?.stop() ?? Promise.resolve()
@@ -97,9 +102,7 @@ export class KeptAnswers {
     }
   }
 
-  // A word that is no topic means all of them.
-  #forget(named: readonly Topic[]): void {
-    const topics = named.length > 0 ? named : TOPICS
+  #forget(topics: readonly Topic[]): void {
     this.#moment += 1
     for (const topic of topics) this.#changes[topic] += 1
     this.#kept.deleteWhere(({ fresh }) => fresh.topics.some((topic) => topics.includes(topic)))

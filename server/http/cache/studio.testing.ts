@@ -17,7 +17,7 @@ export async function openStudio(open: OpenDatabase) {
   let clock: number | undefined
   const cache = openCache({ megabytes: 16, now: () => clock ?? Date.now() })
   const context = testContext(open, { cache, metricsToken: METRICS_TOKEN })
-  const stop = await cache.kept.follow(open.listen)
+  const stop = await cache.kept.follow(open.listen, context.schedule)
   const app = await createApp(context)
   const asked: string[] = []
   const ask = askApi(app, context)

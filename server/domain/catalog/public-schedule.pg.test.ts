@@ -1,0 +1,5 @@
+import { describe, inject } from 'vitest'
+import { freshServerDatabase } from '../../db/testing.ts'
+import { publicScheduleRules } from './public-schedule.testing.ts'
+
+describe('on a server', () => publicScheduleRules(() => freshServerDatabase(inject('databaseUrl'), 4)))

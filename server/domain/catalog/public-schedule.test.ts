@@ -1,0 +1,4 @@
+import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { publicScheduleRules } from './public-schedule.testing.ts'
+
+publicScheduleRules(freshEmbeddedDatabase)

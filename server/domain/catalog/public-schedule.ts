@@ -1,0 +1,86 @@
+import type { Database } from '../../db/database.ts'
+import type { Ear } from '../../db/listen.ts'
+import { readChange } from '../../db/public-changes.ts'
+import type { Offering } from './offering.ts'
+import type { Kind } from './offerings-repository.ts'
+import { byStart, listPublic, type PublicList } from './public-offerings-repository.ts'
+
+// With more of them the whole list is read as soon.
+const MOST_CHANGED = 50
+
+/** `until`: on the clock of `performance`. */
+type List = { offerings: Offering[]; until: number; changed: Set<number> }
+
+/**
+ * What anybody may book, as the database last said: of a list that was read only those are read again of which it says that they have
+ * changed. Deaf, or until it is told that it hears, it reads everything each time.
+ */
+export class PublicSchedule implements Ear {
+  readonly #db: Database
+  #hears = false
+  readonly #lists = new Map<Kind, List>()
+  readonly #underWay = new Map<Kind, Promise<unknown>>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  hears(): void {
+    this.#hears = true
+  }
+
+  isDeaf(): void {
+    this.#hears = false
+    this.#lists.clear()
+  }
+
+  news(word: string): void {
+    const { topics, offeringId } = readChange(word)
+    if (!topics.includes('schedule')) return
+    if (offeringId === undefined) this.#lists.clear()
+    else for (const { changed } of this.#lists.values()) changed.add(offeringId)
+  }
+
+  /** By start; of slots only free ones. What has not changed is the very same object as before. */
+  async list(kind: Kind): Promise<PublicList> {
+    if (!this.#hears) return listPublic(this.#db, kind)
+    const before = this.#underWay.get(kind)
+    const read = this.#after(before, kind)
+    this.#underWay.set(kind, read)
+    return read
+  }
+
+  // One after the other: two who read at once would each take away what the other is to read again.
+  async #after(before: Promise<unknown> | undefined, kind: Kind): Promise<PublicList> {
+    await before?.catch(() => {})
+    const list = this.#lists.get(kind)
+    const now = performance.now()
+    if (!list || list.until <= now || list.changed.size > MOST_CHANGED) return this.#readWhole(kind)
+    if (list.changed.size > 0) await this.#readChanged(kind, list)
+    return { offerings: list.offerings, lasts: list.until - now }
+  }
+
+  async #readWhole(kind: Kind): Promise<PublicList> {
+    // There from the start, to be told what changes meanwhile.
+    const list: List = { offerings: [], until: Number.NEGATIVE_INFINITY, changed: new Set() }
+    if (this.#hears) this.#lists.set(kind, list)
+    const now = performance.now()
+    const { offerings, lasts } = await listPublic(this.#db, kind)
+    Object.assign(list, { offerings, until: now + lasts })
+    return { offerings, lasts }
+  }
+
+  async #readChanged(kind: Kind, list: List): Promise<void> {
+    const changed = list.changed
+    list.changed = new Set()
+    const now = performance.now()
+    try {
+      const { offerings, lasts } = await listPublic(this.#db, kind, [...changed])
+      list.offerings = [...list.offerings.filter(({ id }) => !changed.has(id)), ...offerings].sort(byStart)
+      list.until = now + lasts
+    } catch (error) {
+      for (const id of changed) list.changed.add(id)
+      throw error
+    }
+  }
+}

@@ -16,7 +16,7 @@ import { PartsContext } from './ui/part.tsx'
  * written into the page's empty element for search engines, since nobody needs to look through it. `isForAll`: nothing of one visitor
  * alone stands in it, so its parts may be used for the next one.
  */
-export const pageContext = createContext<{ html?: Uint8Array; data?: string | undefined; isForAll: boolean }>()
+export const pageContext = createContext<{ html?: Uint8Array; data?: Uint8Array[]; isForAll: boolean }>()
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'

@@ -10,9 +10,19 @@ export const METRICS_TOKEN = 'a token for the bench alone'
 // Long enough for the word to arrive, whatever else the machine does.
 const UNTIL_HEARD_MS = 50
 
-/** The site forgets all it has kept, as after a change. */
-export async function makeCold(database: Client): Promise<void> {
-  await database.query(`select pg_notify('${PUBLIC_CHANGES}', 'everything')`)
+/** What may happen in the database, of which it tells the site. */
+export const CHANGES = {
+  'a booking': `update bookings set held_until = held_until where id = (
+    select b.id from bookings b join offerings o on o.id = b.offering_id
+    where o.kind = 'session' and o.is_active and o.starts_at > now() order by o.starts_at, b.id limit 1)`,
+  'a setting': 'update settings set hold_seconds = hold_seconds',
+  everything: `select pg_notify('${PUBLIC_CHANGES}', 'everything')`,
+}
+export type Change = keyof typeof CHANGES
+
+/** The site drops what the change is about. */
+export async function makeCold(database: Client, change: Change): Promise<void> {
+  await database.query(CHANGES[change])
   await wait(UNTIL_HEARD_MS)
 }
 

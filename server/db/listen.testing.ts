@@ -64,7 +64,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     ],
     ['a setting changes', 'insert into settings default values', 'settings'],
   ])('when %s', async (_, text, topic) => {
-    const words = (await told(text)).map((word) => word.replace(/ \d+$/, ' of a class'))
+    const words = (await told(text)).map((word) => word.replace(/ \d+ session$/, ' of a class'))
     expect(new Set(words)).toEqual(new Set([topic]))
   })
 
@@ -80,7 +80,7 @@ export function listenRules(openDatabase: () => Promise<OpenDatabase>): void {
     const words = await told(
       `begin; update offerings set capacity = 6; update offerings set capacity = 7; update services set price = 100; update services set price = 200; commit`,
     )
-    expect(words.map((word) => word.replace(/ \d+$/, ' of a class'))).toEqual(['schedule of a class', 'schedule'])
+    expect(words.map((word) => word.replace(/ \d+ session$/, ' of a class'))).toEqual(['schedule of a class', 'schedule'])
   })
 
   test.each([

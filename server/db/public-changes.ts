@@ -5,12 +5,12 @@ export const PUBLIC_CHANGES = 'public_changed'
 export const TOPICS = ['schedule', 'gallery', 'settings'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What a word tells of. No topic: of all of them. `offeringId`: nothing else of the schedule is another one. */
-export function readChange(word: string): { topics: readonly Topic[]; offeringId?: number } {
-  const [name, id] = word.split(' ')
-  const topic = TOPICS.find((one) => one === name)
-  if (!topic) return { topics: TOPICS }
-  return topic === 'schedule' && id && /^\d+$/.test(id) ? { topics: [topic], offeringId: Number(id) } : { topics: [topic] }
+/** What a word tells of. No topic: of all of them. `offering`: nothing else of the schedule is another one. */
+export function readChange(word: string): { topics: readonly Topic[]; offering?: { id: number; kind: string } } {
+  const [, id, kind] = /^schedule (\d+) (\w+)$/.exec(word) ?? []
+  if (id && kind) return { topics: ['schedule'], offering: { id: Number(id), kind } }
+  const topic = TOPICS.find((one) => one === word)
+  return { topics: topic ? [topic] : TOPICS }
 }
 
 /** To be run where whole tables are filled with their triggers switched off: no topic, so it means all of them. */

@@ -42,8 +42,8 @@ type Built = {
   pageContext: RouterContext<Page>
 }
 
-/** A rendered page, UTF-8. `data`: what belongs into its empty element for search engines. */
-type Page = { html?: Buffer; data?: string; isForAll: boolean }
+/** A rendered page, UTF-8. `data`: what belongs into its empty element for search engines, one after the other. */
+type Page = { html?: Buffer; data?: Uint8Array[]; isForAll: boolean }
 
 /** What the loaders of the site find in their context. */
 type Site = {
@@ -104,7 +104,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
       const made = known
         ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), { language, origin, isForAll: true }))
         : render(asWebRequest(request), { language, origin, isForAll: false })
-      return await sendAnswer(request, reply, (await made).answer)
+      return await sendAnswer(request, reply, (await made).answer())
     } catch (error) {
       request.log.error(error)
       return reply.code(500).type('text/html; charset=utf-8').headers(uncached(BROKEN_PAGE)).send(BROKEN_PAGE)
@@ -155,16 +155,17 @@ async function finish(
     ...(html !== undefined && { 'content-security-policy': contentSecurityPolicy(html, { calls }) }),
   }
   const isForAll = status === 200 && !headers.has('set-cookie') && said['cache-control'] !== 'no-store'
-  return { answer: answerOf(bytes, said, status), fresh: isForAll ? fresh() : undefined }
+  const answer = answerOf(bytes, said, status)
+  return { answer: () => answer, bytes: bytes.length, fresh: isForAll ? fresh() : undefined }
 }
 
 const NO_DATA = '<script type="application/ld+json"></script>'
 
-function withData(html: Buffer, data: string | undefined): Buffer {
-  const at = data === undefined ? -1 : html.indexOf(NO_DATA)
-  if (data === undefined || at === -1) return html
+function withData(html: Buffer, data: Uint8Array[] = []): Buffer {
+  const at = data.length === 0 ? -1 : html.indexOf(NO_DATA)
+  if (at === -1) return html
   const inside = at + NO_DATA.indexOf('</')
-  return Buffer.concat([html.subarray(0, inside), Buffer.from(data), html.subarray(inside)])
+  return Buffer.concat([html.subarray(0, inside), ...data, html.subarray(inside)])
 }
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
-import { answerOf, type Made } from './cache/answer.ts'
+import { type Answer, answerOf, type Made } from './cache/answer.ts'
 import { isAnonymous, pathOf } from './cache/answer-early.ts'
 import { sendAnswer } from './cache/send-answer.ts'
 import type { Context } from './context.ts'
@@ -26,8 +26,16 @@ export function publicAnswers(context: Context): PublicAnswers {
   const make = async (path: PublicPath, language: Language): Promise<Made> => {
     const { topic, read } = sources[path]
     const asked = kept.now()
-    const { json, body, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone: context.timeZone })
-    return { answer: answerOf(Buffer.from(json), HEADERS), body, fresh: { topics: [topic], until: asked + lasts } }
+    const { json, length, body, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone: context.timeZone })
+    let answer: Answer | undefined
+    return {
+      answer: () => {
+        answer ??= answerOf(Buffer.from(json()), HEADERS)
+        return answer
+      },
+      bytes: length,
+      ...{ body, fresh: { topics: [topic], until: asked + lasts } },
+    }
   }
   const obtain = (path: PublicPath, language: Language) => kept.obtain(keyOf(path, language), () => make(path, language))
   return {
@@ -37,7 +45,7 @@ export function publicAnswers(context: Context): PublicAnswers {
     },
     async send(path, request, reply) {
       const made = isAnonymous(request) ? await obtain(path, request.language) : await make(path, request.language)
-      return sendAnswer(request, reply, made.answer)
+      return sendAnswer(request, reply, made.answer())
     },
   }
 }

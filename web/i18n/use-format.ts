@@ -1,5 +1,6 @@
 import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
+import { remembered } from '../lib/remembered.ts'
 import { useStudio } from '../lib/use-studio.ts'
 import * as format from './format.ts'
 import { useLanguage } from './use-language.ts'
@@ -11,6 +12,8 @@ export function useFormat(): Format {
   return formatOf(useLanguage(), timeZone, clocks)
 }
 
+// A long list is put in order of days again with each press.
+const MOST_DAYS = 2000
 const formats = new Map<string, Format>()
 
 /** Always the same one, so that what was made with it need not be made again. */
@@ -46,7 +49,7 @@ function makeFormat(language: Language, timeZone: string) {
     monthBesideDay: (instant: string) => format.monthBesideDay(instant, language, timeZone),
     monthName: (instant: string) => format.monthName(instant, language, timeZone),
     untilThen: (instant: string, now: number) => format.untilThen(instant, now, language, timeZone),
-    dayKey: (instant: string) => format.dayKey(instant, timeZone),
+    dayKey: remembered(MOST_DAYS, (instant) => format.dayKey(instant, timeZone)),
   }
 }
 export type Format = ReturnType<typeof makeFormat>

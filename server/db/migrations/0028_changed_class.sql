@@ -2,17 +2,17 @@
 -- transaction; a process from before this migration does not know such a word, and drops everything.
 create function tell_class_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('public_changed', 'schedule ' || coalesce(new.id, old.id));
+  perform pg_notify('public_changed', 'schedule ' || coalesce(new.id, old.id) || ' ' || coalesce(new.kind, old.kind));
   return null;
 end $$;
 --> statement-breakpoint
 create function tell_place_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform pg_notify('public_changed', 'schedule ' || old.offering_id);
+    perform pg_notify('public_changed', 'schedule ' || old.offering_id || ' ' || old.kind);
   end if;
   if tg_op <> 'DELETE' then
-    perform pg_notify('public_changed', 'schedule ' || new.offering_id);
+    perform pg_notify('public_changed', 'schedule ' || new.offering_id || ' ' || new.kind);
   end if;
   return null;
 end $$;

@@ -37,7 +37,7 @@ export const byStart = (one: Offering, other: Offering): number => one.startsAt.
 
 // A hold lapses, or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead.
 const lasting = (kind: Kind) => sql`select null::int as id, null as version, null::int as taken, extract(epoch from least(
-  (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp()),
+  (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp() and ${bookings.kind} = ${literal(kind)}),
   (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp())
 ) - statement_timestamp()) * 1000 as lasts`
 

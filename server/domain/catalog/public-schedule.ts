@@ -35,10 +35,10 @@ export class PublicSchedule implements Ear {
   }
 
   news(word: string): void {
-    const { topics, offeringId } = readChange(word)
+    const { topics, offering } = readChange(word)
     if (!topics.includes('schedule')) return
-    if (offeringId === undefined) this.#lists.clear()
-    else for (const { changed } of this.#lists.values()) changed.add(offeringId)
+    if (offering) this.#lists.get(offering.kind as Kind)?.changed.add(offering.id)
+    else this.#lists.clear()
   }
 
   /** By start; of slots only free ones. What has not changed is the very same object as before. */

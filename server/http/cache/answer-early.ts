@@ -47,7 +47,7 @@ export function answerEarly(app: Http, { kept, early, sent }: Cache): void {
     if (!found) return false
     const begun = performance.now()
     const requestId = randomUUID()
-    if (!sendAtOnce(request, response, found.answer, { encoding: meant.encoding, requestId })) return false
+    if (!sendAtOnce(request, response, found.answer(), { encoding: meant.encoding, requestId })) return false
     const told = { method: request.method ?? '', route: meant.route, status: response.statusCode, milliseconds: performance.now() - begun }
     sent.forEach((tell) => {
       tell(told)

@@ -26,10 +26,11 @@ export type Answer = {
 export type Freshness = { topics: readonly Topic[]; until: number }
 
 /**
- * Without freshness it is for whoever asked for it now, and for nobody after. What is kept has the status 200. `body`: what an answer of our
- * API says, for our own pages.
+ * Without freshness it is for whoever asked for it now, and for nobody after. What is kept has the status 200. `answer`: always the same one;
+ * what only our own pages ask for is never written. `bytes`: how much room it takes, as good as. `body`: what an answer of our API says, for
+ * our own pages.
  */
-export type Made = { answer: Answer; fresh?: Freshness | undefined; body?: unknown }
+export type Made = { answer: () => Answer; bytes: number; fresh?: Freshness | undefined; body?: unknown }
 
 export const answerOf = (bytes: Buffer, headers: Record<string, string>, status = 200): Answer => ({
   status,

@@ -5,6 +5,7 @@ import { LeastUsedOut } from './least-used-out.ts'
 
 // Whatever is said or not said: so old may an answer be at most.
 const LONGEST_MS = 60_000
+const HEADERS_BYTES = 1500
 
 type Kept = Made & { fresh: Freshness }
 type UnderWay = { made: Promise<Made>; moment: number }
@@ -110,5 +111,4 @@ export class KeptAnswers {
 }
 
 // Its packed twins, made later, are together less than half of it; what it says, for our own pages, takes about twice as much.
-const weightOf = ({ answer: { bytes, headers }, body }: Made): number =>
-  Math.ceil(bytes.length * (body === undefined ? 1.5 : 3.5)) + JSON.stringify(headers).length
+const weightOf = ({ bytes, body }: Made): number => Math.ceil(bytes * (body === undefined ? 1.5 : 3.5)) + HEADERS_BYTES

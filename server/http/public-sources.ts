@@ -6,7 +6,8 @@ import { groupSession } from '../../contract/group-session.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
-import { listPricedServices, listPublicOffered, listSoonOffered, type Offered } from '../domain/catalog/list-offerings.ts'
+import { listPricedServices, type Offered, offeredToNobody, soonest } from '../domain/catalog/list-offerings.ts'
+import type { Offering } from '../domain/catalog/offering.ts'
 import type { Kind } from '../domain/catalog/offerings-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
@@ -56,14 +57,17 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
     path: PublicPath,
     { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: Offered, audience: Audience) => unknown },
   ) => {
-    // Nobody's quote says nothing that the offering does not say.
-    const textOf = publicTextOfList(path, { schema, view, itemOf: ({ offering }: Offered) => offering })
-    return (list = () => listPublicOffered(schedule, kind, minimumCharge)) => ({
+    const textOf = publicTextOfList(path, {
+      schema,
+      // Nobody's quote says nothing that the offering does not say.
+      view: (offering: Offering, audience) => view(offeredToNobody(offering, minimumCharge), audience),
+    })
+    return (shown = (coming: Offering[]) => coming) => ({
       topic: 'schedule' as const,
       queries: AS_EVERYBODY,
       read: async (audience: Audience) => {
-        const { offered, lasts } = await list()
-        return { ...textOf(offered, audience), lasts }
+        const { offerings, lasts } = await schedule.list(kind)
+        return { ...textOf(shown(offerings), audience), lasts }
       },
     })
   }
@@ -74,7 +78,7 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
     '/timeslots/available/': slots(),
     '/group-sessions/': sessions(),
     '/group-sessions/soon/': {
-      ...sessions(() => listSoonOffered(schedule, 'session', { until: new Date(Date.now() + SOON_MS), minimumCharge })),
+      ...sessions((coming) => soonest(coming, new Date(Date.now() + SOON_MS))),
       queries: [''],
     },
     '/events/': events(),

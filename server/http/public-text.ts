@@ -1,6 +1,5 @@
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Language } from '../../contract/language.ts'
 import type { Audience } from './views/audience.ts'
 
 /** An answer as it travels, so many characters of JSON, and what it says, for our own pages. */
@@ -19,27 +18,31 @@ function written(schema: z.ZodType, path: string, value: unknown): Item {
 }
 
 /**
- * Texts of lists. What was written of an item is used again as long as it is the very same object: of a long list one item changes at a time.
- * `itemOf`: what a list's row shows, beside which nothing else of the row may be told.
+ * Texts of lists. What was written of an item is used again as long as it is the very same object, and so is what was written of a list: of a
+ * long list one item changes at a time.
  */
-export function publicTextOfList<Row, Thing extends object>(
+export function publicTextOfList<Row extends object>(
   path: string,
-  { schema, itemOf, view }: { schema: z.ZodType; itemOf: (row: Row) => Thing; view: (row: Row, audience: Audience) => unknown },
+  { schema, view }: { schema: z.ZodType; view: (row: Row, audience: Audience) => unknown },
 ): (rows: Row[], audience: Audience) => PublicText {
-  const known: Record<Language, WeakMap<Thing, Item>> = { en: new WeakMap(), ru: new WeakMap() }
-  const textOf = (row: Row, audience: Audience): Item => {
-    const before = known[audience.language].get(itemOf(row))
-    if (before) return before
-    const text = written(schema, path, view(row, audience))
-    known[audience.language].set(itemOf(row), text)
-    return text
-  }
-  return (rows, audience) => {
-    const texts = rows.map((row) => textOf(row, audience))
-    return {
-      json: () => `[${texts.map(({ json }) => json).join(',')}]`,
-      length: texts.reduce((sum, { json }) => sum + json.length + 1, 2),
-      body: texts.map(({ body }) => body),
-    }
+  const texts = { en: onceForEach<Row[], PublicText>(), ru: onceForEach<Row[], PublicText>() }
+  const items = { en: onceForEach<Row, Item>(), ru: onceForEach<Row, Item>() }
+  return (rows, audience) =>
+    texts[audience.language](rows, () => {
+      const list = rows.map((row) => items[audience.language](row, () => written(schema, path, view(row, audience))))
+      return {
+        json: () => `[${list.map(({ json }) => json).join(',')}]`,
+        length: list.reduce((sum, { json }) => sum + json.length + 1, 2),
+        body: list.map(({ body }) => body),
+      }
+    })
+}
+
+function onceForEach<Thing extends object, Made>() {
+  const known = new WeakMap<Thing, Made>()
+  return (thing: Thing, make: () => Made): Made => {
+    const found = known.get(thing) ?? make()
+    known.set(thing, found)
+    return found
   }
 }

@@ -19,7 +19,10 @@ type Props = {
 
 const NOTHING: readonly unknown[] = []
 
-/** An element whose inside the server writes once and then puts into one page after the other. In the browser an element like any other. */
+/**
+ * An element whose inside the server writes once and then puts into one page after the other. Nothing in it may belong elsewhere in the page,
+ * as a picture that is asked for at once has its hint in the head. In the browser an element like any other.
+ */
 export function Part({ as: Element, of = NOTHING, children, ...rest }: Props) {
   const parts = useContext(PartsContext)
   const html = import.meta.env.SSR ? parts?.find(rest.id, of) : undefined

@@ -5,7 +5,6 @@ import { type Kind, listBookable } from './offerings-repository.ts'
 import { canBook } from './places.ts'
 import { type Asker, anonymous, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readAsker } from './pricing-repository.ts'
-import type { PublicSchedule } from './public-schedule.ts'
 import { listServices } from './services-repository.ts'
 
 /** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
@@ -14,31 +13,17 @@ export type Looker = { personId: number | undefined; minimumCharge: number }
 export type Offered = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
-/** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
-export type PublicOffered = { offered: Offered[]; lasts: number }
-
 /** What can be booked of one kind, by start, at this person's own prices. */
 export async function listOffered(db: Database, kind: Kind, looker: Looker & { personId: number }): Promise<Offered[]> {
-  const [offerings, terms] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
-  return quoted(offerings, terms)
+  const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
+  return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
 
-/** The same for nobody in particular, at the full prices. `minimumCharge` in haléře. */
-export async function listPublicOffered(schedule: PublicSchedule, kind: Kind, minimumCharge: number): Promise<PublicOffered> {
-  const { offerings, lasts } = await schedule.list(kind)
-  return { offered: quoted(offerings, nobodysTerms(minimumCharge)), lasts }
-}
-
-/** Of that what begins before `until`, and the next that has a place left where none of these has one. */
-export async function listSoonOffered(
-  schedule: PublicSchedule,
-  kind: Kind,
-  { until, minimumCharge }: { until: Date; minimumCharge: number },
-): Promise<PublicOffered> {
-  const { offerings, lasts } = await schedule.list(kind)
-  const soon = offerings.filter(({ startsAt }) => startsAt < until)
-  const next = soon.some(canBook) ? undefined : offerings.find(canBook)
-  return { offered: quoted([...soon, ...(next ? [next] : [])], nobodysTerms(minimumCharge)), lasts }
+/** What begins before `until`, and the next that has a place left where none of these has one. `coming`: by start. */
+export function soonest(coming: Offering[], until: Date): Offering[] {
+  const soon = coming.filter(({ startsAt }) => startsAt < until)
+  const next = soon.some(canBook) ? undefined : coming.find(canBook)
+  return next ? [...soon, next] : soon
 }
 
 /** Every service at this person's own price. */
@@ -54,10 +39,13 @@ export function quoteOffering(offering: Offering, asker: Asker, pricing: Pricing
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now
 }
 
-type Terms = [Asker, Pricing]
+/** For nobody in particular, at the full price. `minimumCharge` in haléře. */
+export const offeredToNobody = (offering: Offering, minimumCharge: number): Offered => ({
+  offering,
+  quote: quoteOffering(offering, ...nobodysTerms(minimumCharge)),
+})
 
-const quoted = (offerings: Offering[], [asker, pricing]: Terms): Offered[] =>
-  offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
+type Terms = [Asker, Pricing]
 
 /** Nobody's prices are the full ones, so nothing is asked for nobody. */
 const nobodysTerms = (minimumCharge: number): Terms => [anonymous, { discountPercent: 0, minimumCharge }]

@@ -55,12 +55,17 @@ function attempt(get: () => Promise<unknown>) {
   }
 }
 
-const offeringOfSlot = onceForEach(fromSlot)
-const offeringOfSession = onceForEach(fromSession)
-const offeringOfEvent = onceForEach(fromEvent)
+const offeringsOfSlots = onceForEachList<Timeslot>(fromSlot)
+const offeringsOfSessions = onceForEachList<GroupSession>(fromSession)
+const offeringsOfEvents = onceForEachList<Event>(fromEvent)
 
 function asOfferings(tab: BookingTab, answer: unknown): Offering[] {
-  if (tab === 'individual') return listOf<Timeslot>(answer).map(offeringOfSlot)
-  if (tab === 'group') return listOf<GroupSession>(answer).map(offeringOfSession)
-  return listOf<Event>(answer).map(offeringOfEvent)
+  if (tab === 'individual') return offeringsOfSlots(listOf(answer))
+  if (tab === 'group') return offeringsOfSessions(listOf(answer))
+  return offeringsOfEvents(listOf(answer))
+}
+
+function onceForEachList<Item extends object>(from: (item: Item) => Offering) {
+  const offeringOf = onceForEach(from)
+  return onceForEach((list: Item[]) => list.map(offeringOf))
 }

@@ -2,15 +2,24 @@ import site from '../../../content/site.json'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 
 export type PlaceTexts = { title: string; picture: Photo; directions: string; online: string; bring: string }
 
 /** Where and how. */
-export function Place({ texts: { title, picture, directions, online, bring } }: { texts: PlaceTexts }) {
+export function Place(props: { texts: PlaceTexts }) {
+  return (
+    <Part as="section" id="place" className="place wrap grid">
+      <Inside {...props} />
+    </Part>
+  )
+}
+
+function Inside({ texts: { title, picture, directions, online, bring } }: { texts: PlaceTexts }) {
   const { t } = useTranslation('home')
   return (
-    <section className="place wrap grid">
+    <>
       <div className="pic">
         <PhotoImage photo={picture} sizes="(max-width: 48rem) 100vw, 50vw" />
       </div>
@@ -34,6 +43,6 @@ export function Place({ texts: { title, picture, directions, online, bring } }: 
           {t('place.map')} <Icon name="out" />
         </a>
       </div>
-    </section>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPhoto } from '../../ui/lazy-photo.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Words } from '../../ui/words.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
@@ -12,10 +13,18 @@ export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 /** SPEC 9: pictures on the booking side are asked for when a tenth of their place is on the screen. */
 const NEAR = { threshold: 0.1 }
 
-export function Ways({ title, ways }: { title: string; ways: Way[] }) {
+export function Ways(props: { title: string; ways: Way[] }) {
+  return (
+    <Part as="section" id="ways" className="ways wrap">
+      <Inside {...props} />
+    </Part>
+  )
+}
+
+function Inside({ title, ways }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
   return (
-    <section className="ways wrap">
+    <>
       <div className="hd">
         <h2 className="t">{title}</h2>
       </div>
@@ -35,6 +44,6 @@ export function Ways({ title, ways }: { title: string; ways: Way[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

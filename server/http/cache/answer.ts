@@ -7,12 +7,13 @@ export type Encoding = 'br' | 'gzip'
 export type Answer = {
   status: number
   bytes: Buffer
-  /** Strong: of these very bytes. */
-  etag: string
+  /** Strong: of these very bytes. Worked out when it is first asked for. */
+  readonly etag: string
   /** What this answer says of itself; not its length, its tag and its encoding, and nothing for one visitor alone. */
   headers: Record<string, string>
-  /** The same bytes, smaller, as they were first asked for. */
+  /** The same bytes, smaller, as they were first asked for; and what is just being made so. */
   packed: Partial<Record<Encoding, Buffer>>
+  packing: Partial<Record<Encoding, Promise<Buffer>>>
   /** On the clock of `performance`. */
   madeAt: number
   /** All that it says, with what every answer of the site says, once it was sent; and the same as names and values in turn. */
@@ -32,14 +33,17 @@ export type Freshness = { topics: readonly Topic[]; until: number }
  */
 export type Made = { answer: () => Answer; bytes: number; fresh?: Freshness | undefined; body?: unknown }
 
-export const answerOf = (bytes: Buffer, headers: Record<string, string>, status = 200): Answer => ({
-  status,
-  bytes,
-  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-  headers,
-  packed: {},
-  madeAt: performance.now(),
-})
+export function answerOf(bytes: Buffer, headers: Record<string, string>, status = 200): Answer {
+  let etag: string | undefined
+  return {
+    // Of a long page it takes as long as half of packing it, which goes on meanwhile.
+    get etag() {
+      etag ??= `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+      return etag
+    },
+    ...{ status, bytes, headers, packed: {}, packing: {}, madeAt: performance.now() },
+  }
+}
 
 /** Two together tell of what either tells, for as long as both hold. One that can't be kept: neither can the two. */
 export function both(one: Freshness | undefined, other: Freshness | undefined): Freshness | undefined {

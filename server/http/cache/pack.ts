@@ -26,10 +26,18 @@ export const negotiated = (accepted: string | undefined): Encoding | null => neg
 /** How it is sent to such a browser. */
 export const encodingFor = ({ bytes }: Answer, read: Encoding | null): Encoding | null => (bytes.length < WORTH_IT ? null : read)
 
-/** Packed for whoever waits for it, once. */
+/** Packed for all who wait for it, once. */
 export async function pack(answer: Answer, encoding: Encoding): Promise<Buffer> {
-  answer.packed[encoding] ??= await encoders[encoding](answer.bytes)
-  return answer.packed[encoding]
+  const { bytes, packed, packing } = answer
+  if (packed[encoding]) return packed[encoding]
+  packing[encoding] ??= encoders[encoding](bytes)
+  try {
+    const made = await packing[encoding]
+    packed[encoding] ??= made
+    return packed[encoding]
+  } finally {
+    delete packing[encoding]
+  }
 }
 
 /** As small as it gets, for those who come later: nobody waits. */

@@ -14,10 +14,13 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   reply.headers(answer.headers)
   if (answer.status >= 500) return reply.code(answer.status).send(answer.bytes)
   answer.common ??= commonOf(reply)
+  const known = request.headers['if-none-match']
+  if (answer.status === 200 && known !== undefined && isKnown(answer, known))
+    return reply.code(304).header('etag', tagOf(answer, encoding)).send()
+  const packed = encoding && pack(answer, encoding)
   reply.code(answer.status).header('etag', tagOf(answer, encoding))
-  if (answer.status === 200 && isKnown(answer, request.headers['if-none-match'])) return reply.code(304).send()
-  if (!encoding) return reply.send(answer.bytes)
-  return reply.header('content-encoding', encoding).send(await pack(answer, encoding))
+  if (!packed) return reply.send(answer.bytes)
+  return reply.header('content-encoding', encoding).send(await packed)
 }
 
 type As = { encoding: Encoding | null; requestId: string }
@@ -29,7 +32,8 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, a
   if (!answer.common || !bytes) return false
   answer.head ??= Object.entries(answer.common).flat()
   const head = [...answer.head, 'etag', tagOf(answer, encoding), 'x-request-id', as.requestId]
-  if (isKnown(answer, request.headers['if-none-match'])) {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && isKnown(answer, known)) {
     response.writeHead(304, head).end()
     return true
   }
@@ -44,8 +48,7 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, a
 const tagOf = ({ etag }: Answer, encoding: string | null): string => (encoding ? `W/${etag}` : etag)
 
 // Compressed, here or by a proxy, it comes with a weak tag.
-const isKnown = ({ etag }: Answer, header: string | undefined): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+const isKnown = ({ etag }: Answer, header: string): boolean => header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 function commonOf(reply: FastifyReply): Record<string, string> {
   const said = Object.entries(reply.getHeaders()).filter(([name]) => !ITS_OWN.has(name))

@@ -7,9 +7,10 @@ import type { Language } from '../../contract/language.ts'
 import { addDays, dayOf, instantOf } from '../domain/studio-time.ts'
 import { clocksAround } from '../domain/zone-offset.ts'
 import { BROKEN_PAGE } from './broken-page.ts'
-import { answerOf, both, type Freshness, type Made } from './cache/answer.ts'
+import { answerOf, both, type Encoding, type Freshness, type Made } from './cache/answer.ts'
 import { type Asked, isAnonymous } from './cache/answer-early.ts'
 import type { Cache } from './cache/cache.ts'
+import { encodingFor, negotiated, pack } from './cache/pack.ts'
 import { dataPath, isData, pageAddress } from './cache/page-address.ts'
 import { sendAnswer } from './cache/send-answer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -101,9 +102,10 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
       const known = keyOf(request)
+      const as = { language, origin, isForAll: known !== undefined, read: negotiated(request.headers['accept-encoding']) }
       const made = known
-        ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), { language, origin, isForAll: true }))
-        : render(asWebRequest(request), { language, origin, isForAll: false })
+        ? kept.obtain(known.key, () => render(new Request(new URL(known.address, origin)), as))
+        : render(asWebRequest(request), as)
       return await sendAnswer(request, reply, (await made).answer())
     } catch (error) {
       request.log.error(error)
@@ -116,13 +118,15 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 const pagesOf = ({ routes }: ServerBuild): string[] =>
   Object.values(routes).flatMap((route) => (route?.parentId === 'root' && !/[:*]/.test(route.path ?? '') ? [`/${route.path ?? ''}`] : []))
 
-type Render = (request: Request, as: { language: Language; origin: string; isForAll: boolean }) => Promise<Made>
+/** `read`: what the one who waits for it reads best. */
+type As = { language: Language; origin: string; isForAll: boolean; read: Encoding | null }
+type Render = (request: Request, as: As) => Promise<Made>
 
 function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }: PageOptions): Render {
   const built = build.entry.module as unknown as Built
   const handle = built.createRequestHandler(build, 'production')
   const midnight = nextMidnight(timeZone)
-  return async (request, { language, origin, isForAll }) => {
+  return async (request, { language, origin, isForAll, read }) => {
     // Its dates are the studio's.
     const now = cache.kept.now()
     let fresh: Freshness | undefined = { topics: [], until: midnight(now) }
@@ -137,7 +141,7 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
     const page: Page = { isForAll }
     context.set(built.pageContext, page)
     const response = await handle(request, context)
-    return finish(response, page, { fresh: () => fresh, calls: dashboardApiUrl })
+    return finish(response, page, { fresh: () => fresh, calls: dashboardApiUrl, read })
   }
 }
 
@@ -145,17 +149,18 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
 async function finish(
   response: Response,
   { html, data }: Page,
-  { fresh, calls }: { fresh: () => Freshness | undefined; calls: string | undefined },
+  { fresh, calls, read }: { fresh: () => Freshness | undefined; calls: string | undefined; read: Encoding | null },
 ): Promise<Made> {
   const { status, headers } = response
   const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : withData(html, data)
-  const said = {
-    ...Object.fromEntries(headers),
-    'cache-control': status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache'),
-    ...(html !== undefined && { 'content-security-policy': contentSecurityPolicy(html, { calls }) }),
-  }
-  const isForAll = status === 200 && !headers.has('set-cookie') && said['cache-control'] !== 'no-store'
+  const kept = status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache')
+  const said: Record<string, string> = { ...Object.fromEntries(headers), 'cache-control': kept }
   const answer = answerOf(bytes, said, status)
+  const encoding = status < 500 && encodingFor(answer, read)
+  // Another thread does it, while this one works out the policy and the tag. What fails is tried again by whoever sends it.
+  if (encoding) void pack(answer, encoding).catch(() => {})
+  if (html !== undefined) said['content-security-policy'] = contentSecurityPolicy(html, { calls })
+  const isForAll = status === 200 && !headers.has('set-cookie') && kept !== 'no-store'
   return { answer: () => answer, bytes: bytes.length, fresh: isForAll ? fresh() : undefined }
 }
 

@@ -58,10 +58,11 @@ export default function handleRequest(
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(
-            allOf((html) => {
-              const text = html.toString('latin1')
+            allOf((bytes) => {
+              const text = bytes.toString('latin1')
               if (finalStatus === 200) parts?.keepFrom(text)
-              page.html = withTable(Buffer.from(scriptsLater(text), 'latin1'), coming.listed?.offerings ?? [])
+              const html = Buffer.from(scriptsLater(text), 'latin1')
+              page.html = coming.listed ? withTable(html, coming.listed.offerings) : html
               page.data = comingData(coming.told, { origin, texts })
               resolve(new Response(null, { headers, status: finalStatus }))
             }),

@@ -153,14 +153,14 @@ async function finish(
 ): Promise<Made> {
   const { status, headers } = response
   const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : withData(html, data)
-  const kept = status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache')
-  const said: Record<string, string> = { ...Object.fromEntries(headers), 'cache-control': kept }
+  const cacheControl = status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache')
+  const said: Record<string, string> = { ...Object.fromEntries(headers), 'cache-control': cacheControl }
   const answer = answerOf(bytes, said, status)
   const encoding = status < 500 && encodingFor(answer, read)
   // Another thread does it, while this one works out the policy and the tag. What fails is tried again by whoever sends it.
   if (encoding) void pack(answer, encoding).catch(() => {})
   if (html !== undefined) said['content-security-policy'] = contentSecurityPolicy(html, { calls })
-  const isForAll = status === 200 && !headers.has('set-cookie') && kept !== 'no-store'
+  const isForAll = status === 200 && !headers.has('set-cookie') && cacheControl !== 'no-store'
   return { answer: () => answer, bytes: bytes.length, fresh: isForAll ? fresh() : undefined }
 }
 

@@ -23,8 +23,8 @@ test('in a page it stands as the router would have written it there', () => {
       (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
   for (const rows of [list, []]) {
-    const page = Buffer.from(`<p>Йога</p><script>read(${routers(TABLE_LATER)})</script>`)
-    expect(withTable(page, rows).toString()).toBe(`<p>Йога</p><script>read(${routers(asTable(rows))})</script>`)
+    const page = Buffer.from(`<p>Йога @table@ &quot;@table@&quot;</p><script>read(${routers(TABLE_LATER)})</script>`)
+    expect(withTable(page, rows).toString()).toBe(`<p>Йога @table@ &quot;@table@&quot;</p><script>read(${routers(asTable(rows))})</script>`)
   }
   expect(withTable(Buffer.from('<p>no list</p>'), list).toString()).toBe('<p>no list</p>')
 })

@@ -16,12 +16,15 @@ function tableOf(list: object[], written: (names: string) => string, row: (item:
 /** Stands in the page for a table that is put into it afterwards. */
 export const TABLE_LATER: Table = '@table@'
 
+// With the quotes as they are in a script: what people write has others.
+const PLACE = `\\"${TABLE_LATER}\\"`
 const rowInPage = onceForEach((item: object) => inPage(rowOf(item)))
 
 /** A page with the table in place of `TABLE_LATER`; both in bytes. The router would write, escape and encode all rows anew for each page. */
 export function withTable(page: Buffer, list: object[]): Buffer {
-  const at = page.indexOf(inPage(TABLE_LATER))
-  if (at === -1) return page
+  const found = page.indexOf(PLACE)
+  if (found === -1) return page
+  const at = found + PLACE.indexOf(TABLE_LATER)
   return Buffer.concat([page.subarray(0, at), Buffer.from(tableOf(list, inPage, rowInPage)), page.subarray(at + TABLE_LATER.length)])
 }
 

@@ -16,14 +16,14 @@ export function Filters({ view, count }: Props) {
   return (
     <>
       <Part as="section" id="filters" className="filters" aria-label={t('filters.label')}>
-        <Row view={view} open={open} onOpen={() => setOpen(true)} />
+        <Inside view={view} open={open} onOpen={() => setOpen(true)} />
       </Part>
       {open && <FilterSheet view={view} count={count} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Row({ view, open, onOpen }: { view: BookingView; open: boolean; onOpen: () => void }) {
+function Inside({ view, open, onOpen }: { view: BookingView; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation('booking')
   const set = filtersSet(view)
   return (

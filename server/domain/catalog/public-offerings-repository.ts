@@ -12,7 +12,7 @@ export type PublicList = { offerings: Offering[]; lasts: number }
 
 /** `version`: another one after each change of the offering, its service or its picture. */
 type Sketch = { id: number; version: string; taken: number; lasts: null }
-/** Always the first: it is there without any offering, too. */
+/** It is there without any offering, too. */
 type Lasting = { id: null; lasts: string | number | null }
 type Known = { version: string; offering: Offering }
 
@@ -26,10 +26,14 @@ const known = new WeakMap<Database, Map<number, Known>>()
  */
 export async function listPublic(db: Database, kind: Kind, among?: number[]): Promise<PublicList> {
   const { rows } = (await db.execute(sql`${lasting(kind)} union all ${sketch(db, kind, among)}`)) as unknown as {
-    rows: [Lasting, ...Sketch[]]
+    rows: (Lasting | Sketch)[]
   }
-  const [{ lasts }, ...sketches] = rows
-  const found = await whole(db, sketches)
+  // In whichever order the database puts them.
+  const found = await whole(
+    db,
+    rows.filter((row) => row.id !== null),
+  )
+  const lasts = rows.find((row) => row.id === null)?.lasts ?? null
   return { offerings: found.sort(byStart), lasts: lasts === null ? Number.POSITIVE_INFINITY : Number(lasts) }
 }
 

@@ -14,8 +14,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   reply.headers(answer.headers)
   if (answer.status >= 500) return reply.code(answer.status).send(answer.bytes)
   answer.common ??= commonOf(reply)
-  const known = request.headers['if-none-match']
-  if (answer.status === 200 && known !== undefined && isKnown(answer, known))
+  if (answer.status === 200 && isKnown(answer, request.headers['if-none-match']))
     return reply.code(304).header('etag', tagOf(answer, encoding)).send()
   const packed = encoding && pack(answer, encoding)
   reply.code(answer.status).header('etag', tagOf(answer, encoding))
@@ -32,8 +31,7 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, a
   if (!answer.common || !bytes) return false
   answer.head ??= Object.entries(answer.common).flat()
   const head = [...answer.head, 'etag', tagOf(answer, encoding), 'x-request-id', as.requestId]
-  const known = request.headers['if-none-match']
-  if (known !== undefined && isKnown(answer, known)) {
+  if (isKnown(answer, request.headers['if-none-match'])) {
     response.writeHead(304, head).end()
     return true
   }
@@ -48,7 +46,8 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, a
 const tagOf = ({ etag }: Answer, encoding: string | null): string => (encoding ? `W/${etag}` : etag)
 
 // Compressed, here or by a proxy, it comes with a weak tag.
-const isKnown = ({ etag }: Answer, header: string): boolean => header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+const isKnown = (answer: Answer, header: string | undefined): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag) ?? false
 
 function commonOf(reply: FastifyReply): Record<string, string> {
   const said = Object.entries(reply.getHeaders()).filter(([name]) => !ITS_OWN.has(name))

@@ -44,7 +44,7 @@
   const stored = asked ?? known(attempt(() => localStorage.getItem('appLng')))
   if (!stored) return
 
-  document.cookie = `i18next=${stored};path=/;max-age=31536000;samesite=lax`
+  document.cookie = `i18next=${stored};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   if (stored === root.lang) return attempt(() => sessionStorage.removeItem('languageReload'))
 
   // Once only, and only where the cookie was kept: otherwise the page would reload for ever. It then changes language after hydration.

@@ -72,6 +72,9 @@ const PERMISSIONS = [
   .map((power) => `${power}=()`)
   .join(', ')
 
+// A script worker of ours may fetch from us, which `default-src 'none'` would forbid it.
+const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The API, without a port: tests call it through `inject`. */
 export async function createApp(
   context: Context,
@@ -121,6 +124,10 @@ export async function createApp(
     strictTransportSecurity: context.publicUrl?.startsWith('https:') ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  // Pages, pictures and the documentation bring their own.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY)
+  })
   await app.register(rateLimit, { global: false, ...(context.countHit && { store: sharedCounts(context.countHit) }) })
 
   await app.register(

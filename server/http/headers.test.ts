@@ -23,6 +23,7 @@ test('every answer tells the browser to guess nothing, frame nothing, tell littl
       'referrer-policy': 'no-referrer',
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
       'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
   expect((await app.inject('/%E0%A4%A')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })

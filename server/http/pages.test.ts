@@ -85,7 +85,7 @@ describe('the language of a page', () => {
   })
 
   test('is kept when the address asks for it, and only then', async () => {
-    expect((await get('/?lng=ru')).headers['set-cookie']).toContain('i18next=ru')
+    expect((await get('/?lng=ru')).headers['set-cookie']).toMatch(/^i18next=ru; .*SameSite=Lax; Secure$/)
     expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
   })
 

@@ -98,7 +98,8 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
 
     const { language, chosen } = pageLanguage(request)
     const origin = options.originOf(request)
-    if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`)
+    const secure = origin.startsWith('https:') ? '; Secure' : ''
+    if (chosen) reply.header('set-cookie', `i18next=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`)
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language)
     try {
       const known = keyOf(request)

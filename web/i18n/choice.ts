@@ -11,7 +11,7 @@ const YEAR_IN_SECONDS = 31_536_000
 export function keepLanguage(language: Language) {
   writeStored(STORAGE_KEY, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_IN_SECONDS};samesite=lax`
+  document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_IN_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
 /** Stored choice, then the browser's language, then the page's (SPEC 1). `?lng` has been stored by the boot script. */

@@ -42,7 +42,7 @@ function keepLanguage(language: Language) {
   document.documentElement.lang = language
   writeStored(STORED, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in one of the three browsers
-  document.cookie = `${COOKIE}=${language};path=/;max-age=31536000;samesite=lax`
+  document.cookie = `${COOKIE}=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
 async function messagesOf(language: Language): Promise<TranslationMessages> {

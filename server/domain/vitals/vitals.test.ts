@@ -77,6 +77,20 @@ test('is silent while the disk is nearly full, but not when nobody can say', asy
   expect(calls).toBe(1)
 })
 
+test('an address that leads on to another is not followed, and said', async () => {
+  const elsewhere = createServer((_request, reply) => {
+    reply.writeHead(302, { location: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key` })
+    reply.end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  try {
+    await heartbeat({ heartbeatUrl: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/key` })
+    expect([calls, warnings]).toEqual([0, [{ reason: 'TypeError' }]])
+  } finally {
+    elsewhere.close()
+  }
+})
+
 test('a listener that is away disturbs nothing, and its address stays out of the log', async () => {
   await heartbeat({ heartbeatUrl: 'http://127.0.0.1:1/secret' })
   expect(warnings).toHaveLength(1)

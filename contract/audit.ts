@@ -43,7 +43,7 @@ export const auditQuery = pageQuery.extend({
   /** Parts of the name or address of whoever did it, of the action or the kind. */
   q: search,
   /** Left out: the newest first. */
-  sort: sortBy('id', 'at', 'action', 'kind'),
+  sort: sortBy('id', 'at', 'action', 'kind', 'person'),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
@@ -57,6 +57,8 @@ export const auditEntry = z.object({
   kind: z.enum(auditKinds),
   /** Null of the settings: there is one of them. */
   subject_id: z.int().nullable(),
+  /** What it is called now, or was called when it was deleted; empty when nobody can say any more. `start`: of a class, or of what a booking is for. */
+  subject: z.object({ name: z.string(), start: instant.nullable() }),
   /** Null of what was created. */
   before: z.record(z.string(), z.unknown()).nullable(),
   /** Null of what was deleted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newGroupSession } from './group-session.ts'
 import { plannedWallClock } from './schedule.ts'
-import { requireEither } from './text.ts'
+import { requireAnyLanguage } from './text.ts'
 import { minutes } from './time.ts'
 import { createTimeslotBody } from './timeslot.ts'
 
@@ -9,10 +9,7 @@ import { createTimeslotBody } from './timeslot.ts'
 const starts = z.array(plannedWallClock).min(1).max(200)
 
 /** The same class at each of these moments, all or none; several belong together as a series does. */
-export const groupSessionDatesBody = newGroupSession
-  .omit({ date: true, time: true })
-  .extend({ starts })
-  .check(requireEither('title', 'title_en'))
+export const groupSessionDatesBody = newGroupSession.omit({ date: true, time: true }).extend({ starts }).check(requireAnyLanguage('title'))
 export type GroupSessionDates = z.input<typeof groupSessionDatesBody>
 
 /** `duration` left out: as long as the service takes. */

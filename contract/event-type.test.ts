@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { eventTypeName } from './event-type.ts'
+import { eventTypeName, eventTypeOf } from './event-type.ts'
 
 test.each(['en', 'ru'] as const)('the site, the server and the back office call each kind of event the same (%s)', (language) => {
   const texts = readFileSync(new URL(`../web/i18n/${language}/common.json`, import.meta.url), 'utf8')
@@ -11,4 +11,15 @@ test.each(['en', 'ru'] as const)('the site, the server and the back office call 
 
 test('an unknown kind is title-cased', () => {
   expect(eventTypeName('full_moon_walk', 'en')).toBe('Full Moon Walk')
+})
+
+test.each([
+  ['Sound Bath', 'sound_bath'],
+  ['поющие чаши', 'sound_bath'],
+  [' Yoga  brunch ', 'yoga_brunch'],
+  ['Чайная церемония', 'чайная_церемония'],
+  ['Tea & talk!', 'tea_talk'],
+  ['', ''],
+])('a kind typed as %j is kept as %j', (typed, kept) => {
+  expect(eventTypeOf(typed)).toBe(kept)
 })

@@ -25,6 +25,19 @@ export function eventTypeName(eventType: string, language: Language): string {
   return names[eventType]?.[language] ?? titleCased(eventType)
 }
 
+/** How the API writes a kind that somebody typed in words: a known one by its name in either language, any other with underscores. */
+export function eventTypeOf(typed: string): string {
+  const words = normal(typed)
+  const known = eventKinds.find((kind) => kind === words || Object.values(names[kind] ?? {}).some((name) => normal(name) === words))
+  return known ?? words
+}
+
+const normal = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')
+
 const titleCased = (words: string): string =>
   words
     .split('_')

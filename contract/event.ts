@@ -46,17 +46,17 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
-/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+/** What staff write. A bare text is in the request's language; one language is enough. */
 const written = z
   .object({
-    /** Words joined by underscores: sound_healing. */
+    /** Words of any language joined by underscores: sound_healing. */
     event_type: z
       .string()
       .trim()
       .toLowerCase()
       .min(1)
       .max(60)
-      .regex(/^[a-z0-9]+(_[a-z0-9]+)*$/),
+      .regex(/^[\p{L}\p{N}]+(_[\p{L}\p{N}]+)*$/u),
     subtype: line(120).nullable(),
     subtype_en: line(120).nullable(),
     subtype_ru: line(120).nullable(),

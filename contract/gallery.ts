@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogQuery, search, sortBy } from './list-query.ts'
-import { line, paragraphs, requireEither } from './text.ts'
+import { line, paragraphs, requireAnyLanguage } from './text.ts'
 import { instant } from './time.ts'
 
 /** The most that one photo may have: bytes of the file, and pixels of the picture in it. */
@@ -40,7 +40,7 @@ export const galleryQuery = catalogQuery.extend({
 })
 
 const PLACES = 1_000_000
-const title = line(120).min(1, 'title_required')
+const title = line(120)
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 const place = z
   .union([
@@ -61,7 +61,7 @@ const written = z
   .object({
     title,
     title_en: title,
-    title_ru: line(120),
+    title_ru: title,
     description: paragraphs(2000),
     description_en: paragraphs(2000),
     description_ru: paragraphs(2000),
@@ -71,7 +71,7 @@ const written = z
   })
   .partial()
 
-const titled = requireEither<{ title?: string | undefined; title_en?: string | undefined }>('title', 'title_en', 'title_required')
+const titled = requireAnyLanguage('title', 'title_required')
 
 /** Left out: `is_active` is true, `order` 0, the description empty. */
 export const createGalleryItemBody = written.extend({ photo }).check(titled)

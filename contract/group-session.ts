@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { taughtIn } from './language.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
-import { line, paragraphs, requireEither, webAddress } from './text.ts'
+import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
 import { myStatus } from './timeslot.ts'
 
 const seats = z.int().min(1).max(1000)
-// English is what every other language falls back to.
-const title = line(120).min(1)
+const title = line(120)
 
 /** What staff see beyond the public fields. */
 const staffFields = z.object({
@@ -48,12 +47,12 @@ export const groupSession = z.object({
 })
 export type GroupSession = z.infer<typeof groupSession>
 
-/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+/** What staff write. A bare text is in the request's language; one language is enough. */
 export const writtenGroupSession = z
   .object({
     title,
     title_en: title,
-    title_ru: line(120),
+    title_ru: title,
     description: paragraphs(4000),
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
@@ -80,8 +79,8 @@ export const writtenGroupSession = z
 export const newGroupSession = writtenGroupSession
   .required({ date: true, time: true, price: true, max_participants: true })
   .extend({ duration: minutes.default(60) })
-export const createGroupSessionBody = newGroupSession.check(requireEither('title', 'title_en'))
-export const replaceGroupSessionBody = newGroupSession.extend({ duration: minutes.optional() }).check(requireEither('title', 'title_en'))
+export const createGroupSessionBody = newGroupSession.check(requireAnyLanguage('title'))
+export const replaceGroupSessionBody = newGroupSession.extend({ duration: minutes.optional() }).check(requireAnyLanguage('title'))
 export const changeGroupSessionBody = writtenGroupSession
 export type CreateGroupSession = z.infer<typeof createGroupSessionBody>
 export type WrittenGroupSession = z.infer<typeof changeGroupSessionBody>

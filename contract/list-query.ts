@@ -32,7 +32,7 @@ export const offeringsQuery = catalogQuery.extend({
   order: z.enum(['start']).optional(),
   /** Staff's: parts of the title, the service, the type of event or the place, in either language. */
   q: search,
-  sort: sortBy('start', 'title', 'price', 'capacity', 'id'),
+  sort: sortBy('start', 'end', 'duration', 'title', 'event_type', 'place', 'price', 'returning_price', 'capacity', 'is_active', 'id'),
 })
 export type OfferingsQuery = z.infer<typeof offeringsQuery>
 
@@ -44,6 +44,6 @@ export const bookingsQuery = pageQuery.extend({
   to: z.union([plannedDay, plannedInstant]).optional(),
   /** Parts of the name or address of whoever booked, or of the name of what they booked. */
   q: search,
-  sort: sortBy('id', 'start', 'price'),
+  sort: sortBy('id', 'start', 'price', 'client', 'email', 'title', 'status', 'created_at'),
 })
 export type BookingsQuery = z.infer<typeof bookingsQuery>

@@ -13,7 +13,7 @@ export const mailsQuery = pageQuery.extend({
   status: z.enum(mailStatuses).optional(),
   /** Parts of the address or the subject. */
   q: search,
-  sort: sortBy('id', 'created_at'),
+  sort: sortBy('id', 'created_at', 'to', 'subject', 'status', 'sent_at'),
 })
 
 /** A letter as staff see it: without its words. */

@@ -20,7 +20,7 @@ export const paymentsQuery = pageQuery.extend({
   method: z.enum(paymentMethods).optional(),
   status: z.enum(paymentStatuses).optional(),
   q: search,
-  sort: sortBy('id', 'at', 'amount'),
+  sort: sortBy('id', 'at', 'amount', 'fee', 'method', 'channel', 'status'),
 })
 export type PaymentsQuery = z.infer<typeof paymentsQuery>
 
@@ -62,7 +62,7 @@ export const refundsQuery = pageQuery.extend({
   method: z.enum(paymentMethods).optional(),
   status: refundStatus.optional(),
   q: search,
-  sort: sortBy('id', 'at', 'amount'),
+  sort: sortBy('id', 'at', 'amount', 'method', 'status', 'cause'),
 })
 export type RefundsQuery = z.infer<typeof refundsQuery>
 

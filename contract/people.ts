@@ -14,7 +14,7 @@ import { instant } from './time.ts'
 export const peopleQuery = pageQuery.extend({
   q: search,
   is_staff: z.enum(['true', 'false']).optional(),
-  sort: sortBy('id', 'name', 'email', 'bookings_count', 'last_visit', 'total_paid'),
+  sort: sortBy('id', 'name', 'email', 'language', 'is_staff', 'bookings_count', 'last_visit', 'total_paid'),
 })
 export type PeopleQuery = z.infer<typeof peopleQuery>
 

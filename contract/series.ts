@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newGroupSession } from './group-session.ts'
-import { requireEither } from './text.ts'
+import { requireAnyLanguage } from './text.ts'
 import { day, plannedDay, wallClock } from './time.ts'
 import { createTimeslotBody } from './timeslot.ts'
 
@@ -24,7 +24,7 @@ export type Repetition = z.infer<typeof repetition>
 /** `date` is the first day that may be taken, `time` the wall-clock start. Exactly one of `until` and `count`. */
 export const groupSessionSeriesBody = newGroupSession
   .extend(repetition.shape)
-  .check(requireEither('title', 'title_en'))
+  .check(requireAnyLanguage('title'))
   .refine(endsOnce, { path: ['until'], error: 'until_or_count' })
 
 export const timeslotSeriesBody = createTimeslotBody

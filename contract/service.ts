@@ -3,14 +3,13 @@ import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
-import { line, requireEither, webAddress } from './text.ts'
+import { line, requireAnyLanguage, webAddress } from './text.ts'
 import { minutes } from './time.ts'
 
-// English is what every other language falls back to.
-const name = line(120).min(1)
+const name = line(120)
 
 /** What staff look for among services: `q` is parts of the name or the place, in either language. */
-export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration') })
+export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration', 'is_online', 'place') })
 export type ServicesQuery = z.infer<typeof servicesQuery>
 
 /** A service with the asker's own price (SPEC 3, PRODUCT 5.7). Prices in CZK. */
@@ -48,12 +47,12 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-/** What staff write. A bare text is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
+/** What staff write. A bare text is in the request's language; one language is enough. */
 const written = z
   .object({
     name,
     name_en: name,
-    name_ru: line(120),
+    name_ru: name,
     duration: minutes,
     price,
     is_online: z.boolean(),
@@ -67,7 +66,7 @@ const written = z
   .partial()
 
 /** Left out: `service_type` is read from the English name. */
-export const createServiceBody = written.required({ duration: true, price: true }).check(requireEither('name', 'name_en'))
+export const createServiceBody = written.required({ duration: true, price: true }).check(requireAnyLanguage('name'))
 export const changeServiceBody = written
 export type CreateService = z.infer<typeof createServiceBody>
 export type WrittenService = z.infer<typeof changeServiceBody>

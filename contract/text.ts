@@ -22,17 +22,19 @@ export const webAddress = z
   .max(500)
   .regex(WITHOUT_SPACES)
 
-/** Complains, along with all else that is wrong, that a text is missing which may be given under either name: `title` or `title_en`; `message` names a sentence of its own. */
-export function requireEither<Body extends object>(
-  bare: keyof Body & string,
-  english: keyof Body & string,
-  message?: string,
-): z.core.$ZodCheck<Body> {
-  const check = z.check<Body>(({ value, issues }) => {
-    const given = value?.[english] ?? value?.[bare]
-    if (given === undefined)
-      issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [bare], ...(message && { message }) })
+/**
+ * Complains, along with all else that is wrong, that a text is there in no language: `title`, `title_en` and `title_ru` are all empty or
+ * left out. `message` names a sentence of its own.
+ */
+export function requireAnyLanguage<Name extends string>(name: Name, message?: string) {
+  const check = z.check<{ [key in Name | `${Name}_en` | `${Name}_ru`]?: string | undefined }>(({ value, issues }) => {
+    const fields = [name, `${name}_en`, `${name}_ru`] as const
+    if (fields.some((field) => !isBlank(value?.[field]))) return
+    const path = fields.find((field) => value?.[field] !== undefined) ?? name
+    issues.push({ code: 'invalid_type', expected: 'string', input: undefined, path: [path], ...(message && { message }) })
   })
   check._zod.def.when = () => true
   return check
 }
+
+const isBlank = (given: unknown): boolean => given === undefined || (typeof given === 'string' && given.trim() === '')

@@ -4,9 +4,7 @@ import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 
-test('a service is added by its deep link, corrected where the server says so, found, exported, deleted and brought back', async ({
-  page,
-}) => {
+test('a service is added by its deep link, corrected where the server says so, found, exported and deleted', async ({ page }) => {
   test.slow()
   await atHome(page)
   await page.goto('/manage/#/services/create')
@@ -27,13 +25,66 @@ test('a service is added by its deep link, corrected where the server says so, f
   expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName;Minutes;Price', `"'=Breath; work";60;350;No;`])
 
   await page.getByRole('cell', { name: '=Breath; work' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('cell', { name: '=Breath; work' }).click()
   await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('deleted')).toBeHidden()
+  await expect(page.getByRole('dialog')).toContainText('Delete “=Breath; work”?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '=Breath; work' })).toBeHidden()
+})
+
+test('a service that is booked is not deleted, and does not go from sight first', async ({ page }) => {
+  await atHome(page)
+  await page.goto('/manage/#/services')
+  await page.getByRole('cell', { name: 'Private Pilates', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  expect((await refused).status()).toBe(409)
+  await expect(page.getByRole('alert').last()).toContainText('It has bookings and cannot be deleted.')
+  await page.goto('/manage/#/services')
+  await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
+})
+
+test('classes come from today on, the next first; a kind of event is chosen by its name or written in one’s own words', async ({
+  page,
+}) => {
+  await atHome(page)
+  await page.goto('/manage/#/group-sessions')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/group-sessions/'))
+  await page.reload()
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('sort'), query.get('from')]).toEqual(['start', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+
+  await page.goto('/manage/#/events/create')
+  const kind = page.getByRole('combobox', { name: /Kind of event/ })
+  await kind.fill('sound b')
+  await page.getByRole('option', { name: 'Sound Bath' }).click()
+  await expect(kind).toHaveValue('Sound Bath')
+})
+
+test('an address that leads nowhere says so; the menu leads to the site and to one’s own account', async ({ page }) => {
+  await atHome(page)
+  await page.goto('/manage/#/nowhere/at/all')
+  await expect(page.getByRole('main').getByText('Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await page
+    .getByRole('button', { name: /Owner|Account|@/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Website' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/account')
+})
+
+test.describe('in a Russian browser', () => {
+  test.use({ locale: 'ru-RU' })
+  test('the back office opens in Russian', async ({ page }) => {
+    await page.goto('/manage/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  })
 })
 
 // The keys of texts that are in neither language would stand there as they are written.
@@ -88,7 +139,7 @@ test('a list that did not come is not called empty, and comes at a press', async
   await answer(page, '/services/', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
   await atHome(page)
   await page.goto('/manage/#/services')
-  await expect(page.getByRole('alert').filter({ hasText: "It's our side" }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server didn’t respond.' }).first()).toBeVisible()
   await expect(page.getByText('No services yet.')).toHaveCount(0)
   isDown = false
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()

@@ -43,6 +43,7 @@ export type Reason =
   | 'in_use'
   | 'capacity_below_taken'
   | 'price_below_minimum'
+  | 'name_missing'
   | 'ends_before_start'
   | 'no_dates'
   | 'too_many_dates'

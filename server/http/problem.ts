@@ -148,6 +148,7 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'A price is either 0 or at least CZK 15, the least a card can be charged.',
     ru: 'Цена — либо 0, либо не меньше 15 Kč: меньше с карты списать нельзя.',
   },
+  name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
   ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
   no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не подходит под эти дни недели.' },
   too_many_dates: {

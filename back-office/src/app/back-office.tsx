@@ -5,6 +5,7 @@ import { resources } from '../resources/resources.tsx'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { useLook } from './look.ts'
+import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { themeOf } from './theme.ts'
@@ -33,6 +34,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
       darkTheme={null}
       layout={Shell}
       loginPage={SignInPage}
+      catchAll={NotFound}
       requireAuth
       disableTelemetry
     >

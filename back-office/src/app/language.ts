@@ -8,8 +8,8 @@ const STORED = 'appLng'
 const COOKIE = 'i18next'
 
 const words = {
-  en: () => Promise.all([import('ra-language-english').then(inner), files(import.meta.glob('../words/en/*.json'))]),
-  ru: () => Promise.all([import('ra-language-russian').then(inner), files(import.meta.glob('../words/ru/*.json'))]),
+  en: () => files(import.meta.glob('../words/en/*.json')),
+  ru: () => files(import.meta.glob('../words/ru/*.json')),
 }
 
 type Words = Record<string, unknown>
@@ -17,7 +17,7 @@ type Words = Record<string, unknown>
 /** Which language the page is in now; /index.html has set it before anything was drawn. */
 export const currentLanguage = (): Language => (document.documentElement.lang === 'ru' ? 'ru' : 'en')
 
-/** react-admin's own words, and ours: the file `words/<language>/today.json` is `today.…`; ra.json says some of its own better. */
+/** All words: the file `words/<language>/today.json` is `today.…`; ra.json is what react-admin says by itself. */
 export async function i18nFor(first: Language): Promise<I18nProvider> {
   const messages = new Map([[first, await messagesOf(first)]])
   const provider = polyglot(
@@ -46,13 +46,8 @@ function keepLanguage(language: Language) {
 }
 
 async function messagesOf(language: Language): Promise<TranslationMessages> {
-  const [library, own] = await words[language]()
-  const { page, notification } = own.ra as { page: object; notification: object }
-  const ra = { ...library.ra, page: { ...library.ra.page, ...page }, notification: { ...library.ra.notification, ...notification } }
-  return { ...library, ...own, ra } as TranslationMessages
+  return (await words[language]()) as TranslationMessages
 }
-
-const inner = ({ default: messages }: { default: TranslationMessages }) => messages
 
 async function files(found: Record<string, () => Promise<unknown>>): Promise<Words> {
   const read = async ([path, load]: [string, () => Promise<unknown>]) => [

@@ -1,6 +1,8 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material'
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
+import WebsiteIcon from '@mui/icons-material/PublicOutlined'
+import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
-import { AppBar, Layout, LoadingIndicator, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
+import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
 import { EmptyLines } from '../parts/empty-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -48,7 +50,26 @@ function Bar() {
 // Named as it is seen: after whoever is signed in.
 function OwnMenu() {
   const { identity } = useGetIdentity()
-  return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />
+  return (
+    <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
+      <OutsideLink to="/" words="app.website" icon={<WebsiteIcon fontSize="small" />} />
+      <OutsideLink to="/account" words="app.account" icon={<AccountIcon fontSize="small" />} />
+      <Logout />
+    </UserMenu>
+  )
+}
+
+type OutsideLinkProps = { to: string; words: string; icon: ReactNode }
+
+/** To a page of the site, which is another than this one. */
+function OutsideLink({ to, words, icon }: OutsideLinkProps) {
+  const t = useTranslate()
+  return (
+    <MenuItem component="a" href={to}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{t(words)}</ListItemText>
+    </MenuItem>
+  )
 }
 
 function Busy() {

@@ -17,7 +17,13 @@ function translating(language: 'en' | 'ru') {
 }
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: 1, at: '2026-11-22T10:00:00Z', person: { id: 1, first_name: 'A', last_name: '', email: '' }, subject_id: 1 },
+  ...{
+    id: 1,
+    at: '2026-11-22T10:00:00Z',
+    person: { id: 1, first_name: 'A', last_name: '', email: '' },
+    subject_id: 1,
+    subject: { name: '', start: null },
+  },
   ...{ action: 'update', kind: 'session', before: null, after: null },
   ...given,
 })

@@ -47,10 +47,13 @@ export function changeWords({ action, kind, before, after }: AuditEntry, writing
   return changed.map((field) => {
     if (field === 'changed') return written(field, after[field], writing)
     // Names of files, and numbers of services, say nothing; that there is another does.
+    if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     return `${nameOf(field, writing)}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
+
+const inMinutes = (seconds: unknown) => (isSaid(seconds) ? String(Number(seconds) / 60) : '–')
 
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
 

@@ -38,7 +38,7 @@ export function Editing({ children, kind, removal, before, after }: Props) {
       <SimpleForm
         noValidate
         sx={{ maxWidth: '48rem' }}
-        toolbar={<FormToolbar>{removal ?? <DeleteButton mutationMode="undoable" />}</FormToolbar>}
+        toolbar={<FormToolbar>{removal ?? <DeleteButton mutationMode="pessimistic" />}</FormToolbar>}
       >
         {children}
       </SimpleForm>

@@ -8,6 +8,8 @@ export type Column<Row> = {
   value: (row: Row, t: Translate) => Plain
   /** Left out: a text as it is. */
   kind?: 'money' | 'number' | 'moment' | 'truth' | { words: string }
+  /** Where the API sorts by it under another name. */
+  sortBy?: string
   /** The API can't sort by it. */
   unsorted?: true
 }

@@ -11,6 +11,7 @@ import {
   SimpleList,
   type SortPayload,
   TopToolbar,
+  useResourceContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
@@ -93,12 +94,14 @@ type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' |
 
 function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty }: RowsProps<Row>) {
   const t = useTranslate()
+  const resource = useResourceContext()
   return (
     <DataTable<Row> rowClick={rowClick} bulkActionButtons={false} empty={empty}>
       {columns.map((column) => (
         <DataTable.Col<Row>
           key={column.name}
-          source={column.name}
+          source={column.sortBy ?? column.name}
+          label={t(`resources.${resource}.fields.${column.name}`)}
           disableSort={Boolean(column.unsorted)}
           align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
           cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}

@@ -9,7 +9,7 @@ export function Nothing({ unfiltered = {} }: { unfiltered?: object }) {
   const isFiltered = JSON.stringify(filterValues) !== JSON.stringify(unfiltered)
   return (
     <Typography sx={{ p: 2 }} color="text.secondary">
-      {t(isFiltered ? 'listing.nothing' : `resources.${resource}.empty`)}
+      {t(isFiltered ? 'listing.nothing' : 'from' in unfiltered ? 'listing.nothingUpcoming' : `resources.${resource}.empty`)}
     </Typography>
   )
 }

@@ -1,5 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { type Format, useFormat } from '../app/format.ts'
 import { nameOf } from '../audit/audit-trail.tsx'
 import { useChanges } from '../audit/use-changes.ts'
 import type { Column } from '../listing/column.ts'
@@ -21,18 +22,27 @@ const kinds: AuditEntry['kind'][] = [
 
 const columns: Column<AuditEntry>[] = [
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
-  { name: 'person', value: nameOf, unsorted: true },
+  { name: 'person', value: nameOf },
   { name: 'action', value: ({ action }) => action, kind: { words: 'audit.action' } },
   { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
-  { name: 'subject_id', value: ({ subject_id }) => subject_id, kind: 'number', unsorted: true },
 ]
+
+/** What was changed, by its name; of a class, or what was booked, with its day. */
+function subjectOf({ subject: { name, start } }: AuditEntry, format: Format): string {
+  return [name, start && format.dateAndTime(start)].filter(Boolean).join(', ')
+}
 
 /** Everything that staff have changed, the newest first. */
 export function AuditList() {
   const changesIn = useChanges()
+  const format = useFormat()
   return (
     <Listing<AuditEntry>
-      columns={[...columns, { name: 'changes', value: (entry) => changesIn(entry).join(' · '), unsorted: true }]}
+      columns={[
+        ...columns,
+        { name: 'subject', value: (entry) => subjectOf(entry, format), unsorted: true },
+        { name: 'changes', value: (entry) => changesIn(entry).join(' · '), unsorted: true },
+      ]}
       filters={[
         search,
         <SelectInput
@@ -44,12 +54,16 @@ export function AuditList() {
         />,
       ]}
       rowClick={false}
-      card={(entry, { dateAndTime }) => ({ first: <CardTitle entry={entry} />, second: `${nameOf(entry)} · ${dateAndTime(entry.at)}` })}
+      card={(entry) => ({
+        first: <CardTitle entry={entry} />,
+        second: subjectOf(entry, format),
+        third: `${nameOf(entry)} · ${format.dateAndTime(entry.at)}`,
+      })}
     />
   )
 }
 
-function CardTitle({ entry: { kind, action, subject_id } }: { entry: AuditEntry }) {
+function CardTitle({ entry: { kind, action } }: { entry: AuditEntry }) {
   const t = useTranslate()
-  return [t(`audit.kind.${kind}`), subject_id, '·', t(`audit.action.${action}`)].filter(Boolean).join(' ')
+  return `${t(`audit.kind.${kind}`)} · ${t(`audit.action.${action}`)}`
 }

@@ -7,13 +7,13 @@ import { type AnyBooking, bookedOf, clientOf } from './booked.ts'
 
 const columns: Column<AnyBooking>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
-  { name: 'client', value: clientOf, unsorted: true },
-  { name: 'email', value: ({ client }) => client?.email, unsorted: true },
-  { name: 'title', value: (booking) => bookedOf(booking).title, unsorted: true },
+  { name: 'client', value: clientOf },
+  { name: 'email', value: ({ client }) => client?.email },
+  { name: 'title', value: (booking) => bookedOf(booking).title },
   { name: 'start', value: (booking) => bookedOf(booking).start, kind: 'moment' },
   { name: 'price', value: (booking) => bookedOf(booking).price, kind: 'money' },
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' }, unsorted: true },
-  { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment', unsorted: true },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
+  { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
 
 /** The three kinds of bookings look alike: the resource around it says which these are. */

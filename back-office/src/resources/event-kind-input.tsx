@@ -1,40 +1,35 @@
-import { FormDataConsumer, required, TextInput, useTranslate } from 'react-admin'
-import { eventKinds } from '../../../contract/event-type.ts'
+import { Autocomplete, TextField } from '@mui/material'
+import { useState } from 'react'
+import { required, useInput, useResourceContext, useTranslate } from 'react-admin'
+import { eventKinds, eventTypeOf } from '../../../contract/event-type.ts'
 import { kindName } from './event-name.ts'
 
-const LIST = 'kinds-of-events'
-
-/** The kind of an event: one that the studio knows, or any other in English words; kept as `sound_healing`, read as people write. */
+/** The kind of an event: one of those that the studio knows, by its name, or any other in words of one's own. */
 export function EventKindInput() {
-  return (
-    <>
-      <TextInput
-        source="event_type"
-        format={(code: string | null | undefined) => code?.replaceAll('_', ' ') ?? ''}
-        parse={(typed: string) => typed.trimStart().toLowerCase().replaceAll(' ', '_')}
-        validate={required()}
-        helperText={<SaidKind />}
-        slotProps={{ htmlInput: { list: LIST, autoComplete: 'off' } }}
-      />
-      <datalist id={LIST}>
-        {eventKinds.map((code) => (
-          <option key={code} value={code.replaceAll('_', ' ')}>
-            {kindName(code)}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
-}
-
-/** What guests will read. */
-function SaidKind() {
   const t = useTranslate()
+  const resource = useResourceContext()
+  const { field, fieldState, id, isRequired } = useInput<string>({ source: 'event_type', validate: required(), defaultValue: '' })
+  const [typed, setTyped] = useState(field.value ? kindName(field.value) : '')
   return (
-    <FormDataConsumer>
-      {({ formData: { event_type: code } }) =>
-        code ? t('resources.events.saidKind', { kind: kindName(code) }) : t('resources.events.help.event_type')
-      }
-    </FormDataConsumer>
+    <Autocomplete
+      freeSolo
+      id={id}
+      options={[...new Set(eventKinds.map(kindName))]}
+      inputValue={typed}
+      onInputChange={(_, words) => {
+        setTyped(words)
+        field.onChange(eventTypeOf(words))
+      }}
+      onBlur={field.onBlur}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={t(`resources.${resource}.fields.event_type`)}
+          required={isRequired}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error ? t('ra.validation.required') : t('resources.events.help.event_type')}
+        />
+      )}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
+import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
 import { EventKindInput } from './event-kind-input.tsx'
 import { eventName, kindName } from './event-name.ts'
@@ -17,20 +18,20 @@ import { EventPicture } from './event-picture.tsx'
 const columns: Column<Event>[] = [
   { name: 'start', value: ({ time }) => time, kind: 'moment' },
   { name: 'title', value: eventName },
-  { name: 'event_type', value: ({ event_type }) => kindName(event_type), unsorted: true },
+  { name: 'event_type', value: ({ event_type }) => kindName(event_type) },
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
-  { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number', unsorted: true },
+  { name: 'capacity', value: ({ capacity }) => capacity, kind: 'number' },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money', unsorted: true },
-  { name: 'place', value: ({ place }) => place, unsorted: true },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth', unsorted: true },
+  { name: 'returning_price', value: ({ returning_price }) => returning_price, kind: 'money' },
+  { name: 'place', value: ({ place }) => place },
+  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
 export const EventList = () => (
   <Listing<Event>
     columns={columns}
     filters={[search, from, to, isActive]}
-    sort={{ field: 'start', order: 'DESC' }}
+    {...upcomingFirst()}
     card={(event, { dateAndTime }) => ({
       first: eventName(event),
       second: dateAndTime(event.time),

@@ -9,24 +9,25 @@ import { saidDate } from '../forms/said-date.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
+import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
 
 const columns: Column<GroupSession>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
   { name: 'title', value: ({ title }) => title },
-  { name: 'duration', value: ({ duration }) => duration, kind: 'number', unsorted: true },
+  { name: 'duration', value: ({ duration }) => duration, kind: 'number' },
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count, kind: 'number', unsorted: true },
-  { name: 'max_participants', value: ({ max_participants }) => max_participants, kind: 'number', unsorted: true },
+  { name: 'max_participants', value: ({ max_participants }) => max_participants, kind: 'number', sortBy: 'capacity' },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'place', value: ({ place }) => place, unsorted: true },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth', unsorted: true },
+  { name: 'place', value: ({ place }) => place },
+  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
 export const GroupSessionList = () => (
   <Listing<GroupSession>
     columns={columns}
     filters={[search, from, to, isActive]}
-    sort={{ field: 'start', order: 'DESC' }}
+    {...upcomingFirst()}
     card={({ title, start, end, registrations_count, max_participants }, { day, timeRange }) => ({
       first: title,
       second: `${day(start)}, ${timeRange(start, end)}`,

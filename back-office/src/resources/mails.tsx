@@ -13,10 +13,10 @@ const fateOf = ({ status, returned }: Mail) => (returned ? 'returned' : status)
 
 const columns: Column<Mail>[] = [
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
-  { name: 'to', value: ({ to }) => to, unsorted: true },
-  { name: 'subject', value: ({ subject, kind }, t) => subject ?? t(`choices.mailKind.${kind}`), unsorted: true },
-  { name: 'status', value: fateOf, kind: { words: 'choices.mailStatus' }, unsorted: true },
-  { name: 'sent_at', value: ({ sent_at }) => sent_at, kind: 'moment', unsorted: true },
+  { name: 'to', value: ({ to }) => to },
+  { name: 'subject', value: ({ subject, kind }, t) => subject ?? t(`choices.mailKind.${kind}`) },
+  { name: 'status', value: fateOf, kind: { words: 'choices.mailStatus' } },
+  { name: 'sent_at', value: ({ sent_at }) => sent_at, kind: 'moment' },
   { name: 'last_error', value: ({ last_error }) => last_error, unsorted: true },
 ]
 

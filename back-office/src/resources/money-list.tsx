@@ -20,7 +20,6 @@ export const methodColumn: Column<Money> = {
   name: 'method',
   value: ({ method }) => method,
   kind: { words: 'choices.method' },
-  unsorted: true,
 }
 
 /** By status, whose words stand at `choices.<words>`, method and time. */

@@ -12,10 +12,10 @@ import { PaymentRefunds } from './payment-refunds.tsx'
 const columns: Column<Payment>[] = [
   ...moneyColumns,
   { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true },
-  { name: 'fee', value: ({ fee }) => fee, kind: 'money', unsorted: true },
+  { name: 'fee', value: ({ fee }) => fee, kind: 'money' },
   methodColumn,
-  { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' }, unsorted: true },
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' }, unsorted: true },
+  { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' } },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' } },
 ]
 
 const filters = moneyFilters('paymentStatus', ['open', 'closed', 'kept', 'returned'])

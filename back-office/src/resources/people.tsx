@@ -16,11 +16,11 @@ export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'f
 const columns: Column<ListedPerson>[] = [
   { name: 'name', value: fullName },
   { name: 'email', value: ({ email }) => email },
-  { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' }, unsorted: true },
+  { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' } },
   { name: 'bookings_count', value: ({ bookings_count }) => bookings_count, kind: 'number' },
   { name: 'last_visit', value: ({ last_visit }) => last_visit, kind: 'moment' },
   { name: 'total_paid', value: ({ total_paid }) => total_paid, kind: 'money' },
-  { name: 'is_staff', value: ({ is_staff }) => is_staff, kind: 'truth', unsorted: true },
+  { name: 'is_staff', value: ({ is_staff }) => is_staff, kind: 'truth' },
 ]
 
 export const PersonList = () => (

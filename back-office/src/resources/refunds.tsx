@@ -10,8 +10,8 @@ import { methodColumn, moneyColumns, moneyFilters, moneyListing } from './money-
 const refundColumns: Column<ListedRefund>[] = [
   ...moneyColumns,
   methodColumn,
-  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.refundStatus' }, unsorted: true },
-  { name: 'cause', value: ({ cause }) => cause, kind: { words: 'choices.refundCause' }, unsorted: true },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.refundStatus' } },
+  { name: 'cause', value: ({ cause }) => cause, kind: { words: 'choices.refundCause' } },
   { name: 'error', value: ({ error }) => error, unsorted: true },
 ]
 

@@ -13,8 +13,8 @@ const columns: Column<Service>[] = [
   { name: 'name', value: ({ name }) => name },
   { name: 'duration', value: ({ duration }) => duration, kind: 'number' },
   { name: 'price', value: ({ price }) => price, kind: 'money' },
-  { name: 'is_online', value: ({ is_online }) => is_online, kind: 'truth', unsorted: true },
-  { name: 'place', value: ({ place }) => place, unsorted: true },
+  { name: 'is_online', value: ({ is_online }) => is_online, kind: 'truth' },
+  { name: 'place', value: ({ place }) => place },
 ]
 
 export const ServiceList = () => (

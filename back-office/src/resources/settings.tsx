@@ -37,7 +37,12 @@ export const SettingsEdit = () => (
     >
       <WideColumns>
         <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
-        <NumberInput source="hold_seconds" validate={[required(), minValue(1), maxValue(86_400)]} />
+        <NumberInput
+          source="hold_seconds"
+          format={(seconds: number | null) => seconds && seconds / 60}
+          parse={(minutes: string) => (minutes === '' ? null : Math.round(Number(minutes) * 60))}
+          validate={[required(), minValue(1), maxValue(86_400)]}
+        />
         <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
       </WideColumns>
       <WideColumns>

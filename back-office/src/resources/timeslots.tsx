@@ -7,22 +7,23 @@ import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
+import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
 
 const columns: Column<StaffTimeslot>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
-  { name: 'end', value: ({ end }) => end, kind: 'moment', unsorted: true },
-  { name: 'service_id', value: ({ service }) => service.name, unsorted: true },
-  { name: 'price', value: ({ service }) => service.price, kind: 'money', unsorted: true },
+  { name: 'end', value: ({ end }) => end, kind: 'moment' },
+  { name: 'service_id', value: ({ service }) => service.name, sortBy: 'title' },
+  { name: 'price', value: ({ service }) => service.price, kind: 'money' },
   { name: 'registrations_count', value: ({ registrations_count }) => registrations_count > 0, kind: 'truth', unsorted: true },
-  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth', unsorted: true },
+  { name: 'is_active', value: ({ is_active }) => is_active, kind: 'truth' },
 ]
 
 export const TimeslotList = () => (
   <Listing<StaffTimeslot>
     columns={columns}
     filters={[search, from, to, isActive]}
-    sort={{ field: 'start', order: 'DESC' }}
+    {...upcomingFirst()}
     card={({ start, end, service }, { day, timeRange, money }) => ({
       first: `${day(start)}, ${timeRange(start, end)}`,
       second: service.name,

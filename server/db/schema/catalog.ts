@@ -10,7 +10,7 @@ export const services = pgTable(
   'services',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    nameEn: text('name_en').notNull(),
+    nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
     durationMinutes: integer('duration_minutes').notNull(),
     price: integer().notNull(),
@@ -38,8 +38,8 @@ export const offeringWords = ({ titleEn, titleRu, eventType, placeEn, placeRu }:
   sql`(${titleEn} || ' ' || ${titleRu} || ' ' || replace(coalesce(${eventType}, ''), '_', ' ') || ' ' || ${placeEn} || ' ' || ${placeRu})`
 
 /** What staff sort by, of what has no service. */
-export const ownTitle = ({ titleEn, eventType }: Pick<Worded, 'titleEn' | 'eventType'>) =>
-  sql`lower(coalesce(nullif(${titleEn}, ''), ${eventType}))`
+export const ownTitle = ({ titleEn, titleRu, eventType }: Pick<Worded, 'titleEn' | 'titleRu' | 'eventType'>) =>
+  sql`lower(coalesce(nullif(${titleEn}, ''), nullif(${titleRu}, ''), ${eventType}))`
 
 /** Anything dated that a person can book. A slot is an offering with one place; its price and place are its service's. */
 export const offerings = pgTable(

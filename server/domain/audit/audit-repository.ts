@@ -9,6 +9,7 @@ import { auditTrail } from '../../db/schema/audit.ts'
 import { people } from '../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { findSubjectNames, keyOf, type SubjectName } from './subject-names-repository.ts'
 
 type Values = Pick<typeof auditTrail.$inferInsert, 'personId' | 'action' | 'kind' | 'subjectId' | 'before' | 'after'>
 
@@ -24,11 +25,19 @@ export type Entry = {
   action: AuditEntry['action']
   kind: AuditEntry['kind']
   subjectId: number | null
+  /** Undefined: it is not there any more. */
+  subject: SubjectName | undefined
   before: unknown
   after: unknown
 }
 
-const sorted = { id: auditTrail.id, at: auditTrail.at, action: auditTrail.action, kind: auditTrail.kind }
+const sorted = {
+  id: auditTrail.id,
+  at: auditTrail.at,
+  action: auditTrail.action,
+  kind: auditTrail.kind,
+  person: sql`lower(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email})`,
+}
 const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
 
 /** Left out: not filtered. `search`: words of who did it, of the action or the kind. `sort`: the newest first unless asked otherwise. */
@@ -88,7 +97,8 @@ async function select(
     .orderBy(...inOrder(isTurned ? turned(sort) : sort, sorted, auditTrail.id))
     .limit(limit)
     .offset(offset)
-  return rows as Entry[]
+  const names = await findSubjectNames(reader, rows)
+  return rows.map((row) => ({ ...row, subject: names.get(keyOf(row)) })) as Entry[]
 }
 
 /** Whoever it was is looked through too. */

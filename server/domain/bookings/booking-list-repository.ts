@@ -5,8 +5,8 @@ import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
+import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
+import { people, personName } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
@@ -65,7 +65,19 @@ const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
   cancelled: or(eq(bookings.status, 'cancelled'), and(eq(bookings.status, 'pending'), sql`${bookings.heldUntil} <= statement_timestamp()`)),
 }
 
-const sorted = { id: bookings.id, start: offerings.startsAt, price: bookings.price }
+const sorted = {
+  id: bookings.id,
+  // They are numbered as they are made.
+  created_at: bookings.id,
+  start: offerings.startsAt,
+  price: bookings.price,
+  status: shownStatus,
+  client: personName(clients),
+  email: clients.email,
+  title: sql`lower(coalesce(nullif(${services.nameEn}, ''), nullif(${services.nameRu}, ''), ${ownTitle(offerings)}))`,
+}
+/** By these the whole list is put in order with what its bookings are of, and whose. */
+const ofOthers: (keyof typeof sorted)[] = ['client', 'email', 'title']
 
 /** One page of them, as they are asked for, with the number of all. */
 export async function pageBookings(
@@ -116,12 +128,21 @@ function orderOf({ sort = '-id' }: BookingFilter, isTurned = false): SQL[] {
 }
 
 function selectIds(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, { limit, offset, isTurned }: Stretch) {
-  const found = reader.select({ id: bookings.id }).from(bookings).$dynamic()
-  return (asksOfferings(filter) ? found.innerJoin(offerings, ofItsKind(filter)) : found)
+  return idsToSort(reader, filter)
     .where(and(wanted, filter.inSight && not(isGoing('booking'))))
     .orderBy(...orderOf(filter, isTurned))
     .limit(limit)
     .offset(offset)
+}
+
+function idsToSort(reader: Reader, filter: BookingFilter) {
+  const ids = reader.select({ id: bookings.id }).from(bookings).$dynamic()
+  if (ofOthers.includes(fieldOf(filter.sort ?? '-id')))
+    return ids
+      .innerJoin(offerings, ofItsKind(filter))
+      .innerJoin(clients, eq(clients.id, bookings.personId))
+      .leftJoin(services, eq(services.id, offerings.serviceId))
+  return asksOfferings(filter) ? ids.innerJoin(offerings, ofItsKind(filter)) : ids
 }
 
 async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<ListedBooking[]> {

@@ -37,7 +37,15 @@ export type ListedPayment = {
 
 /** When the money came; of what never was paid, when it was asked for. */
 export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
-const columns = { id: payments.id, at: paidAt, amount: payments.amount }
+const columns = {
+  id: payments.id,
+  at: paidAt,
+  amount: payments.amount,
+  fee: sql`coalesce(${payments.fee}, -1)`,
+  method: payments.method,
+  channel: payments.channel,
+  status: payments.status,
+}
 
 /** Left out: not filtered. The number that is looked for is that of a payment or a booking. */
 export type PaymentFilter = MoneyFilter & {

@@ -46,6 +46,8 @@ const columns = {
   id: people.id,
   name: personName(people),
   email: people.email,
+  language: people.language,
+  is_staff: people.isStaff,
 }
 type Field = keyof typeof columns | Total
 

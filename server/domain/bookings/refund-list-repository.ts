@@ -22,9 +22,16 @@ export type ListedRefund = {
   thing: PaidThing
 }
 
-const columns = { id: refunds.id, at: refunds.createdAt, amount: refunds.amount }
 /** How staff handed it over; else how the money had come. */
 export const wayBack = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
+const columns = {
+  id: refunds.id,
+  at: refunds.createdAt,
+  amount: refunds.amount,
+  method: wayBack,
+  status: refunds.status,
+  cause: refunds.cause,
+}
 
 /** Left out: not filtered. The time is that of when it was asked for; the number that is looked for that of a refund or a payment. */
 export type RefundFilter = MoneyFilter & {

@@ -56,14 +56,17 @@ export type ShownPicture = { key: string; width: number; height: number }
 /** `price` in haléře is the one fixed when it was booked; `firstOnline`: it carries the person's one discount. */
 export type OwnPlace = { status: 'pending' | 'paid'; price: number; firstOnline: boolean }
 
-/** A text in the wanted language, English where Russian is missing (PRODUCT 3). */
-export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' && ru) || en
+/** A text in the wanted language, or in the other one where it is missing. */
+export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' ? ru || en : en || ru)
 
 /** What a person calls it: the service's name, the session's title, the event's subtype or else its type's name. */
 export function titleOf(offering: OfferingTexts, language: Language): string {
   if (offering.service) return inLanguage(offering.service.nameEn, offering.service.nameRu, language)
   return inLanguage(offering.titleEn, offering.titleRu, language) || eventTypeName(offering.eventType ?? '', language)
 }
+
+/** Whether it is called something in at least one language. */
+export const isNamed = ({ titleEn, titleRu }: Pick<OfferingTexts, 'titleEn' | 'titleRu'>): boolean => titleEn !== '' || titleRu !== ''
 
 /** Empty for a slot. */
 export const descriptionOf = (offering: OfferingTexts, language: Language): string =>

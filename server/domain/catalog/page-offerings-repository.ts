@@ -9,13 +9,19 @@ import { servicesWith, serviceWords } from './named-services-repository.ts'
 import type { Offering } from './offering.ts'
 import { type Kind, listOfferings } from './offerings-repository.ts'
 
-const titleEn = sql`coalesce(${services.nameEn}, nullif(${offerings.titleEn}, ''), ${offerings.eventType})`
+const serviceName = sql`lower(coalesce(nullif(${services.nameEn}, ''), ${services.nameRu}))`
 const columns = {
   id: offerings.id,
   start: offerings.startsAt,
-  title: sql`lower(${titleEn})`,
+  end: offerings.endsAt,
+  duration: sql`${offerings.endsAt} - ${offerings.startsAt}`,
+  title: sql`coalesce(${serviceName}, ${ownTitle(offerings)})`,
+  event_type: sql`coalesce(${offerings.eventType}, '')`,
+  place: sql`lower(coalesce(nullif(${offerings.placeEn}, ''), ${offerings.placeRu}))`,
   price: sql`coalesce(${offerings.price}, ${services.price})`,
+  returning_price: sql`coalesce(${offerings.returningPrice}, -1)`,
   capacity: offerings.capacity,
+  is_active: offerings.isActive,
 }
 
 /**
@@ -111,7 +117,7 @@ function selectSlots(
     .orderBy(...(byId ? [byId] : []))
     .limit(offset + limit)
     .as('of_service')
-  const ofServices = { ...columns, title: sql`lower(${services.nameEn})`, price: services.price }
+  const ofServices = { ...columns, title: serviceName, price: services.price }
   return reader
     .select({ id: ofService.id })
     .from(services)

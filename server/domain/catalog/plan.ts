@@ -3,6 +3,7 @@ import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { type Change, typeAfter } from './draft.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
 import type { Offering } from './offering.ts'
+import { isNamed } from './offering.ts'
 import { listOfferings, updateOffering } from './offerings-repository.ts'
 import { blocking } from './overlap.ts'
 import { isChargeable } from './pricing.ts'
@@ -19,11 +20,12 @@ export type Changed = { before: Offering; after: Offering }
 export const valuesOfPlan = ({ current, change, interval }: Plan) => ({ ...typeAfter(current, change), ...change, ...interval })
 
 /**
- * Changes several offerings of one kind together. Refuses with `price_below_minimum`, `ends_before_start`,
+ * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,
  * `capacity_below_taken` and `overlap`, before anything is written.
  */
 export async function carryOut(tx: Transaction, plans: Plan[], rules: ScheduleRules): Promise<Decision<Changed[]>> {
   for (const { current, change, interval } of plans) {
+    if (current.kind === 'session' && !isNamed({ ...current, ...change })) return refuse('name_missing')
     if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
       return refuse('price_below_minimum')
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')

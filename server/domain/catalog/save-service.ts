@@ -25,7 +25,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
   })
 }
 
-/** Changes a service. A new price leaves places that are taken at theirs. Refuses with `not_found` and `price_below_minimum`. */
+/** Changes a service. A new price leaves places that are taken at theirs. Refuses with `not_found`, `name_missing` and `price_below_minimum`. */
 export async function changeService(
   db: Database,
   id: number,
@@ -36,6 +36,7 @@ export async function changeService(
     const current = await lockService(tx, id)
     if (!current) return refuse('not_found')
     const changed = { ...current, serviceType: typeAfter(current, change), ...change }
+    if (changed.nameEn === '' && changed.nameRu === '') return refuse('name_missing')
     if (!isChargeable(changed.price, minimumCharge)) return refuse('price_below_minimum')
 
     const { id: _, ...values } = changed

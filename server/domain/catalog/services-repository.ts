@@ -10,7 +10,14 @@ import type { Service } from './offering.ts'
 export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))
 
 const everyWord = sql`concat_ws(' ', ${services.nameEn}, ${services.nameRu}, ${services.placeEn}, ${services.placeRu})`
-const sorted = { id: services.id, name: sql`lower(${services.nameEn})`, price: services.price, duration: services.durationMinutes }
+const sorted = {
+  id: services.id,
+  name: sql`lower(coalesce(nullif(${services.nameEn}, ''), ${services.nameRu}))`,
+  price: services.price,
+  duration: services.durationMinutes,
+  is_online: services.isOnline,
+  place: sql`lower(coalesce(nullif(${services.placeEn}, ''), ${services.placeRu}))`,
+}
 
 /** `search`: all of its words. `sort`: the newest first, unless asked otherwise. */
 export type ServiceFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }

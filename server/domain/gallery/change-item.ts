@@ -8,13 +8,13 @@ import { type By, recordItem } from './record.ts'
 
 type Change = { id: number; draft: ItemDraft; by: By }
 
-/** Changes an item's words, place or visibility. Refuses with `not_found`. */
+/** Changes an item's words, place or visibility. Refuses with `not_found` and `name_missing`. */
 export async function changeItem({ db }: Gallery, change: Change): Promise<Decision<GalleryItem>> {
   const changed = await save(db, change)
   return changed.ok ? accept(changed.value.after) : changed
 }
 
-/** The same with another photo; the files of the old one go. Refuses with `not_found` and as `makePicture` does; then all is as it was. */
+/** The same with another photo; the files of the old one go. Refuses with `not_found`, `name_missing` and as `makePicture` does; then all is as it was. */
 export async function replacePhoto(gallery: Gallery, change: Change, photo: Buffer): Promise<Decision<GalleryItem>> {
   // Asked before as well: no photo is made for an item that is not there.
   if (!(await findItem(gallery.db, change.id))) return refuse('not_found')
@@ -31,6 +31,7 @@ function save(db: Database, { id, draft, by }: Change, photo: { picture?: Pictur
     const before = await lockItem(tx, id)
     if (!before) return refuse('not_found')
     const after = { ...before, ...draft, ...photo }
+    if (after.titleEn === '' && after.titleRu === '') return refuse('name_missing')
     await updateItem(tx, after)
     await recordItem(tx, by, 'update', { before, after })
     return accept({ before, after })

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { countTo } from '../../db/count-to.ts'
 import type { Reader } from '../../db/database.ts'
@@ -61,7 +61,14 @@ export async function findMailOf(reader: Reader, cause: string): Promise<LoggedM
   return row as LoggedMail | undefined
 }
 
-const sorted = { id: mails.id, created_at: mails.createdAt }
+const sorted = {
+  id: mails.id,
+  created_at: mails.createdAt,
+  to: sql`coalesce(${mails.to}, '')`,
+  subject: sql`coalesce(${mails.subject}, '')`,
+  status: mails.status,
+  sent_at: sql`coalesce(${mails.sentAt}, 'infinity')`,
+}
 
 /** `search`: all of its words, in the address or the subject. `sort`: the newest first, unless asked otherwise. */
 export type MailFilter = {

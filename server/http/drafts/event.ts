@@ -3,24 +3,24 @@ import type { Language } from '../../../contract/language.ts'
 import type { Change, EventDraft } from '../../domain/catalog/draft.ts'
 import type { Timing } from '../../domain/catalog/timing.ts'
 import { fromCrowns } from '../../domain/money.ts'
-import { english, given, russian, type Writing } from './given.ts'
+import { english, given, russian } from './given.ts'
 
 /** A whole new event, as the catalog takes it. */
 export function newEvent(body: CreateEvent, language: Language): EventDraft {
   const { event_type: eventType, capacity } = body
-  return { ...eventChange(body, { language, isNew: true }), kind: 'event', eventType, price: fromCrowns(body.price), capacity }
+  return { ...eventChange(body, language), kind: 'event', eventType, price: fromCrowns(body.price), capacity }
 }
 
 /** What staff wrote of an event, as the catalog takes it: the subtype is its title. */
-export function eventChange(body: WrittenEvent, writing: Writing): Change {
+export function eventChange(body: WrittenEvent, language: Language): Change {
   return given({
     eventType: body.event_type,
-    titleEn: english(body.subtype, body.subtype_en, writing),
-    titleRu: russian(body.subtype, body.subtype_ru, writing),
-    descriptionEn: english(body.description, body.description_en, writing),
-    descriptionRu: russian(body.description, body.description_ru, writing),
-    placeEn: english(body.place, body.place_en, writing),
-    placeRu: russian(body.place, body.place_ru, writing),
+    titleEn: english(body.subtype, body.subtype_en, language),
+    titleRu: russian(body.subtype, body.subtype_ru, language),
+    descriptionEn: english(body.description, body.description_en, language),
+    descriptionRu: russian(body.description, body.description_ru, language),
+    placeEn: english(body.place, body.place_en, language),
+    placeRu: russian(body.place, body.place_ru, language),
     price: body.price === undefined ? undefined : fromCrowns(body.price),
     returningPrice: body.returning_price == null ? body.returning_price : fromCrowns(body.returning_price),
     capacity: body.capacity,

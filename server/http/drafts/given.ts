@@ -8,16 +8,13 @@ export function given<Values extends object>(values: Values): Given<Values> {
 }
 
 type Text = string | null | undefined
-export type Writing = { language: Language; isNew: boolean }
 
-/** English of a text: a bare one is in the request's language, and of something new English too while that is empty (PRODUCT 3). */
-export function english(bare: Text, en: Text, { language, isNew }: Writing): string | undefined {
-  const meant = isNew ? en || bare : en
-  return emptied(meant === undefined && language === 'en' ? bare : meant)
-}
+/** English of a text: a bare one, when the request is in English. */
+export const english = (bare: Text, en: Text, language: Language): string | undefined =>
+  emptied(language === 'en' ? en || (bare ?? en) : en)
 
 /** Russian of a text: a bare one, when the request is in Russian. */
-export const russian = (bare: Text, ru: Text, { language }: Writing): string | undefined =>
-  emptied(ru === undefined && language === 'ru' ? bare : ru)
+export const russian = (bare: Text, ru: Text, language: Language): string | undefined =>
+  emptied(language === 'ru' ? ru || (bare ?? ru) : ru)
 
 const emptied = (text: Text): string | undefined => (text === null ? '' : text)

@@ -3,24 +3,23 @@ import type { Language } from '../../../contract/language.ts'
 import type { Change, SessionDraft } from '../../domain/catalog/draft.ts'
 import type { Timing } from '../../domain/catalog/timing.ts'
 import { fromCrowns } from '../../domain/money.ts'
-import { english, given, russian, type Writing } from './given.ts'
+import { english, given, russian } from './given.ts'
 
 /** A whole new group session, as the catalog takes it. */
 export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, language: Language): SessionDraft {
-  const writing = { language, isNew: true }
-  const titleEn = english(body.title, body.title_en, writing) ?? ''
-  return { ...sessionChange(body, writing), kind: 'session', titleEn, price: fromCrowns(body.price), capacity: body.max_participants }
+  const titleEn = english(body.title, body.title_en, language) ?? ''
+  return { ...sessionChange(body, language), kind: 'session', titleEn, price: fromCrowns(body.price), capacity: body.max_participants }
 }
 
 /** What staff wrote of a group session, as the catalog takes it. */
-export function sessionChange(body: WrittenGroupSession, writing: Writing): Change {
+export function sessionChange(body: WrittenGroupSession, language: Language): Change {
   return given({
-    titleEn: english(body.title, body.title_en, writing),
-    titleRu: russian(body.title, body.title_ru, writing),
-    descriptionEn: english(body.description, body.description_en, writing),
-    descriptionRu: russian(body.description, body.description_ru, writing),
-    placeEn: english(body.place, body.place_en, writing),
-    placeRu: russian(body.place, body.place_ru, writing),
+    titleEn: english(body.title, body.title_en, language),
+    titleRu: russian(body.title, body.title_ru, language),
+    descriptionEn: english(body.description, body.description_en, language),
+    descriptionRu: russian(body.description, body.description_ru, language),
+    placeEn: english(body.place, body.place_en, language),
+    placeRu: russian(body.place, body.place_ru, language),
     price: body.price === undefined ? undefined : fromCrowns(body.price),
     capacity: body.max_participants,
     isActive: body.is_active,

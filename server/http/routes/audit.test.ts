@@ -66,6 +66,22 @@ describe('every change by staff is in the trail: who, when, before, after', () =
     ])
   })
 
+  test('by the name of what was changed, in the language of the request, also of what is deleted since', async () => {
+    const service = await made('/services/', { name_ru: 'Пилатес', duration: 55, price: 950 })
+    const session = await made('/group-sessions/', { ...pilatesClass(61), title_en: 'Named', title_ru: 'Названное' })
+    await studio.staff('DELETE', `/group-sessions/${session.id}/`)
+    const kept = await made('/group-sessions/', pilatesClass(62))
+    const booking = await made(`/offerings/${kept.id}/bookings/`, { person: { first_name: 'Gita' }, payment: 'free' })
+    expect((await trail('service', service.id))[0].subject).toEqual({ name: 'Пилатес', start: null })
+    expect((await trail('session', session.id))[0].subject).toEqual({ name: 'Named', start: session.start })
+    const inRussian = await studio.staff('GET', `/audit/?kind=session&subject_id=${session.id}`, { language: 'ru' })
+    expect(inRussian.body[0].subject.name).toBe('Названное')
+    expect((await trail('booking', booking.booking_id))[0].subject).toEqual({
+      name: 'Gita: Pilates for everyone',
+      start: kept.start,
+    })
+  })
+
   test('of every class of a series', async () => {
     const series = await made('/group-sessions/series/', { ...pilatesClass(20), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
     for (const { id, series_id } of series) expect(await trail('session', id)).toMatchObject([{ action: 'create', after: { series_id } }])

@@ -22,7 +22,7 @@ export function auditRoutes(http: Http, { db, timeZone }: Context, guard: Guards
     async (request, reply) => {
       const { kind, subject_id: subjectId, person_id: personId, q: search, sort } = request.query
       const page = await pageEntries(db, { kind, subjectId, personId, search, sort }, pageOf(request.query))
-      return sendPage(reply, page, (entry) => auditEntryView(entry, timeZone))
+      return sendPage(reply, page, (entry) => auditEntryView(entry, request.language, timeZone))
     },
   )
 }

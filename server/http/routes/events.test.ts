@@ -71,6 +71,7 @@ describe('entering an event', () => {
     expect(await event(3, { subtype: 'Yin and candles' })).toMatchObject({ subtype: 'Yin and candles', service_type: 'yin_yoga' })
     const nidra = await event(4, { event_type: 'YOGA_NIDRA' })
     expect(nidra).toMatchObject({ event_type: 'yoga_nidra', service_type: 'yoga_nidra' })
+    expect(await event(47, { event_type: 'чайная_церемония' })).toMatchObject({ event_type: 'чайная_церемония' })
     expect((await change(nidra.id, { subtype: null, service_type: null })).body).toMatchObject({ subtype: null, service_type: null })
   })
 

@@ -85,7 +85,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards, open: P
         const decision = await reschedule(
           db,
           { kind: 'event', id: request.params.id },
-          { change: eventChange(request.body, { language: request.language, isNew: false }), timing: eventTiming(request.body) },
+          { change: eventChange(request.body, request.language), timing: eventTiming(request.body) },
           formRules(request, context, request.body.force),
         )
         return sendChanged(reply, decision, timeZone, (offering) => staffEventView(offering, { language: request.language, timeZone }))

@@ -101,7 +101,7 @@ export async function galleryForms(http: Http, { db, media, timeZone }: Context,
       handler: async (request, reply) => {
         const { language } = request
         const { photo, ...texts }: WrittenGalleryItem = request.body
-        const draft = itemDraft(texts, { language, isNew: false })
+        const draft = itemDraft(texts, language)
         const change = { id: request.params.id, draft, by: { staffId: identityOf(request).personId } }
         const decision = await (photo ? replacePhoto(gallery, change, asBuffer(photo)) : changeItem(gallery, change))
         return decision.ok ? staffGalleryItemView(decision.value, { language, timeZone }) : refuseWith(reply, decision)

@@ -114,7 +114,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards, 
         const decision = await reschedule(
           db,
           { kind: 'session', id: request.params.id },
-          { change: sessionChange(request.body, { language: request.language, isNew: false }), timing: sessionTiming(request.body) },
+          { change: sessionChange(request.body, request.language), timing: sessionTiming(request.body) },
           formRules(request, context, request.body.force),
         )
         return sendChanged(reply, decision, timeZone, (offering) =>

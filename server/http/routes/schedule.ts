@@ -66,8 +66,7 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
       const { body, language } = request
       const { tell = true, force = false } = body
       const rules = { minimumCharge, timeZone, undoSeconds, force, tell, post: postMoves(context), staffId: identityOf(request).personId }
-      const writing = { language, isNew: false }
-      const decision = await changeFollowing(db, request.params.id, (first) => followingChange(body, first, writing), rules)
+      const decision = await changeFollowing(db, request.params.id, (first) => followingChange(body, first, language), rules)
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
       return changedView({ ...decision.value, changed: await readClasses(db, decision.value.changed) }, { language, timeZone })
     },

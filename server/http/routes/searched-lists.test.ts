@@ -53,6 +53,31 @@ test('lists come in the order that is asked for, one way and the other', async (
   expect(starts.map(({ start }) => start)).toEqual(starts.map(({ start }) => start).sort())
 })
 
+test.each([
+  ['/services/', ['is_online', 'place', 'duration']],
+  ['/timeslots/all/', ['start', 'end', 'title', 'price', 'is_active']],
+  ['/group-sessions/', ['duration', 'capacity', 'place', 'is_active']],
+  ['/events/', ['event_type', 'capacity', 'returning_price', 'place', 'is_active']],
+  ['/bookings/', ['client', 'email', 'title', 'status', 'created_at', 'price']],
+  ['/people/', ['language', 'is_staff', 'name']],
+  ['/payments/', ['fee', 'method', 'channel', 'status']],
+  ['/refunds/', ['method', 'status', 'cause']],
+  ['/mails/', ['to', 'subject', 'status', 'sent_at']],
+  ['/audit/', ['person']],
+])('%s can be put in order by %j, and backwards is the other way round', async (path, fields) => {
+  for (const field of fields) {
+    const up = await found(`${path}?sort=${field}`, 'id')
+    expect(up, field).toEqual((await found(`${path}?sort=-${field}`, 'id')).reverse())
+    expect(up.length, field).toBe((await found(path, 'id')).length)
+  }
+})
+
+test('bookings come by whose they are', async () => {
+  const clients = (await found('/bookings/?sort=client', 'client')) as { first_name: string; last_name: string }[]
+  const names = clients.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase())
+  expect(names).toEqual([...names].sort())
+})
+
 test('a field that nobody can sort by is refused', async () => {
   for (const path of ['/services/', '/timeslots/all/', '/group-sessions/', '/events/', '/bookings/', '/gallery/', '/mails/', '/audit/'])
     expect((await studio.staff('GET', `${path}?sort=password`)).status, path).toBe(400)

@@ -35,9 +35,10 @@ describe('entering a service', () => {
     })
   })
 
-  test('a bare name in Russian is the English one too until there is one', async () => {
+  test('one language is enough, and is shown in the other until there is a name in that', async () => {
     const { body } = await studio.staff('POST', '/services/', { body: { ...pilates, name: 'Пилатес', place: 'Студия' }, language: 'ru' })
-    expect(body).toMatchObject({ name: 'Пилатес', name_en: 'Пилатес', name_ru: 'Пилатес', place_en: 'Студия', service_type: null })
+    expect(body).toMatchObject({ name: 'Пилатес', name_en: '', name_ru: 'Пилатес', place_en: '', place_ru: 'Студия' })
+    expect((await studio.staff('GET', `/services/${body.id}/`)).body).toMatchObject({ name: 'Пилатес', place: 'Студия' })
 
     const { body: changed } = await studio.staff('PATCH', `/services/${body.id}`, { body: { name: 'Pilates' } })
     expect(changed).toMatchObject({ name: 'Pilates', name_en: 'Pilates', name_ru: 'Пилатес', service_type: 'pilates' })
@@ -60,8 +61,7 @@ describe('entering a service', () => {
     [{ duration: 60, price: 950 }, 'name'],
     [{ ...pilates, name: '' }, 'name'],
     [{ ...pilates, name: '   ' }, 'name'],
-    [{ ...pilates, name_en: '' }, 'name_en'],
-    [{ name_ru: 'Пилатес', duration: 60, price: 950 }, 'name'],
+    [{ name_en: '', name_ru: ' ', duration: 60, price: 950 }, 'name_en'],
     [{ name: 'Pilates', price: 950 }, 'duration'],
     [{ name: 'Pilates', duration: 60 }, 'price'],
     [{ ...pilates, price: 650.5 }, 'price'],

@@ -72,7 +72,7 @@ export function serviceRoutes(http: Http, context: Context, guard: Guards, open:
       onRequest: guard.requireStaff,
       schema: { ...staff, params: pathId, body, response: { 200: service, ...refusals(400, 401, 403, 404) } },
       handler: async (request, reply) => {
-        const change = serviceDraft(request.body, { language: request.language, isNew: false })
+        const change = serviceDraft(request.body, request.language)
         const decision = await changeService(db, request.params.id, change, { minimumCharge, staffId: identityOf(request).personId })
         return decision.ok ? serviceView(decision.value, request.language) : refuseWith(reply, decision)
       },

@@ -2,7 +2,7 @@ import type { Booking, EventRegistration, SessionRegistration } from '../../../c
 import { addressOf } from '../../domain/addressless.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import type { Wording } from '../../domain/calendar/booked-entry.ts'
-import { descriptionOf, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import { calendarLinksView } from './calendar-links.ts'
@@ -78,7 +78,7 @@ export function sessionRegistrationView(row: ListedBooking, reading: Reading): S
 export function eventRegistrationView(row: ListedBooking, reading: Reading): EventRegistration {
   const { offering } = row
   const { language, zone } = reading
-  const subtype = language === 'ru' ? offering.titleRu || offering.titleEn : offering.titleEn
+  const subtype = inLanguage(offering.titleEn, offering.titleRu, language)
   return {
     id: row.id,
     status: row.status,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '../../../contract/language.ts'
 import type { clash } from '../../../contract/problem.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { Clash } from '../../domain/decision.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 
@@ -11,7 +12,7 @@ export const clashView = (
 ): z.infer<typeof clash> => ({
   ...(id !== undefined && { id }),
   kind,
-  title: language === 'ru' ? titleRu || titleEn : titleEn,
+  title: inLanguage(titleEn, titleRu, language),
   start: isoOf(startsAt, zone),
   end: isoOf(endsAt, zone),
 })

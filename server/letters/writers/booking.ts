@@ -72,7 +72,7 @@ async function writeCalledOff(desk: WritingDesk, { facts, day, cancellationId }:
   const said = {
     ...bookingWords(facts, language, desk),
     day,
-    reason: inLanguage(reason.en, reason.ru, language) || reason.ru,
+    reason: inLanguage(reason.en, reason.ru, language),
     refund: refund && { amount: money(refund.amount, language), way: refund.byHand ? refund.method : ('provider' as const) },
   }
   return { draft: classCalledOff[language](said), ...(await calendarAttachment(desk, facts.id, language)) }

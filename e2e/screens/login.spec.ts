@@ -22,6 +22,21 @@ test('the login has an email, a hidden password that may be pasted and filled in
   await expect(page).toHaveURL(/\/register$/)
 })
 
+test('what is typed as a password can be looked at, and hidden again', async ({ page }) => {
+  for (const path of ['/login', '/register', '/reset-password/7/token']) {
+    await page.goto(path)
+    const field = page.locator('input[name="password"]')
+    await field.fill('correct horse')
+    await expect(field).toHaveAttribute('type', 'password')
+    const reveal = page.getByRole('button', { name: 'Show password' }).first()
+    await reveal.click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(field).toHaveValue('correct horse')
+    await page.getByRole('button', { name: 'Hide password' }).first().click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+})
+
 test('nothing is sent while a field is empty', async ({ page }) => {
   await page.goto('/login')
   await alive(page)

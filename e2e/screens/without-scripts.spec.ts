@@ -22,3 +22,18 @@ test('without scripts the timetable can be read, and its tabs, filters and views
   await page.getByRole('banner').getByRole('link', { name: 'RU, Русский' }).click()
   await expect(page.getByRole('tab', { name: all.ru.tab.group })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('without scripts a page that shows nothing says why, and how to write, instead of Loading for ever', async ({ page }) => {
+  // Playwright switches scripts off without the browser's reader of pages hearing of it: it does not look into these elements.
+  const noscriptIn = async (path: string) =>
+    /<main[\s\S]*<noscript>([\s\S]*?)<\/noscript>/.exec(await (await page.request.get(path)).text())?.[1]
+  for (const path of ['/checkout', '/my-services', '/account']) {
+    expect(await noscriptIn(path), path).toContain('This page needs JavaScript')
+    await page.goto(path)
+    await expect(page.getByText('Loading'), path).toBeHidden()
+  }
+  const success = '/checkout/success?session_id=abc'
+  expect(await noscriptIn(success)).toContain('Your confirmation comes by email.')
+  await page.goto(success)
+  await expect(page.getByText('We are checking')).toBeHidden()
+})

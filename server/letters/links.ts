@@ -16,6 +16,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
     /** A page that asks before it does anything, as above. */
     confirmEmail: (token: string) => at(`/confirm-email/${token}`),
+    resetPassword: (personId: number, token: string) => at(`/reset-password/${personId}/${token}`),
     account: at('/account'),
     /** The form, with the subject filled in. */
     writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject)}`,

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
 type Said = {
@@ -15,6 +16,22 @@ type Control = { id: string; className: string; 'aria-invalid': true | undefined
 /** A labelled input; its hint and its error are read out with it. */
 export function Field({ label, hint, error, invalid, alert, ...input }: Said & InputHTMLAttributes<HTMLInputElement>) {
   return <Labelled {...{ label, hint, error, invalid, alert }} control={(control) => <input {...input} {...control} />} />
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, invalid, alert, ...input }: Said & InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const control = (given: Control) => (
+    <span className="reveal">
+      <input {...input} {...given} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      {/* Text, not a label: what is looked for by the word password is the field. */}
+      <button type="button" className="scripted" aria-controls={given.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'reveal.hide' : 'reveal.show')} <span className="vh">{t('reveal.password')}</span>
+      </button>
+    </span>
+  )
+  return <Labelled {...{ label, hint, error, invalid, alert }} control={control} />
 }
 
 /** The same for several lines. */

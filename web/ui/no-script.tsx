@@ -2,14 +2,23 @@ import site from '../../content/site.json'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from './notice.tsx'
 
-/** Beside a form: without scripts it can't be sent, but a letter can. */
-export function NoScript() {
+/** Beside a form: without scripts it can't be sent, but an email can. */
+export const NoScript = () => <NoScriptNotice words="noScript" />
+
+/** In place of a page that shows nothing without scripts. */
+export const NoScriptPage = () => (
+  <div className="wrap">
+    <NoScriptNotice words="noScriptPage" />
+  </div>
+)
+
+function NoScriptNotice({ words }: { words: 'noScript' | 'noScriptPage' }) {
   const { t } = useTranslation()
   return (
     <noscript>
       <Notice>
         <p>
-          {t('noScript')} <a href={`mailto:${site.email}`}>{site.email}</a>
+          {t(words)} <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       </Notice>
     </noscript>

@@ -1,5 +1,6 @@
 import type { EventDraft } from '../../domain/catalog/draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
+import { EIGHT_MATS } from './sessions.ts'
 
 /** On the first such ISO weekday, `afterDays` from today or later. */
 type DemoEvent = { draft: EventDraft; afterDays: number; weekday: number; time: string; minutes: number; taken: number }
@@ -19,7 +20,7 @@ export const demoEvents: DemoEvent[] = [
       placeEn: 'Ukázková 12, Prague 2',
       placeRu: 'Ukázková 12, Прага 2',
       price: fromCrowns(550),
-      capacity: 14,
+      capacity: EIGHT_MATS,
       taughtIn: ['en', 'cs'],
     },
     afterDays: 7,
@@ -41,7 +42,7 @@ export const demoEvents: DemoEvent[] = [
       placeEn: 'Ukázková 12, Prague 2',
       placeRu: 'Ukázková 12, Прага 2',
       price: fromCrowns(690),
-      capacity: 12,
+      capacity: EIGHT_MATS,
       taughtIn: ['en', 'ru'],
     },
     afterDays: 14,

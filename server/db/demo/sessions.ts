@@ -7,6 +7,10 @@ type DemoSession = { draft: SessionDraft; weekdays: number[]; time: string; minu
 const studio = { kind: 'session' as const, placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { kind: 'session' as const, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-group' }
 
+// As the pages of content/ say.
+export const EIGHT_MATS = 8
+export const ONLINE = 12
+
 /** The weekly group classes: one whose first date is full, one with a single place left. */
 export const demoSessions: DemoSession[] = [
   {
@@ -19,7 +23,7 @@ export const demoSessions: DemoSession[] = [
       descriptionRu:
         'Восемь человек, один час. Медленно работаем с серединой тела: живот, спина, бёдра. Если что-то болит, скажите на входе — дам другое упражнение.',
       price: fromCrowns(280),
-      capacity: 8,
+      capacity: EIGHT_MATS,
       taughtIn: ['en', 'ru'],
     },
     weekdays: [1, 4],
@@ -37,7 +41,7 @@ export const demoSessions: DemoSession[] = [
       descriptionRu:
         'Позы стоя, несколько долгих удержаний, в конце десять минут лёжа. Коврики и блоки есть; на последнюю часть захватите свитер.',
       price: fromCrowns(280),
-      capacity: 10,
+      capacity: EIGHT_MATS,
       taughtIn: ['en'],
     },
     weekdays: [2],
@@ -55,13 +59,13 @@ export const demoSessions: DemoSession[] = [
       descriptionRu:
         'Шесть-семь поз на полу по четыре минуты, с валиками и пледами. Уметь ничего не нужно. Можно прямо с работы, поужинать лучше потом.',
       price: fromCrowns(300),
-      capacity: 10,
+      capacity: EIGHT_MATS,
       taughtIn: ['en', 'ru'],
     },
     weekdays: [3],
     time: '18:30',
     minutes: 90,
-    taken: 10,
+    taken: EIGHT_MATS,
   },
   {
     draft: {
@@ -73,7 +77,7 @@ export const demoSessions: DemoSession[] = [
       descriptionRu:
         'Сорок пять минут: шея, плечи, задняя поверхность ног. Нужны коврик и стул, а если хотите, чтобы я поправляла, — включённая камера.',
       price: fromCrowns(150),
-      capacity: 15,
+      capacity: ONLINE,
       taughtIn: ['ru'],
     },
     weekdays: [2],
@@ -89,7 +93,7 @@ export const demoSessions: DemoSession[] = [
       descriptionEn: 'You lie under a blanket and I talk for forty minutes. Cameras off. Whoever falls asleep has done it right.',
       descriptionRu: 'Вы лежите под одеялом, я сорок минут говорю. Камеры выключены. Кто уснул, тот всё сделал правильно.',
       price: fromCrowns(180),
-      capacity: 20,
+      capacity: ONLINE,
       taughtIn: ['ru'],
     },
     weekdays: [4],

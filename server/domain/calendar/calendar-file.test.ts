@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantOf, isoOf } from '../studio-time.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
 import { calendarLinks } from './calendar-links.ts'
 import type { Entry } from './entry.ts'
 
@@ -52,4 +52,23 @@ test('no line is longer than programs take, whatever the script, and what was wr
   const file = calendarFile({ ...entry(new Date()), title, description }, { publisher, language: 'ru' })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(read(file)).toMatchObject({ summary: title, description, sequence: 2, uid: '5b0c' })
+})
+
+describe('an hour before it begins', () => {
+  const startsAt = instantOf('2026-11-24', '18:00', ZONE)
+  const written = { publisher, language: 'en' as const }
+  const alarms = (file: string) =>
+    new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').flatMap((event) => event.getAllSubcomponents('valarm'))
+
+  test('the file of a booking reminds of it', () => {
+    const [alarm, ...others] = alarms(calendarFile(entry(startsAt), written))
+    expect(others).toEqual([])
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
+  })
+
+  test('nothing does of what is cancelled, nor a feed', () => {
+    expect(alarms(calendarFile({ ...entry(startsAt), state: 'cancelled' }, written))).toEqual([])
+    expect(alarms(calendarFeed([entry(startsAt)], 'Mine', written))).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Language } from '../../../contract/language.ts'
 import type { Entry } from './entry.ts'
 import type { Publisher } from './publisher.ts'
@@ -7,20 +7,29 @@ type Written = { publisher: Publisher; language: Language }
 
 // How often calendar programs should look again; most follow their own mind.
 const REFRESH_SECONDS = 3600
+// Seconds before it begins: time enough to set out. A feed has none, since its reader would be reminded of every class that is taught.
+const REMINDER = { type: ICalAlarmType.display, trigger: 3600 }
 
 /** A booking by itself, to be taken into a calendar, or out of it where it is cancelled (RFC 5546, 3.2.1 and 3.2.5). */
 export function calendarFile(entry: Entry, written: Written): string {
-  return write([entry], entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH, written)
+  return entry.state === 'cancelled'
+    ? write([eventOf(entry)], ICalCalendarMethod.CANCEL, written)
+    : write([{ ...eventOf(entry), alarms: [REMINDER] }], ICalCalendarMethod.PUBLISH, written)
 }
 
 /** A whole calendar under a name, to be read again and again. */
 export const calendarFeed = (entries: Entry[], name: string, written: Written): string =>
-  write(entries, ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
+  write(entries.map(eventOf), ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
 
-function write(entries: Entry[], method: ICalCalendarMethod, { publisher, language }: Written, whole?: { name: string; ttl: number }) {
+function write(
+  events: ICalEventData[],
+  method: ICalCalendarMethod,
+  { publisher, language }: Written,
+  whole?: { name: string; ttl: number },
+) {
   const organizer = { name: publisher.name[language], email: publisher.email }
   const prodId = { company: publisher.name.en, product: 'Calendar', language: language.toUpperCase() }
-  return ical({ prodId, method, ...whole, events: entries.map((entry) => ({ ...eventOf(entry), organizer })) }).toString()
+  return ical({ prodId, method, ...whole, events: events.map((event) => ({ ...event, organizer })) }).toString()
 }
 
 // Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.

@@ -38,7 +38,7 @@ const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && 
 async function linkOf(email: string): Promise<{ uid: string; token: string }> {
   await request(email)
   const text = await wordsOf((await lettersTo(email)).at(-1))
-  const [, uid = '', token = ''] = /http:\/\/localhost:3000\/reset-password\/(\d+)\/([\w-]+)\n/.exec(text) ?? []
+  const [, uid = '', token = ''] = /http:\/\/localhost:3000\/reset-password\/(\d+)\/([\w-]+)\?lng=(?:en|ru)\n/.exec(text) ?? []
   return { uid, token }
 }
 

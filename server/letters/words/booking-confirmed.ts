@@ -29,7 +29,7 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       isOnline ? button('How to join', joinUrl) : button('My Bookings', links.myServices),
       isOnline
         ? note('The link above lets you into the room from fifteen minutes before we start.')
-        : note('Come about ten minutes early, so that you can change in peace. Mats are here.'),
+        : note('Please come five minutes early, so that you can change in peace. Mats are here.'),
       note('The calendar file is attached. If your mail program doesn’t take it,', { label: 'open it here', url: calendarUrl }),
       note('You can’t come after all? Tell me as soon as you know:', {
         label: 'write to me',
@@ -56,7 +56,7 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
       isOnline
         ? note('По ссылке выше вход в комнату открывается за пятнадцать минут до начала.')
-        : note('Приходите минут за десять, чтобы спокойно переодеться. Коврики есть.'),
+        : note('Приходите за пять минут, чтобы спокойно переодеться. Коврики есть.'),
       note('Файл для календаря приложен. Если почта его не открывает,', { label: 'он есть и здесь', url: calendarUrl }),
       note('Не получается прийти? Как только узнаете об этом,', {
         label: 'напишите мне',

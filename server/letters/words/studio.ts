@@ -15,7 +15,7 @@ export const studioBooking: Record<Language, (said: About) => Draft> = {
     greeting: 'New booking',
     headline: `${who} has booked ${title}`,
     blocks: [
-      facts([labels.en.when, when], [labels.en.where, where], [labels.en.who, `${who}\n${email}`], [labels.en.paid, amount]),
+      facts([labels.en.when, when], [labels.en.where, where], [labels.en.who, whose({ who, email })], [labels.en.paid, amount]),
       button('All bookings', links.dashboard),
     ],
   }),
@@ -25,7 +25,7 @@ export const studioBooking: Record<Language, (said: About) => Draft> = {
     greeting: 'Новая запись',
     headline: `${title}: новая запись`,
     blocks: [
-      facts([labels.ru.who, `${who}\n${email}`], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.paid, amount]),
+      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.paid, amount]),
       button('Все записи', links.dashboard),
     ],
   }),
@@ -38,7 +38,7 @@ export const studioCancellation: Record<Language, (said: About) => Draft> = {
     greeting: 'Cancelled booking',
     headline: `${who} will not be at ${title}`,
     blocks: [
-      facts([labels.en.when, when], [labels.en.who, `${who}\n${email}`], [labels.en.paid, amount]),
+      facts([labels.en.when, when], [labels.en.who, whose({ who, email })], [labels.en.paid, amount]),
       words('The place is free again. Cancelling gives no money back: a refund is a step of its own.'),
       button('All bookings', links.dashboard),
     ],
@@ -49,12 +49,15 @@ export const studioCancellation: Record<Language, (said: About) => Draft> = {
     greeting: 'Отмена записи',
     headline: `${title}: запись отменена`,
     blocks: [
-      facts([labels.ru.who, `${who}\n${email}`], [labels.ru.when, when], [labels.ru.paid, amount]),
+      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], [labels.ru.paid, amount]),
       words('Место снова свободно. Сама отмена денег не возвращает: возврат делается отдельно.'),
       button('Все записи', links.dashboard),
     ],
   }),
 }
+
+/** The address once, where there is no name. */
+const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
 type Trouble = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
 type Told = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
@@ -115,7 +118,7 @@ export const moneyTrouble: Record<Language, (kind: Told, said: Trouble) => Draft
       facts(
         [labels.en.what, title],
         [labels.en.when, when],
-        [labels.en.who, `${who}\n${email}`],
+        [labels.en.who, whose({ who, email })],
         [labels.en.amount, amount],
         detail !== null && [labels.en.said, detail],
       ),
@@ -132,7 +135,7 @@ export const moneyTrouble: Record<Language, (kind: Told, said: Trouble) => Draft
       facts(
         [labels.ru.what, title],
         [labels.ru.when, when],
-        [labels.ru.who, `${who}\n${email}`],
+        [labels.ru.who, whose({ who, email })],
         [labels.ru.amount, amount],
         detail !== null && [labels.ru.said, detail],
       ),

@@ -13,7 +13,7 @@ export const writeWelcome: Writer<'welcome'> = async ({ db, siteUrl }, { personI
 
 export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
   const person = await findPerson(db, personId)
-  const link = `${siteUrl}/reset-password/${personId}/${token}`
+  const link = linksOf(siteUrl, language).resetPassword(personId, token)
   return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, siteUrl }) }
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Outcome, Section } from './profile-section.tsx'
@@ -50,14 +50,7 @@ export function Email({ person }: { person: Person }) {
           required
           error={saving.say('email')}
         />
-        <Field
-          label={t('current')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={saving.say('password')}
-        />
+        <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('email.submit')}</SubmitButton>
           <Outcome saving={saving} saved={t('email.sent')} />

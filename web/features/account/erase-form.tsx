@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { PaidAhead } from './paid-ahead.ts'
@@ -73,7 +73,7 @@ export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
           </p>
         </div>
       )}
-      <Field label={t('current')} name="password" type="password" autoComplete="current-password" required error={saving.say('password')} />
+      <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
       <Outcome saving={saving} saved={t('erase.done')} />
       <div className="go">
         <SubmitButton className="danger" busy={saving.busy}>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { Outcome, Section } from './profile-section.tsx'
@@ -26,20 +26,20 @@ export function Password({ email }: { email: string }) {
     setTyped(NOTHING)
   }
 
-  const field = (name: string, error = saving.say(name)) => ({ name, error, type: 'password', required: true })
+  const field = (name: string, error = saving.say(name)) => ({ name, error, required: true })
   return (
     <Section title={t('password.title')} text={t('password.text')}>
       <form method="post" noValidate onSubmit={submit}>
         {/* For whatever keeps passwords: whose it is. */}
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-        <Field label={t('current')} autoComplete="current-password" {...field('password')} />
-        <Field
+        <PasswordField label={t('current')} autoComplete="current-password" {...field('password')} />
+        <PasswordField
           label={t('account:reset.password')}
           autoComplete="new-password"
           {...field('new_password')}
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
         />
-        <Field
+        <PasswordField
           label={t('password.again')}
           autoComplete="new-password"
           {...field('confirm')}

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -79,16 +79,14 @@ export function RegisterForm() {
         <Notice tone="bad">{say(problems.form) ?? t('register.check', { fields: wrongFields.join(', ') })}</Notice>
       )}
       <Field {...field('email')} type="email" autoComplete="email" required />
-      <Field
+      <PasswordField
         {...field('password')}
-        type="password"
         autoComplete="new-password"
         required
         onChange={({ target }) => setTyped({ ...typed, password: target.value })}
       />
-      <Field
+      <PasswordField
         {...field('confirm')}
-        type="password"
         autoComplete="new-password"
         required
         onChange={({ target }) => setTyped({ ...typed, confirm: target.value })}

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -51,20 +51,18 @@ export function ResetForm({ uid, token }: { uid: string; token: string }) {
   return (
     <AuthPage title={t('reset.headline')} under={t('reset.text')} onSubmit={submit}>
       {problem?.kind === 'form' && <Notice tone="bad">{problem.said ?? t(`reset.${problem.key}`)}</Notice>}
-      <Field
+      <PasswordField
         label={t('reset.password')}
         name="password"
-        type="password"
         autoComplete="new-password"
         placeholder={t('reset.placeholder')}
         required
         error={say('password') ?? (problem?.kind === 'password' && problem.said)}
         onChange={({ target }) => setTyped({ ...typed, password: target.value })}
       />
-      <Field
+      <PasswordField
         label={t('register.confirm')}
         name="confirm"
-        type="password"
         autoComplete="new-password"
         required
         error={say('confirm')}

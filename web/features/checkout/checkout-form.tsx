@@ -54,14 +54,19 @@ export function CheckoutForm({ data, person, onProblem, children }: Props) {
     setUnagreed(false)
   }
 
+  const name = `${person.first_name} ${person.last_name}`.trim()
   return (
     <form noValidate onSubmit={submit}>
       <section className="step">
         <h2>{t('for')}</h2>
         <p className="who">
-          <strong>{`${person.first_name} ${person.last_name}`.trim() || person.username}</strong>
-          <br />
-          <span className="muted">{person.email}</span>
+          {name && (
+            <>
+              <strong>{name}</strong>
+              <br />
+            </>
+          )}
+          <span className={name ? 'muted' : undefined}>{person.email}</span>
         </p>
       </section>
       <section className="step">

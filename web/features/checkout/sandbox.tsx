@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { SandboxSession } from '../../../contract/checkout.ts'
 import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -23,7 +25,7 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
   const startsAt = useBothTimes(session.start)
   const expiresAt = useBothTimes(session.expires_at)
   const [busy, setBusy] = useState<Choice | null>(null)
-  const [problem, setProblem] = useState<'declined' | 'closed' | 'failed' | null>(null)
+  const [problem, setProblem] = useState<'declined' | 'failed' | null>(null)
   const { revalidate } = useRevalidator()
   usePageRestored(
     useCallback(() => {
@@ -31,7 +33,6 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
       void revalidate()
     }, [revalidate]),
   )
-  const closed = session.state !== 'open' || problem === 'closed'
 
   async function choose(choice: Choice) {
     setBusy(choice)
@@ -44,7 +45,9 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
       if (redirect_url) return window.location.assign(redirect_url)
       setProblem('declined')
     } catch (error) {
-      setProblem(error instanceof ApiError && error.status === 409 ? 'closed' : 'failed')
+      // Something came of it meanwhile, in another tab or by the clock: the page says what.
+      if (error instanceof ApiError && error.status === 409) await revalidate()
+      else setProblem('failed')
     }
     setBusy(null)
   }
@@ -63,24 +66,57 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
         </div>
         <p className="num sum">{money(session.amount)}</p>
         {problem && <Notice tone="bad">{t(`sandbox.${problem}`)}</Notice>}
-        {closed && !problem && <Notice>{t(session.state === 'paid' ? 'sandbox.paid' : 'sandbox.closed')}</Notice>}
-        <div className="go">
-          {CHOICES.map(({ choice, look }) => (
-            <button
-              key={choice}
-              type="button"
-              className={`btn ${look}`}
-              disabled={closed || busy !== null}
-              aria-busy={busy === choice}
-              onClick={() => choose(choice)}
-            >
-              {busy === choice && <span className="spin" aria-hidden="true" />}
-              {t(`sandbox.${choice}`)}
-            </button>
-          ))}
-        </div>
-        {!closed && <p className="muted">{t('sandbox.until', { time: expiresAt })}</p>}
+        {session.state === 'open' ? <Choices busy={busy} onChoose={choose} /> : <Ended session={session} />}
+        {session.state === 'open' && <p className="muted">{t('sandbox.until', { time: expiresAt })}</p>}
       </div>
     </div>
+  )
+}
+
+function Choices({ busy, onChoose }: { busy: Choice | null; onChoose: (choice: Choice) => Promise<void> }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className="go">
+      {CHOICES.map(({ choice, look }) => (
+        <button
+          key={choice}
+          type="button"
+          className={`btn ${look}`}
+          disabled={busy !== null}
+          aria-busy={busy === choice}
+          onClick={() => onChoose(choice)}
+        >
+          {busy === choice && <span className="spin" aria-hidden="true" />}
+          {t(`sandbox.${choice}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What came of it, and the way on. */
+function Ended({ session: { state, session_id, expires_at } }: { session: SandboxSession }) {
+  const { t } = useTranslation('checkout')
+  const hasLapsed = useNow(0) >= Date.parse(expires_at)
+  if (state === 'paid')
+    return (
+      <>
+        <Notice tone="good">{t('sandbox.paid')}</Notice>
+        <div className="go">
+          <Link className="btn pri" to={`${paths.checkoutSuccess}?session_id=${encodeURIComponent(session_id)}`}>
+            {t('sandbox.toBooking')}
+          </Link>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Notice>{t(hasLapsed ? 'sandbox.lapsed' : 'sandbox.closed')}</Notice>
+      <div className="go">
+        <Link className="btn pri" to={paths.booking()}>
+          {t('sandbox.toTimetable')}
+        </Link>
+      </div>
+    </>
   )
 }

@@ -20,9 +20,12 @@ export function Success() {
     <div className="wrap grid done">
       <div className="say">
         <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
-        <p className="lead" role="status">
+        <p className="lead scripted" role="status">
           <OutcomeLine outcome={outcome} named={sessionId !== null} />
         </p>
+        <noscript>
+          <p className="lead">{t('success.noScript')}</p>
+        </noscript>
         {sessionId && (
           <p className="muted sid">
             <span>{t('success.sessionId')}</span>

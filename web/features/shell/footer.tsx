@@ -23,15 +23,16 @@ const SLIM = [
 
 export function Footer() {
   const { pathname } = useLocation()
+  const year = new Date().getFullYear()
   const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`))
   return (
-    <Part as="footer" id="foot" className={`foot ${slim ? 'slim' : ''}`}>
-      <Inside />
+    <Part as="footer" id="foot" of={[year]} className={`foot ${slim ? 'slim' : ''}`}>
+      <Inside year={year} />
     </Part>
   )
 }
 
-function Inside() {
+function Inside({ year }: { year: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -45,7 +46,7 @@ function Inside() {
       <div className="bot">
         <span className="c">
           <span>
-            © {site.terms_version.slice(0, 4)} {site.name[language]}
+            © {year} {site.name[language]}
           </span>
           <span>{site.teacher[language]}</span>
           <span>IČO&nbsp;{site.company_number}</span>

@@ -89,6 +89,7 @@ export async function start(config: Config): Promise<Running> {
       port: config.port,
       stopSecret: derive(secret, 'reminders'),
       previousStopSecret: previous && derive(previous, 'reminders'),
+      browserSecret: derive(secret, 'known-browsers'),
       operatorKey: derive(secret, 'operator'),
       keeper,
       vitals: () => readVitals(open.db),

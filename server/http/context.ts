@@ -52,6 +52,8 @@ export type Context = {
   stopSecret: string
   /** Signed those of letters from before the secret was replaced. */
   previousStopSecret?: string | undefined
+  /** Signs what browsers are known by. */
+  browserSecret: string
   /** What commands on the same machine show that they are no strangers. */
   operatorKey: string
   keeper: Keeper

@@ -40,6 +40,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     publicUrl: 'http://localhost:3000',
     port: 3000,
     stopSecret: 'a secret of the tests',
+    browserSecret: 'a secret of the tests',
     operatorKey: 'an operator of the tests',
     keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },
     vitals: () => readVitals(open.db),

@@ -58,16 +58,16 @@ test('of eight who use one link at once, one sets the password', async () => {
   expect((await signIn(`after-${winner}`)).ok).toBe(true)
 })
 
-test('of eight links of one person used at once one works, and none waits for another for ever', async () => {
+test('of five links of one person used at once one works, and none waits for another for ever', async () => {
   const { email, id } = await someone()
-  const all = await links(email, 8)
-  expect(new Set(all.map(({ token }) => token)).size).toBe(8)
+  const all = await links(email, 5)
+  expect(new Set(all.map(({ token }) => token)).size).toBe(5)
   const decisions = await Promise.all(
     all.map((link, index) =>
       resetPassword({ db: open.db, commonPasswords: NO_COMMON_PASSWORDS }, { ...link, newPassword: `after-${index}` }),
     ),
   )
-  expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
+  expect(outcomes(decisions)).toEqual([...Array(4).fill('invalid_reset_link'), 'set'])
   expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
 })
 

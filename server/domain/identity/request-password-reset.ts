@@ -2,11 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { findPersonByEmail, type Person } from './people-repository.ts'
-import { lockPerson } from './reset-repository.ts'
+import { countResets, lockPerson } from './reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
 // Far longer than writing a letter takes: time must not tell which addresses are known.
 const ANSWER_AFTER_MS = 250
+
+/**
+ * A stranger who asks again and again fills nobody's mailbox, and keeps nobody from a new password: while no further link is sent,
+ * each of these works.
+ */
+const MOST_OPEN_LINKS = 5
 
 type Desk = { db: Database; enqueue: Enqueue }
 
@@ -21,6 +27,7 @@ export async function requestPasswordReset(desk: Desk, { email, siteUrl }: { ema
 async function writeTo({ db, enqueue }: Desk, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     // A new password that is being set at this moment ends this link too, or comes before it.
-    if (await lockPerson(tx, person.id)) await sendResetLink(tx, enqueue, person, siteUrl)
+    if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return
+    await sendResetLink(tx, enqueue, person, siteUrl)
   })
 }

@@ -2,17 +2,18 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { findPerson } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
 import { endResets, isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** Sets a new password by the link of a letter; ends every sign-in and every other link. Refuses with invalid_reset_link, password_common. */
+/** Sets a new password by the link of a letter; ends every sign-in and every other link. Answers with whose it is. Refuses with invalid_reset_link, password_common. */
 export async function resetPassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
-): Promise<Decision<void>> {
+): Promise<Decision<{ email: string }>> {
   const personId = personIdOf(uid)
   const tokenHash = hashToken(token)
   // Hashing a password is dear: not for whoever guesses.
@@ -24,11 +25,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const isOurs = (await lockPerson(tx, personId)) && (await takeReset(tx, { personId, tokenHash }))
-    if (!isOurs) return refuse('invalid_reset_link')
+    const person = isOurs && (await findPerson(tx, personId))
+    if (!person) return refuse('invalid_reset_link')
     await setPasswordHash(tx, personId, passwordHash)
     await endAllSignIns(tx, personId)
     await endResets(tx, personId)
-    return accept(undefined)
+    return accept({ email: person.email })
   })
 }
 

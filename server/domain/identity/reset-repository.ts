@@ -19,6 +19,10 @@ export async function isResetOpen(reader: Reader, reset: Reset): Promise<boolean
   return rows.length > 0
 }
 
+/** How many links of this person still work. */
+export const countResets = (reader: Reader, personId: number): Promise<number> =>
+  reader.$count(passwordResets, and(eq(passwordResets.personId, personId), gt(passwordResets.expiresAt, clock)))
+
 /** Locks the person first: two links of one person used at once would otherwise wait for each other. False: there is none. */
 export async function lockPerson(tx: Transaction, personId: number): Promise<boolean> {
   const rows = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')

@@ -7,8 +7,10 @@ import { refresh } from '../../domain/identity/refresh.ts'
 import { register } from '../../domain/identity/register.ts'
 import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
+import { knownBrowsers } from '../known-browsers.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
+import { signInLimit } from '../sign-in-limit.ts'
 import { personView } from '../views/person.ts'
 import { accountRoutes } from './account.ts'
 import { passwordResetRoutes } from './password-reset.ts'
@@ -18,6 +20,7 @@ const tags = ['accounts']
 export function authRoutes(http: Http, context: Context, guard: Guards): void {
   const { db, keys, refreshTokenSeconds, rateLimitFactor } = context
   const limits = rateLimits(http, rateLimitFactor)
+  const browsers = knownBrowsers(context)
 
   http.post(
     '/auth/register/',
@@ -35,13 +38,14 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
   http.post(
     '/auth/login/',
     {
-      onRequest: limits.signInFromAddress,
-      preHandler: limits.signInToAccount,
+      preHandler: signInLimit(http, rateLimitFactor, browsers),
       schema: { tags, body: loginBody, response: { 200: tokens, 400: problem, 401: problem, 429: problem } },
     },
     async (request, reply) => {
       const decision = await login(db, { ...request.body, keys, refreshTokenSeconds })
-      return decision.ok ? decision.value : refuseWith(reply, decision)
+      if (!decision.ok) return refuseWith(reply, decision)
+      browsers.remember(reply, request.body.email)
+      return decision.value
     },
   )
 
@@ -59,6 +63,6 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
     return reply.code(204).send(null)
   })
 
-  passwordResetRoutes(http, context, limits)
+  passwordResetRoutes(http, context, limits, browsers)
   accountRoutes(http, context, guard, limits)
 }

@@ -3,6 +3,7 @@ import { problem } from '../../../contract/problem.ts'
 import { requestPasswordReset } from '../../domain/identity/request-password-reset.ts'
 import { resetPassword } from '../../domain/identity/reset-password.ts'
 import type { Context, Http } from '../context.ts'
+import type { KnownBrowsers } from '../known-browsers.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
@@ -16,7 +17,7 @@ const onItsWay = {
 }
 const isSet = { en: 'Your new password is set.', ru: 'Новый пароль сохранён.' }
 
-export function passwordResetRoutes(http: Http, context: Context, limits: RateLimits): void {
+export function passwordResetRoutes(http: Http, context: Context, limits: RateLimits, browsers: KnownBrowsers): void {
   http.post(
     '/auth/password-reset/',
     {
@@ -34,13 +35,15 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
     '/auth/password-reset/confirm/',
     {
       onRequest: limits.confirmFromAddress,
-      preHandler: limits.confirmForAccount,
       schema: { tags, body: resetPasswordBody, response: { 200: said, 400: problem, 429: problem } },
     },
     async (request, reply) => {
       const { uid, token, new_password: newPassword } = request.body
       const decision = await resetPassword(context, { uid, token, newPassword })
-      return decision.ok ? { message: isSet[request.language] } : refuseWith(reply, decision)
+      if (!decision.ok) return refuseWith(reply, decision)
+      // Whoever reads the account's email is let in, whatever strangers do to the account.
+      browsers.remember(reply, decision.value.email)
+      return { message: isSet[request.language] }
     },
   )
 }

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import type { OpenDatabase } from '../db/open.ts'
+import { mails } from '../db/schema/notifications.ts'
+import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { createApp } from './app.ts'
+import type { Http } from './context.ts'
+import { strangersRules } from './strangers.testing.ts'
+import { testContext } from './testing.ts'
+
+let open: OpenDatabase
+let app: Http
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await createApp(testContext(open, { rateLimitFactor: 1 }), { trustProxy: (_address: string, hop: number) => hop < 1 })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+strangersRules(() => ({
+  app,
+  lettersTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
+}))

@@ -10,7 +10,16 @@ import { instant } from './time.ts'
 /** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
   person: person.extend({ created_at: instant, waiting_email: z.string().nullable() }),
-  sign_ins: z.array(z.object({ created_at: instant, last_used_at: instant, expires_at: instant, ended_at: instant.nullable() })),
+  sign_ins: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      created_at: instant,
+      last_used_at: instant,
+      expires_at: instant,
+      ended_at: instant.nullable(),
+    }),
+  ),
   bookings: z.array(
     z.object({
       id: z.int(),

@@ -34,6 +34,10 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+/** Oneself. `second_factor_due`: the studio wants its staff to have a second factor, and until it is set up nothing of staff works. */
+export const ownPerson = person.extend({ second_factor_due: z.boolean() })
+export type OwnPerson = z.infer<typeof ownPerson>
+
 export const registerBody = z.object({
   email,
   password: newPassword,
@@ -44,10 +48,15 @@ export const registerBody = z.object({
 export type RegisterBody = z.input<typeof registerBody>
 
 /** A password to be compared: whatever its length, it is right or wrong, and only what is absurd is refused. */
-const presentPassword = z.string().min(1).max(1024)
+export const presentPassword = z.string().min(1).max(1024)
 
 /** The address is not judged here: one that can't exist is simply unknown. */
-export const loginBody = z.object({ email: line(254).toLowerCase().min(1), password: presentPassword })
+export const loginBody = z.object({
+  email: line(254).toLowerCase().min(1),
+  password: presentPassword,
+  /** Of whoever has a second factor: a code of their app, or a recovery code. Without it the answer is 401 `second_factor_required`. */
+  second_factor_code: z.string().trim().max(64).optional(),
+})
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>

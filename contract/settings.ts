@@ -15,6 +15,8 @@ export const settings = z.object({
   mail_bookings: z.boolean(),
   mail_cancellations: z.boolean(),
   mail_attention: z.boolean(),
+  /** Whether staff need a second factor: whoever has none sets it up before anything else. */
+  require_second_factor: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>
 export const changeSettingsBody = settings.partial()

@@ -10,6 +10,7 @@ import { putEmbeddedDatabase } from './db/testing.ts'
 import { NO_COMMON_PASSWORDS } from './domain/identity/common-passwords.ts'
 import { login } from './domain/identity/login.ts'
 import { register } from './domain/identity/register.ts'
+import { secretBox } from './domain/identity/secret-box.ts'
 
 const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'staff-'))
@@ -26,7 +27,11 @@ async function staff(...given: string[]): Promise<{ code: number; out: string; e
 }
 
 test.each([[[]], [['not an address']], [['a@example.com', 'b@example.com']]])('%j is wrong usage', async (given) => {
-  expect(await staff(...given)).toEqual({ code: 2, out: '', error: 'Name one e-mail address: npm run staff -- EMAIL\n' })
+  expect(await staff(...given)).toEqual({
+    code: 2,
+    out: '',
+    error: 'Name one email address: npm run staff -- EMAIL [--reset-second-factor]\n',
+  })
 })
 
 // Four times a database is opened on disk, by a process of its own: on a busy machine that takes its time.
@@ -42,7 +47,13 @@ test('a staff account is made; an ordinary one becomes staff with a new password
 
   const open = await openEmbeddedDatabase(directory)
   const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
-  const signIn = async (email: string, password: string) => (await login(open.db, { email, password, keys, refreshTokenSeconds: 60 })).ok
+  const signIn = async (email: string, password: string) =>
+    (
+      await login(
+        { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
+        { email, password },
+      )
+    ).ok
   expect(await signIn('owner@example.com', passwordIn(made.out))).toBe(true)
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },

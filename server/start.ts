@@ -9,6 +9,8 @@ import { derive } from './derive.ts'
 import { PublicSchedule } from './domain/catalog/public-schedule.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
+import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
+import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { stopToken } from './domain/identity/stop-token.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
@@ -89,6 +91,7 @@ export async function start(config: Config): Promise<Running> {
       port: config.port,
       stopSecret: derive(secret, 'reminders'),
       previousStopSecret: previous && derive(previous, 'reminders'),
+      secretBox: secretBox(derive(secret, 'second-factors'), previous && derive(previous, 'second-factors')),
       browserSecret: derive(secret, 'known-browsers'),
       operatorKey: derive(secret, 'operator'),
       keeper,
@@ -102,6 +105,7 @@ export async function start(config: Config): Promise<Running> {
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
     undo.push(await context.cache.kept.follow(open.listen, context.schedule))
+    if (previous) await resealSecondFactors(open.db, context.secretBox)
     const staff = await makeFirstStaff(open.db, config.staff)
     if (config.demo) await fillDemoStudio(context)
 

@@ -34,6 +34,11 @@ export type Reason =
   | 'invalid_reset_link'
   | 'invalid_email_link'
   | 'last_staff'
+  | 'second_factor_required'
+  | 'second_factor_wrong'
+  | 'second_factor_on'
+  | 'wrong_code'
+  | 'too_many_codes'
   | 'paid_ahead'
   | 'person_paid_ahead'
   | 'has_address'
@@ -73,6 +78,8 @@ export type RefusalDetail = {
   preview?: CancellationPreview
   /** With in_use of several: those that have bookings. */
   inUse?: Clash[]
+  /** With too_many_codes: when it is worth trying again. */
+  retryAfterSeconds?: number
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
 }

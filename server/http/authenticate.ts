@@ -28,6 +28,7 @@ export function guards(context: Pick<Context, 'db' | 'keys'>): Guards {
     requireStaff: async (request, reply) => {
       const found = await find(request)
       if (typeof found === 'string') return refuseWith(reply, { reason: 'unauthorized' })
+      if (found.secondFactorDue) return refuseWith(reply, { reason: 'second_factor_due' })
       if (!found.isStaff) return refuseWith(reply, { reason: 'forbidden' })
       request.identity = found
     },

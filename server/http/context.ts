@@ -10,6 +10,7 @@ import type { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
+import type { SecretBox } from '../domain/identity/secret-box.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 import type { Vitals } from '../domain/vitals/vitals-repository.ts'
 import type { Cache } from './cache/cache.ts'
@@ -52,6 +53,8 @@ export type Context = {
   stopSecret: string
   /** Signed those of letters from before the secret was replaced. */
   previousStopSecret?: string | undefined
+  /** Seals the secrets of second factors. */
+  secretBox: SecretBox
   /** Signs what browsers are known by. */
   browserSecret: string
   /** What commands on the same machine show that they are no strangers. */

@@ -11,6 +11,7 @@ type WireReason =
   | 'malformed'
   | 'unauthorized'
   | 'forbidden'
+  | 'second_factor_due'
   | 'too_large'
   | 'photo_too_large'
   | 'wrong_media'
@@ -98,6 +99,29 @@ const problems: Record<Reason | WireReason, Sentences> = {
   email_taken: { status: 409, en: 'This email already has an account.', ru: 'На этот адрес уже есть учётная запись.' },
   invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
   invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
+  second_factor_required: {
+    status: 401,
+    en: 'Please enter the code from your authenticator app.',
+    ru: 'Введите код из приложения-аутентификатора.',
+  },
+  second_factor_wrong: {
+    status: 401,
+    en: 'This code is wrong, or was used already.',
+    ru: 'Код неверный или уже использован.',
+  },
+  second_factor_due: {
+    status: 403,
+    en: 'The studio asks its staff to use two-step verification. Set it up in your account first.',
+    ru: 'Студия просит сотрудников пользоваться двухэтапной аутентификацией. Сначала настройте её в своём аккаунте.',
+  },
+  second_factor_on: { status: 409, en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
+  // Not 401, as below.
+  wrong_code: { status: 400, en: 'This code is wrong, or was used already.', ru: 'Код неверный или уже использован.' },
+  too_many_codes: {
+    status: 429,
+    en: 'Too many wrong codes. Please try again in an hour.',
+    ru: 'Слишком много неверных кодов. Попробуйте через час.',
+  },
   // Not 401: the site would refresh its token and try again.
   wrong_password: { status: 400, en: 'The current password is wrong.', ru: 'Текущий пароль неверен.' },
   password_common: {

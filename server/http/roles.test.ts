@@ -40,6 +40,11 @@ const signedIn = [
   'POST /auth/password/',
   'GET /auth/me/export/',
   'GET /auth/email/',
+  'GET /auth/second-factor/',
+  'POST /auth/second-factor/recovery-codes/',
+  'DELETE /auth/second-factor/',
+  'GET /auth/sign-ins/',
+  'DELETE /auth/sign-ins/:id/',
   'POST /auth/email/',
   'GET /bookings/',
   'POST /bookings/',
@@ -62,6 +67,9 @@ const farewells = ['POST /auth/logout/everywhere/']
 
 const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
 const staffAlone = [
+  'POST /auth/second-factor/',
+  'POST /auth/second-factor/confirm/',
+  'POST /people/:id/end-sign-ins/',
   'GET /today/',
   'GET /people/',
   'POST /people/',

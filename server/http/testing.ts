@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
+import { secretBox } from '../domain/identity/secret-box.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { createApp } from './app.ts'
@@ -40,6 +41,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     publicUrl: 'http://localhost:3000',
     port: 3000,
     stopSecret: 'a secret of the tests',
+    secretBox: secretBox('5e'.repeat(32)),
     browserSecret: 'a secret of the tests',
     operatorKey: 'an operator of the tests',
     keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },

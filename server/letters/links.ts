@@ -18,6 +18,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     confirmEmail: (token: string) => at(`/confirm-email/${token}`),
     resetPassword: (personId: number, token: string) => at(`/reset-password/${personId}/${token}`),
     account: at('/account'),
+    forgotPassword: at('/forgot-password'),
     /** The form, with the subject filled in. */
     writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject)}`,
     /** Where a mail program posts when its own button is pressed (RFC 8058). */

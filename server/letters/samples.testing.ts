@@ -152,6 +152,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'password-reset': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
     'email-change': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
     'email-changed': [['', { personId }]],
+    'second-factor': (['on', 'off', 'reset', 'codes-renewed', 'code-used'] as const).map((event) => [
+      event,
+      { personId, event, codesLeft: event === 'code-used' ? 9 : null },
+    ]),
     'booking-confirmed': [
       ['online', { bookingId: slot }],
       ['studio', { bookingId: session }],

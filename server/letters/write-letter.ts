@@ -5,7 +5,7 @@ import { html } from './html.ts'
 import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
 import { readStudio, type Studio } from './studio.ts'
-import { writeEmailChange, writeEmailChanged, writePasswordReset, writeWelcome } from './writers/account.ts'
+import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFactor, writeWelcome } from './writers/account.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
@@ -19,6 +19,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
   'password-reset': writePasswordReset,
   'email-change': writeEmailChange,
   'email-changed': writeEmailChanged,
+  'second-factor': writeSecondFactor,
   'booking-confirmed': writeConfirmed,
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,

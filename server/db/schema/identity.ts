@@ -59,6 +59,9 @@ export const signIns = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** SHA-256 of the refresh token, in hexadecimal; the token itself is not kept. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
+    /** What it was begun with, by name, e.g. Firefox and Windows; null: not recognised. The header itself is not kept. */
+    browser: text(),
+    system: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

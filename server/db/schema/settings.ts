@@ -15,6 +15,8 @@ export const settings = pgTable(
     mailBookings: boolean('mail_bookings').notNull().default(true),
     mailCancellations: boolean('mail_cancellations').notNull().default(true),
     mailAttention: boolean('mail_attention').notNull().default(true),
+    /** Staff without a second factor set one up before anything else. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -27,7 +27,16 @@ beforeEach(async () => {
     .values({ email: `p${count}@example.com`, passwordHash, language: 'ru' })
     .returning()
   const personId = person?.id ?? 0
-  const signInId = await open.db.transaction((tx) => addSignIn(tx, { personId, passwordHash, tokenHash: `hash ${count}`, seconds: 60 }))
+  const signInId = await open.db.transaction((tx) =>
+    addSignIn(tx, {
+      personId,
+      passwordHash,
+      tokenHash: `hash ${count}`,
+      seconds: 60,
+      secondFactor: 'none',
+      device: { browser: null, system: null },
+    }),
+  )
   named = { personId, signInId: signInId ?? '' }
 })
 
@@ -44,7 +53,7 @@ const signed = (payload: JWTPayload, secret = keys.secret, alg = 'HS256', kid: s
 const who = (token: string) => identify(open.db, keys, token)
 
 test('a token names its person, with the role and language they have now', async () => {
-  expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, language: 'ru' })
+  expect(await who(await issueAccessToken(keys, named))).toEqual({ ...named, isStaff: false, secondFactorDue: false, language: 'ru' })
 })
 
 test('a token of these tests is made as the real ones are', async () => {

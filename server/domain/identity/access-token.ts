@@ -6,7 +6,14 @@ import type { Database } from '../../db/database.ts'
 import { findIdentity } from './sign-in-repository.ts'
 
 /** Whoever a valid access token names, read afresh: a role taken away is gone at once. */
-export type Identity = { personId: number; signInId: string; isStaff: boolean; language: 'en' | 'ru' }
+export type Identity = {
+  personId: number
+  signInId: string
+  /** May act as staff: whoever has still to set up the second factor that the studio requires may not. */
+  isStaff: boolean
+  secondFactorDue: boolean
+  language: 'en' | 'ru'
+}
 
 export type TokenKeys = {
   secret: Uint8Array

@@ -9,6 +9,7 @@ import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 import { causeOfEmailChange } from './request-email-change.ts'
 import { endResets } from './reset-repository.ts'
+import { deleteSecondFactor } from './second-factor-repository.ts'
 import { endAllSignIns } from './sign-in-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
@@ -27,6 +28,7 @@ export async function erasePerson(db: Database, { personId, passwordHash, staffI
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAllSignIns(tx, personId)
     await endResets(tx, personId)
+    await deleteSecondFactor(tx, personId)
     await forgetLetters(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
     if (staffId !== undefined)

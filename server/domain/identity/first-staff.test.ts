@@ -7,6 +7,7 @@ import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { makeFirstStaff } from './first-staff.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
+import { secretBox } from './secret-box.ts'
 
 const email = 'staff@example.com'
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
@@ -20,7 +21,13 @@ beforeEach(async () => {
   await open.db.delete(people)
 })
 
-const signIn = async (password: string) => (await login(open.db, { email, password, keys, refreshTokenSeconds: 60 })).ok
+const signIn = async (password: string) =>
+  (
+    await login(
+      { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
+      { email, password },
+    )
+  ).ok
 const staff = () => open.db.select().from(people).where(eq(people.isStaff, true))
 
 test('an empty database gets a staff account with a random password that can be read and typed', async () => {

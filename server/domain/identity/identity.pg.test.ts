@@ -9,6 +9,7 @@ import { makeFirstStaff } from './first-staff.ts'
 import { login } from './login.ts'
 import { makeStaff } from './make-staff.ts'
 import { hashPassword } from './passwords.ts'
+import { secretBox } from './secret-box.ts'
 
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
 const twenty = Array.from({ length: 20 }, (_, index) => index)
@@ -43,7 +44,12 @@ test('whoever signs in with the old password while it is changed does not stay',
   const [before, after] = await Promise.all([hashPassword('before'), hashPassword('after')])
   for (const _round of [1, 2, 3, 4, 5]) {
     await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash: before }))
-    const signInsWithTheOld = twenty.map(() => login(open.db, { email, password: 'before', keys, refreshTokenSeconds: 60 }))
+    const signInsWithTheOld = twenty.map(() =>
+      login(
+        { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
+        { email, password: 'before' },
+      ),
+    )
     // In the middle of them: those that found the old password have not all signed in yet.
     await signInsWithTheOld[0]
     await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash: after }))

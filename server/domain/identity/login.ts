@@ -1,22 +1,51 @@
 import type { Tokens } from '../../../contract/person.ts'
-import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { issueAccessToken, type TokenKeys } from './access-token.ts'
+import { deviceOf } from './device.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './people-repository.ts'
+import { proveSecondFactor, type SecondFactorDesk } from './prove-second-factor.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
+import { hasSecondFactor } from './second-factor-repository.ts'
 import { addSignIn } from './sign-in-repository.ts'
 
-type Login = { email: string; password: string; keys: TokenKeys; refreshTokenSeconds: number }
+type Desk = SecondFactorDesk & { keys: TokenKeys; refreshTokenSeconds: number }
+type Login = {
+  email: string
+  password: string
+  /** Of the app, or a recovery code. Empty counts as none. */
+  code?: string | undefined
+  /** The header by which the browser names itself. */
+  userAgent?: string | undefined
+}
 
-/** Begins a sign-in. Refuses with invalid_credentials, whether it is the address or the password that is wrong. */
-export async function login(db: Database, { email, password, keys, refreshTokenSeconds }: Login): Promise<Decision<Tokens>> {
+/**
+ * Begins a sign-in. Refuses with invalid_credentials, whether it is the address or the password that is wrong; when both are right and
+ * a second factor is on, with second_factor_required, second_factor_wrong, too_many_codes.
+ */
+export async function login(desk: Desk, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
+  const { db, keys, refreshTokenSeconds } = desk
   const known = await findCredentials(db, email)
   const matches = await verifyPassword(known?.passwordHash, password)
   if (!known || !matches) return refuse('invalid_credentials')
 
+  const secondFactor = await askForSecondFactor(desk, { personId: known.personId, code })
+  if (!secondFactor.ok) return secondFactor
+
   const refresh = newRefreshToken()
-  const signInId = await db.transaction((tx) => addSignIn(tx, { ...known, tokenHash: hashToken(refresh), seconds: refreshTokenSeconds }))
+  const wish = { ...known, tokenHash: hashToken(refresh), seconds: refreshTokenSeconds, device: deviceOf(userAgent) }
+  const signInId = await db.transaction((tx) => addSignIn(tx, { ...wish, secondFactor: secondFactor.value }))
   if (!signInId) return refuse('invalid_credentials')
   return accept({ access: await issueAccessToken(keys, { personId: known.personId, signInId }), refresh })
+}
+
+async function askForSecondFactor(
+  desk: SecondFactorDesk,
+  { personId, code }: { personId: number; code: string | undefined },
+): Promise<Decision<'proven' | 'none'>> {
+  if (!(await hasSecondFactor(desk.db, personId))) return accept('none')
+  if (!code) return refuse('second_factor_required')
+  const proof = await proveSecondFactor(desk, { personId, code })
+  if (proof.ok) return accept('proven')
+  return proof.reason === 'wrong_code' ? refuse('second_factor_wrong') : proof
 }

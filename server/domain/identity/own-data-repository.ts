@@ -14,7 +14,14 @@ export async function readRegisteredAt(reader: Reader, personId: number): Promis
 /** Without the hashes of their tokens. Oldest first. */
 export const listSignIns = (reader: Reader, personId: number) =>
   reader
-    .select({ createdAt: signIns.createdAt, lastUsedAt: signIns.lastUsedAt, expiresAt: signIns.expiresAt, endedAt: signIns.endedAt })
+    .select({
+      browser: signIns.browser,
+      system: signIns.system,
+      createdAt: signIns.createdAt,
+      lastUsedAt: signIns.lastUsedAt,
+      expiresAt: signIns.expiresAt,
+      endedAt: signIns.endedAt,
+    })
     .from(signIns)
     .where(eq(signIns.personId, personId))
     .orderBy(asc(signIns.createdAt))

@@ -9,6 +9,7 @@ import { login } from './login.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { secretBox } from './secret-box.ts'
 
 const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
 const eight = Array.from({ length: 8 }, (_, index) => index)
@@ -54,7 +55,8 @@ test('of eight who use one link at once, one sets the password', async () => {
   )
   expect(outcomes(decisions)).toEqual([...Array(7).fill('invalid_reset_link'), 'set'])
   const winner = decisions.findIndex(({ ok }) => ok)
-  const signIn = (password: string) => login(open.db, { email, password, keys, refreshTokenSeconds: 60 })
+  const signIn = (password: string) =>
+    login({ ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 }, { email, password })
   expect((await signIn(`after-${winner}`)).ok).toBe(true)
 })
 
@@ -74,7 +76,11 @@ test('of five links of one person used at once one works, and none waits for ano
 test('whoever signs in with the old password while a link sets a new one does not stay', async () => {
   const { email, id } = await someone()
   const [link = { uid: '', token: '' }] = await links(email, 1)
-  const signIn = () => login(open.db, { email, password: 'before', keys, refreshTokenSeconds: 60 })
+  const signIn = () =>
+    login(
+      { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
+      { email, password: 'before' },
+    )
   await Promise.all([
     ...eight.map(signIn),
     resetPassword({ db: open.db, commonPasswords: NO_COMMON_PASSWORDS }, { ...link, newPassword: 'after the race' }),

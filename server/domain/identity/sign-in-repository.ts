@@ -1,17 +1,29 @@
-import { and, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { isSentAway } from '../../db/going.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Identity } from './access-token.ts'
+import type { Device } from './device.ts'
+import { hasSecondFactor } from './second-factor-repository.ts'
 
 // Whoever is about to be erased is let in again if that is taken back.
 const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isSentAway(sql.raw('sign_ins.person_id'))))
 
+// The studio requires a second factor of its staff, and this one has none.
+const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)
+  and not exists (select from second_factors where person_id = people.id and confirmed_at is not null))`
+
 const selectIdentity = writeOnce(
   pen
-    .select({ personId: people.id, signInId: signIns.id, isStaff: people.isStaff, language: people.language })
+    .select({
+      personId: people.id,
+      signInId: signIns.id,
+      isStaff: sql<boolean>`(people.is_staff and not ${secondFactorDue})`,
+      secondFactorDue,
+      language: people.language,
+    })
     .from(signIns)
     .innerJoin(people, eq(people.id, signIns.personId))
     .where(and(eq(signIns.id, given('signInId')), eq(signIns.personId, given('personId')), lasts)),
@@ -21,22 +33,35 @@ const selectIdentity = writeOnce(
 export const findIdentity = async (reader: Reader, named: { personId: number; signInId: string }): Promise<Identity | undefined> =>
   (await selectIdentity(reader, named))[0]
 
-type NewSignIn = { personId: number; passwordHash: string; tokenHash: string; seconds: number }
+type NewSignIn = {
+  personId: number
+  passwordHash: string
+  tokenHash: string
+  seconds: number
+  /** Whether it was proven; none: nobody had to. */
+  secondFactor: 'proven' | 'none'
+  device: Device
+}
 
 /**
  * Answers with the new sign-in's id; undefined when the password is no longer `passwordHash`. Locks the person FOR SHARE:
- * a password change that runs at the same moment either refuses this sign-in or ends it. Undefined, too, of someone whom staff erase.
+ * a password change, or a second factor that is turned on, at the same moment either refuses this sign-in or ends it. Undefined, too, of
+ * someone whom staff erase.
  */
-export async function addSignIn(tx: Transaction, { personId, passwordHash, tokenHash, seconds }: NewSignIn): Promise<string | undefined> {
+export async function addSignIn(
+  tx: Transaction,
+  { personId, passwordHash, tokenHash, seconds, secondFactor, device }: NewSignIn,
+): Promise<string | undefined> {
   const [proven] = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, personId), eq(people.passwordHash, passwordHash), not(isSentAway(sql.raw('people.id')))))
     .for('share')
   if (!proven) return undefined
+  if (secondFactor === 'none' && (await hasSecondFactor(tx, personId))) return undefined
   const [signIn] = await tx
     .insert(signIns)
-    .values({ personId, tokenHash, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
+    .values({ personId, tokenHash, ...device, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
     .returning({ id: signIns.id })
   return signIn?.id
 }
@@ -56,6 +81,31 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
     .update(signIns)
     .set({ endedAt: clock })
     .where(and(eq(signIns.tokenHash, tokenHash), isNull(signIns.endedAt)))
+}
+
+/** Those that last, the one used last first. */
+export const listLastingSignIns = (reader: Reader, personId: number) =>
+  reader
+    .select({
+      id: signIns.id,
+      browser: signIns.browser,
+      system: signIns.system,
+      createdAt: signIns.createdAt,
+      lastUsedAt: signIns.lastUsedAt,
+      expiresAt: signIns.expiresAt,
+    })
+    .from(signIns)
+    .where(and(eq(signIns.personId, personId), lasts))
+    .orderBy(desc(signIns.lastUsedAt), signIns.id)
+
+/** False: the person has no such sign-in that lasts. */
+export async function endSignInOf(db: Database, { personId, signInId }: { personId: number; signInId: string }): Promise<boolean> {
+  const ended = await db
+    .update(signIns)
+    .set({ endedAt: clock })
+    .where(and(eq(signIns.id, signInId), eq(signIns.personId, personId), lasts))
+    .returning({ id: signIns.id })
+  return ended.length > 0
 }
 
 export async function endAllSignIns(tx: Transaction, personId: number): Promise<void> {

@@ -8,6 +8,8 @@ export type About =
   // To the new address, and the note about it to the one that is left.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
   | { kind: 'email-changed'; personId: number }
+  // `codesLeft`: recovery codes that were not used yet, where one was used.
+  | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
   | { kind: 'class-moved'; bookingId: number; from: Whereabouts }
@@ -20,6 +22,9 @@ export type About =
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioAbout
+
+/** What happened to somebody's second factor. `reset`: taken off on the server; `code-used`: a recovery code. */
+export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code-used'
 
 /** Letters to the studio itself. */
 export type StudioAbout =

@@ -12,6 +12,8 @@ export type StoredSettings = {
   mailBookings: boolean
   mailCancellations: boolean
   mailAttention: boolean
+  /** Staff need a second factor. */
+  requireSecondFactor: boolean
 }
 
 /** Where nobody has set anything. */
@@ -24,6 +26,7 @@ export const untouched: StoredSettings = {
   mailBookings: true,
   mailCancellations: true,
   mailAttention: true,
+  requireSecondFactor: false,
 }
 
 const selectSettings = (reader: Reader) =>
@@ -37,6 +40,7 @@ const selectSettings = (reader: Reader) =>
       mailBookings: settings.mailBookings,
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
+      requireSecondFactor: settings.requireSecondFactor,
     })
     .from(settings)
 

@@ -300,6 +300,6 @@ test.each([
 test('the documents name every path of accounts', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
-  expect(own).toHaveLength(12)
+  expect(own).toHaveLength(17)
   expect(paths['/api/auth/me/'].delete.security).toEqual([{ bearer: [] }])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePasswordBody, changePersonBody, person } from '../../../contract/person.ts'
+import { changePasswordBody, changePersonBody, ownPerson } from '../../../contract/person.ts'
 import { problem } from '../../../contract/problem.ts'
 import { changePassword } from '../../domain/identity/change-password.ts'
 import { endEverySignIn } from '../../domain/identity/end-every-sign-in.ts'
@@ -8,10 +8,12 @@ import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
-import { personView } from '../views/person.ts'
+import { ownPersonView } from '../views/person.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { eraseAccountRoutes } from './erase-account.ts'
 import { ownDataRoutes } from './own-data.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { signInRoutes } from './sign-ins.ts'
 
 const tags = ['accounts']
 const security = [{ bearer: [] }]
@@ -21,14 +23,14 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
   const { db } = context
   const onRequest = guard.requirePerson
 
-  http.get('/auth/me/', { onRequest, schema: { tags, security, response: { 200: person, 401: problem } } }, async (request, reply) => {
+  http.get('/auth/me/', { onRequest, schema: { tags, security, response: { 200: ownPerson, 401: problem } } }, async (request, reply) => {
     const found = await findPerson(db, identityOf(request).personId)
-    return found ? personView(found) : refuseWith(reply, { reason: 'unauthorized' })
+    return found ? ownPersonView(found, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
   http.patch(
     '/auth/me/',
-    { onRequest, schema: { tags, security, body: changePersonBody, response: { 200: person, 400: problem, 401: problem } } },
+    { onRequest, schema: { tags, security, body: changePersonBody, response: { 200: ownPerson, 400: problem, 401: problem } } },
     async (request, reply) => {
       const { first_name, last_name, gender, language, reminders } = request.body
       const changed = await changePerson(db, identityOf(request).personId, {
@@ -38,7 +40,7 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
         ...(language !== undefined && { language }),
         ...(reminders !== undefined && { reminders }),
       })
-      return changed ? personView(changed) : refuseWith(reply, { reason: 'unauthorized' })
+      return changed ? ownPersonView(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
     },
   )
 
@@ -65,6 +67,8 @@ export function accountRoutes(http: Http, context: Context, guard: Guards, limit
     },
   )
 
+  signInRoutes(http, context, guard)
+  secondFactorRoutes(http, context, guard, limits)
   emailChangeRoutes(http, context, guard, limits)
   ownDataRoutes(http, context, guard)
   eraseAccountRoutes(http, context, guard, limits)

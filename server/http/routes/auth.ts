@@ -18,7 +18,7 @@ import { passwordResetRoutes } from './password-reset.ts'
 const tags = ['accounts']
 
 export function authRoutes(http: Http, context: Context, guard: Guards): void {
-  const { db, keys, refreshTokenSeconds, rateLimitFactor } = context
+  const { db, keys, rateLimitFactor } = context
   const limits = rateLimits(http, rateLimitFactor)
   const browsers = knownBrowsers(context)
 
@@ -42,9 +42,10 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
       schema: { tags, body: loginBody, response: { 200: tokens, 400: problem, 401: problem, 429: problem } },
     },
     async (request, reply) => {
-      const decision = await login(db, { ...request.body, keys, refreshTokenSeconds })
+      const { email, password, second_factor_code: code } = request.body
+      const decision = await login(context, { email, password, code, userAgent: request.headers['user-agent'] })
       if (!decision.ok) return refuseWith(reply, decision)
-      browsers.remember(reply, request.body.email)
+      browsers.remember(reply, email)
       return decision.value
     },
   )

@@ -22,11 +22,16 @@ export function eraseAccountRoutes(http: Http, context: Context, guard: Guards, 
       },
     },
     async (request, reply) => {
-      const { personId, isStaff } = identityOf(request)
+      const { personId, isStaff, secondFactorDue } = identityOf(request)
       const { password, free_paid_places: freesPaidPlaces } = request.body
       const proof = await provePassword(db, { personId, password })
       if (!proof.ok) return refuseWith(reply, proof)
-      const decision = await eraseWhole(context, { personId, passwordHash: proof.value, isStaff, freesPaidPlaces })
+      const decision = await eraseWhole(context, {
+        personId,
+        passwordHash: proof.value,
+        isStaff: isStaff || secondFactorDue,
+        freesPaidPlaces,
+      })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },
   )

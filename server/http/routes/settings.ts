@@ -28,7 +28,7 @@ export function settingsRoutes(http: Http, context: Context, guard: Guards): voi
     },
     async (request) => {
       const { first_online_discount_percent, hold_seconds, dashboard_currency_sign, contact_email, contact_phone } = request.body
-      const { mail_bookings, mail_cancellations, mail_attention } = request.body
+      const { mail_bookings, mail_cancellations, mail_attention, require_second_factor } = request.body
       const change = {
         ...(first_online_discount_percent !== undefined && { firstOnlineDiscountPercent: first_online_discount_percent }),
         ...(hold_seconds !== undefined && { holdSeconds: hold_seconds }),
@@ -38,6 +38,7 @@ export function settingsRoutes(http: Http, context: Context, guard: Guards): voi
         ...(mail_bookings !== undefined && { mailBookings: mail_bookings }),
         ...(mail_cancellations !== undefined && { mailCancellations: mail_cancellations }),
         ...(mail_attention !== undefined && { mailAttention: mail_attention }),
+        ...(require_second_factor !== undefined && { requireSecondFactor: require_second_factor }),
       }
       return view(await changeSettings(context.db, change, { staffId: identityOf(request).personId }), context)
     },
@@ -55,5 +56,6 @@ function view(stored: StoredSettings, context: Context): Settings {
     mail_bookings: stored.mailBookings,
     mail_cancellations: stored.mailCancellations,
     mail_attention: stored.mailAttention,
+    require_second_factor: stored.requireSecondFactor,
   }
 }

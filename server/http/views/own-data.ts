@@ -29,6 +29,8 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
   return {
     person: { ...personView(kept.person), created_at: iso(kept.person.createdAt), waiting_email: kept.waitingEmail },
     sign_ins: kept.signIns.map((signIn) => ({
+      browser: signIn.browser,
+      system: signIn.system,
       created_at: iso(signIn.createdAt),
       last_used_at: iso(signIn.lastUsedAt),
       expires_at: iso(signIn.expiresAt),

@@ -1,4 +1,5 @@
-import type { Person as PersonView } from '../../../contract/person.ts'
+import type { OwnPerson, Person as PersonView } from '../../../contract/person.ts'
+import type { Identity } from '../../domain/identity/access-token.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 
 /** SPEC 3, User. The username is the address (PRODUCT 3). */
@@ -16,3 +17,9 @@ export function personView(person: Person): PersonView {
     email_proven: person.emailProven,
   }
 }
+
+/** Somebody as they see themselves. */
+export const ownPersonView = (person: Person, { secondFactorDue }: Identity): OwnPerson => ({
+  ...personView(person),
+  second_factor_due: secondFactorDue,
+})

@@ -3,6 +3,7 @@ import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { emailChange, emailChanged } from '../words/email-change.ts'
 import { passwordReset } from '../words/password-reset.ts'
+import { secondFactorLetter } from '../words/second-factor.ts'
 import { welcome } from '../words/welcome.ts'
 import type { Writer } from '../writing.ts'
 
@@ -26,4 +27,10 @@ export const writeEmailChange: Writer<'email-change'> = async ({ db }, { personI
 export const writeEmailChanged: Writer<'email-changed'> = async ({ db, siteUrl }, { personId }, language) => {
   const person = await findPerson(db, personId)
   return person && { draft: emailChanged[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+}
+
+export const writeSecondFactor: Writer<'second-factor'> = async ({ db, siteUrl }, { personId, event, codesLeft }, language) => {
+  const person = await findPerson(db, personId)
+  const links = linksOf(siteUrl, language)
+  return person && { draft: secondFactorLetter[language]({ greeting: greet(person.firstName, language), event, codesLeft, links }) }
 }

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Encrypts what the database and its backups must not hold in the clear. `owner` binds it to a row: moved to another, it opens no more. */
+export type SecretBox = {
+  seal: (text: string, owner: string) => string
+  /** Undefined: damaged, another row's, or sealed with a key that is gone. */
+  open: (sealed: string, owner: string) => string | undefined
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keys of 32 bytes in hexadecimal. `previous`: still opens while the server's secret is being replaced. */
+export function secretBox(key: string, previous?: string): SecretBox {
+  const keys = [key, ...(previous === undefined ? [] : [previous])].map((hex) => Buffer.from(hex, 'hex'))
+  return {
+    seal: (text, owner) => seal(keys[0] as Buffer, text, owner),
+    open: (sealed, owner) => {
+      for (const one of keys) {
+        const text = open(one, Buffer.from(sealed, 'base64url'), owner)
+        if (text !== undefined) return text
+      }
+      return undefined
+    },
+  }
+}
+
+function seal(key: Buffer, text: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function open(key: Buffer, sealed: Buffer, owner: string): string | undefined {
+  const [iv, tag, text] = [
+    sealed.subarray(0, IV_BYTES),
+    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    sealed.subarray(IV_BYTES + TAG_BYTES),
+  ]
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}

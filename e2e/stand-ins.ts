@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Person, Tokens } from '../contract/person.ts'
+import type { OwnPerson, Tokens } from '../contract/person.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
 export async function signInBefore(page: Page, { access, refresh }: Tokens) {
@@ -23,7 +23,7 @@ export function tokenWith(seconds: number, now = Date.now()): string {
   return `e30.${payload}.signature`
 }
 
-export const anna: Person = {
+export const anna: OwnPerson = {
   id: 1,
   email: 'anna@example.com',
   username: 'anna@example.com',
@@ -34,12 +34,13 @@ export const anna: Person = {
   language: 'en',
   reminders: true,
   email_proven: false,
+  second_factor_due: false,
 }
 
 /** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */
 export async function pretendSignedIn(
   page: Page,
-  { person = {}, access = tokenWith(3000) }: { person?: Partial<Person>; access?: string } = {},
+  { person = {}, access = tokenWith(3000) }: { person?: Partial<OwnPerson>; access?: string } = {},
 ) {
   await signInBefore(page, { access, refresh: 'stand-in' })
   await answer(page, '/auth/me/', { body: { ...anna, ...person } })

@@ -38,6 +38,7 @@ export const paths = {
   resetPassword: '/reset-password',
   remindersOff: '/reminders/off',
   account: '/account',
+  secondFactor: '/account#second-factor',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',

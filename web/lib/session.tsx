@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import type { Person, Tokens } from '../../contract/person.ts'
+import type { OwnPerson, Tokens } from '../../contract/person.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { isCheckoutPath } from './paths.ts'
@@ -7,9 +7,10 @@ import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from './r
 import { accessToken, clearTokens, keepTokens, onOtherSignIn, refreshToken } from './tokens.ts'
 
 /** Unreachable: there are tokens, but nobody answers whose they are. */
-export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: Person }
+export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: OwnPerson }
 export type Session = SessionState & {
-  signIn: (email: string, password: string) => Promise<void>
+  /** `code`: of whoever has a second factor. */
+  signIn: (email: string, password: string, code?: string) => Promise<void>
   signOut: () => Promise<void>
   /** Reads the profile with the stored tokens, as on load. */
   restore: () => Promise<void>
@@ -35,8 +36,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // It comes while the page is coming alive: rows that are not yet alive would otherwise all have to be, at once.
     startTransition(() => setState(state))
   }, [])
-  const signIn = useCallback(async (email: string, password: string) => {
-    keepTokens(await api.postUnsigned<Tokens>('/auth/login/', { email, password }))
+  const signIn = useCallback(async (email: string, password: string, code?: string) => {
+    keepTokens(await api.postUnsigned<Tokens>('/auth/login/', { email, password, ...(code !== undefined && { second_factor_code: code }) }))
     setState(await restored())
   }, [])
   const signOut = useCallback(async () => {
@@ -57,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function restored(): Promise<SessionState> {
   for (let attempt = 1; accessToken(); attempt++) {
     try {
-      const person = await api.get<Person>('/auth/me/')
+      const person = await api.get<OwnPerson>('/auth/me/')
       // Signed out meanwhile: then the loop ends.
       if (accessToken()) return { status: 'signed-in', person }
     } catch (error) {

@@ -1,16 +1,16 @@
 import { type AuthProvider, HttpError } from 'react-admin'
-import type { Person, Tokens } from '../../../contract/person.ts'
+import type { OwnPerson, Tokens } from '../../../contract/person.ts'
 import { api } from './api.ts'
 import { accessToken, clearTokens, keepTokens, refreshToken } from './sign-in.ts'
 
-let asked: { token: string; person: Promise<Person> } | null = null
+let asked: { token: string; person: Promise<OwnPerson> } | null = null
 
 /** Who is signed in. Asked once per sign-in: react-admin wants to know with every screen. */
-function whoIsIt(): Promise<Person> {
+function whoIsIt(): Promise<OwnPerson> {
   const sign = refreshToken()
   if (!accessToken() || !sign) return Promise.reject(new HttpError('', 401))
   if (asked?.token !== sign) {
-    const person = api.get<Person>('/auth/me/')
+    const person = api.get<OwnPerson>('/auth/me/')
     person.catch(() => {
       asked = null
     })
@@ -19,11 +19,17 @@ function whoIsIt(): Promise<Person> {
   return asked.person
 }
 
-/** The site's own sign-in. Whoever is signed in and no staff may not in: `access.is_staff` is what the shell asks. */
+/** Whether somebody may in; `secondFactor`: once they have set one up, which the studio requires. */
+export type Admission = 'staff' | 'denied' | 'secondFactor'
+
+export type SignIn = { email: string; password: string /** Of whoever has a second factor. */; code?: string }
+
+/** The site's own sign-in. Whoever is signed in and may not in is told so by the shell. */
 export const authProvider: AuthProvider = {
-  login: async ({ email, password }: { email: string; password: string }) => {
+  login: async ({ email, password, code }: SignIn) => {
     clearTokens()
-    keepTokens(await api.post<Tokens>('/auth/login/', { email: email.trim(), password }))
+    const given = { email: email.trim(), password, ...(code && { second_factor_code: code }) }
+    keepTokens(await api.post<Tokens>('/auth/login/', given))
   },
   logout: async () => {
     const refresh = refreshToken()
@@ -40,7 +46,9 @@ export const authProvider: AuthProvider = {
       throw { message: false }
     }
   },
-  checkError: async ({ status }: { status?: number }) => {
+  checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
+    // The studio has begun to require it: the shell, asked anew, says what to do.
+    if (body?.code === 'second_factor_due') location.reload()
     if (status !== 401) return
     clearTokens()
     asked = null
@@ -50,5 +58,9 @@ export const authProvider: AuthProvider = {
     const person = await whoIsIt()
     return { ...person, fullName: `${person.first_name} ${person.last_name}`.trim() || person.email }
   },
-  getPermissions: async () => (await whoIsIt()).is_staff,
+  getPermissions: async (): Promise<Admission> => {
+    const { is_staff, second_factor_due } = await whoIsIt()
+    if (!is_staff) return 'denied'
+    return second_factor_due ? 'secondFactor' : 'staff'
+  },
 }

@@ -1,27 +1,33 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useLogout, useTranslate } from 'react-admin'
+import type { Admission } from './auth-provider.ts'
 import { Logo } from './logo.tsx'
 
-type Props = { isUnreachable: boolean; onRetry: () => void }
+type Props = { why: Exclude<Admission, 'staff'> | 'unreachable'; onRetry: () => void }
 
 /** For whoever is signed in and may not in, or when nobody answers whether they may. */
-export function NotStaff({ isUnreachable, onRetry }: Props) {
+export function NotStaff({ why, onRetry }: Props) {
   const t = useTranslate()
   const logout = useLogout()
-  const what = isUnreachable ? 'unreachable' : 'denied'
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center', gap: 2, p: 3, maxWidth: '34rem', mx: 'auto' }}>
       <Logo />
       <Typography component="h1" variant="h5">
-        {t(`app.${what}.title`)}
+        {t(`app.${why}.title`)}
       </Typography>
-      <Typography>{t(`app.${what}.text`)}</Typography>
+      <Typography>{t(`app.${why}.text`)}</Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {isUnreachable ? (
+        {why === 'unreachable' && (
           <Button variant="contained" onClick={onRetry}>
             {t('app.unreachable.again')}
           </Button>
-        ) : (
+        )}
+        {why === 'secondFactor' && (
+          <Button variant="contained" href="/account#second-factor">
+            {t('app.secondFactor.setUp')}
+          </Button>
+        )}
+        {why === 'denied' && (
           <Button variant="contained" onClick={() => logout()}>
             {t('app.denied.other')}
           </Button>

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
 import { EmptyLines } from '../parts/empty-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
+import type { Admission } from './auth-provider.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LookButton } from './look-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -13,10 +14,10 @@ import { PhoneBar } from './phone-bar.tsx'
 
 /** What is around every screen: the bar above, the menu beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { permissions: isStaff, isPending, error, refetch } = usePermissions()
+  const { permissions: admission, isPending, error, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
   if (isPending) return null
-  if (!isStaff) return <NotStaff isUnreachable={Boolean(error)} onRetry={refetch} />
+  if (admission !== 'staff') return <NotStaff why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
   return (
     <Layout appBar={Bar} menu={Navigation} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <Box sx={{ pb: isPhone ? 'calc(4.5rem + var(--undo-room, 0px))' : 2, minWidth: 0 }}>

@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material'
-import { email, LoginForm, Notification, PasswordInput, required, TextInput, useTranslate } from 'react-admin'
+import { Notification, useTranslate } from 'react-admin'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
   const t = useTranslate()
@@ -15,17 +16,7 @@ export function SignInPage() {
         <Typography component="h1" variant="h5" sx={{ px: 2, pt: 2 }}>
           {t('app.signIn.title')}
         </Typography>
-        <LoginForm sx={{ '& .RaLoginForm-content': { width: 'auto' } }}>
-          <TextInput
-            source="email"
-            type="email"
-            label={t('app.signIn.email')}
-            autoComplete="username"
-            validate={[required(), email()]}
-            autoFocus
-          />
-          <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />
-        </LoginForm>
+        <SignInForm />
         <Typography variant="body2" sx={{ px: 2 }}>
           <a href="/forgot-password">{t('app.signIn.forgot')}</a>
         </Typography>

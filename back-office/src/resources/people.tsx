@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { BooleanInput, email, required, SelectInput, TextInput } from 'react-admin'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { choicesOf, languageChoices, truthChoices } from '../forms/choices.ts'
@@ -7,6 +8,7 @@ import { Editing } from '../forms/editing.tsx'
 import type { Column } from '../listing/column.ts'
 import { search } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
+import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { PersonHistory } from './person-history.tsx'
 
@@ -57,7 +59,16 @@ export const PersonCreate = () => (
   </Creating>
 )
 export const PersonEdit = () => (
-  <Editing kind="person" removal={<EraseButton />} after={<PersonHistory />}>
+  <Editing
+    kind="person"
+    removal={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <EndSignInsButton />
+        <EraseButton />
+      </Box>
+    }
+    after={<PersonHistory />}
+  >
     <Form />
   </Editing>
 )

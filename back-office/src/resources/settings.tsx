@@ -52,6 +52,7 @@ export const SettingsEdit = () => (
       <BooleanInput source="mail_bookings" />
       <BooleanInput source="mail_cancellations" />
       <BooleanInput source="mail_attention" />
+      <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
     </SimpleForm>
   </Edit>
 )

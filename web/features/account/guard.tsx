@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
 /** SPEC 2.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
-export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
+export function SignedInOnly({ children }: { children: (person: OwnPerson) => ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()
   useRedirectToLogin(session.status === 'anonymous')

@@ -11,7 +11,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
-import { type LoginProblem, missingIn, problemOf } from './login-problem.ts'
+import { type LoginProblem, missingIn, problemOf, wantsCode } from './login-problem.ts'
+import { type Credentials, SecondFactorForm } from './second-factor-form.tsx'
 
 type Props = { goOn?: string; headline?: string; under?: ReactNode }
 
@@ -23,6 +24,7 @@ export function LoginForm({ goOn, headline, under }: Props) {
   const afterSignIn = useAfterSignIn(goOn)
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [proven, setProven] = useState<Credentials | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,9 +43,16 @@ export function LoginForm({ goOn, headline, under }: Props) {
       afterSignIn()
     } catch (error) {
       setState('idle')
-      setProblem(problemOf(error))
+      if (wantsCode(error)) setProven({ email, password })
+      else setProblem(problemOf(error))
     }
   }
+
+  function goBack(problem: LoginProblem | null) {
+    setProven(null)
+    setProblem(problem)
+  }
+  if (proven) return <SecondFactorForm credentials={proven} onDone={afterSignIn} onBack={goBack} />
 
   const missing = problem?.kind === 'missing' ? problem.fields : []
   return (

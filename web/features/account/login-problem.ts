@@ -1,5 +1,8 @@
 import { ApiError } from '../../lib/api-error.ts'
 
+/** The password was right, and a code is asked for. */
+export const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required'
+
 /** Why nobody is signed in. Broken: the network or the server, not the person. */
 export type LoginProblem =
   | { kind: 'missing'; fields: ('email' | 'password')[] }

@@ -3,10 +3,10 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Saving } from './use-saving.ts'
 
 /** What it is about on the left, what can be done about it on the right. */
-export function Section({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function Section({ title, text, anchor, children }: { title: string; text?: ReactNode; anchor?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="grid" aria-labelledby={id}>
+    <section className="grid" id={anchor} aria-labelledby={id}>
       <div className="about">
         <h2 className="t" id={id}>
           {title}

@@ -8,6 +8,8 @@ const CODES = [
   'paid_ahead',
   'invalid_email_link',
   'rate_limited',
+  'wrong_code',
+  'too_many_codes',
 ] as const
 type Code = (typeof CODES)[number]
 
@@ -18,7 +20,12 @@ export type Trouble =
 /** For each field that is wrong, why; `form`: for all of it. */
 export type Troubles = Partial<Record<string, Trouble>>
 
-const FIELDS: Partial<Record<Code, string>> = { wrong_password: 'password', password_common: 'new_password', email_taken: 'email' }
+const FIELDS: Partial<Record<Code, string>> = {
+  wrong_password: 'password',
+  password_common: 'new_password',
+  email_taken: 'email',
+  wrong_code: 'code',
+}
 
 export function troublesOf(error: unknown): Troubles {
   if (!(error instanceof ApiError)) return { form: { key: 'failed' } }

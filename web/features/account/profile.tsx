@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { NoScript } from '../../ui/no-script.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { Email } from './email-form.tsx'
@@ -7,9 +7,10 @@ import { Names } from './names-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password-form.tsx'
 import { Reminders } from './reminders-switch.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SignIns } from './sign-ins.tsx'
 
-type Props = { person: Person; onSignedOut: () => Promise<void>; onErased: () => Promise<void> }
+type Props = { person: OwnPerson; onSignedOut: () => Promise<void>; onErased: () => Promise<void> }
 
 /** All that is one's own: who one is, how one is reached, and how one leaves. */
 export const Profile = ({ person, onSignedOut, onErased }: Props) => (
@@ -18,9 +19,10 @@ export const Profile = ({ person, onSignedOut, onErased }: Props) => (
     <Names person={person} />
     <Email person={person} />
     <Password email={person.email} />
+    <SecondFactor person={person} />
     <Reminders person={person} />
     <CalendarFeed />
-    <SignOutEverywhere onLeave={onSignedOut} />
+    <SignIns onLeave={onSignedOut} />
     <OwnData person={person} />
     <Erase onLeave={onErased} />
   </div>

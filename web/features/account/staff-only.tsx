@@ -19,11 +19,17 @@ export function StaffOnly({ back, children }: Props) {
     if (session.status === 'anonymous') void navigate(paths.adminLogin(back), { replace: true })
   }, [session.status, navigate, back])
 
-  if (session.status === 'signed-in' && session.person.is_staff) return children(session.person)
+  if (session.status === 'signed-in' && session.person.is_staff && !session.person.second_factor_due) return children(session.person)
   if (session.status === 'loading' || session.status === 'anonymous') return <Waiting text={t('common:loading')} />
   return (
     <div className="wrap">
-      {session.status === 'signed-in' ? (
+      {session.status === 'signed-in' && session.person.second_factor_due ? (
+        <EmptyState title={t('admin.secondFactor')} text={t('admin.secondFactorText')} heading="h1">
+          <Link className="btn pri" to={paths.secondFactor}>
+            {t('admin.setUp')}
+          </Link>
+        </EmptyState>
+      ) : session.status === 'signed-in' ? (
         <EmptyState title={t('admin.denied')} text={t('admin.deniedText')} heading="h1">
           <Link className="btn sec" to={paths.adminLogin(back)}>
             {t('admin.other')}

@@ -1,0 +1,87 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { email, Form, type HttpError, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin'
+import type { SignIn } from './auth-provider.ts'
+
+type Way = 'app' | 'recovery'
+
+/** Email and password; where the account asks for a code, that in their place. What was typed before stays in the form. */
+export function SignInForm() {
+  const t = useTranslate()
+  const login = useLogin()
+  const notify = useNotify()
+  const [way, setWay] = useState<Way | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit({ app, recovery, ...given }: SignIn & { [way in Way]?: string }) {
+    setBusy(true)
+    try {
+      await login({ ...given, code: way === 'recovery' ? recovery : app })
+    } catch (error) {
+      const { message, body } = error as HttpError
+      if (body?.code === 'second_factor_required') setWay((now) => now ?? 'app')
+      else notify(message || 'ra.auth.sign_in_error', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form onSubmit={(given: object) => submit(given as SignIn)} noValidate>
+      <Box sx={{ p: 2, pb: 3 }}>
+        {way === null && (
+          <>
+            <TextInput
+              source="email"
+              type="email"
+              label={t('app.signIn.email')}
+              autoComplete="username"
+              validate={[required(), email()]}
+              autoFocus
+            />
+            <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />
+          </>
+        )}
+        {way === 'app' && (
+          <>
+            <Typography sx={{ mb: 1 }}>{t('app.signIn.fromApp')}</Typography>
+            <TextInput
+              key="app"
+              source="app"
+              label={t('app.signIn.code')}
+              autoComplete="one-time-code"
+              validate={required()}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+              autoFocus
+            />
+          </>
+        )}
+        {way === 'recovery' && (
+          <>
+            <Typography sx={{ mb: 1 }}>{t('app.signIn.saved')}</Typography>
+            <TextInput
+              key="recovery"
+              source="recovery"
+              label={t('app.signIn.recoveryCode')}
+              autoComplete="off"
+              validate={required()}
+              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 24 } }}
+              autoFocus
+            />
+          </>
+        )}
+        <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ mt: 2 }}>
+          {t('ra.auth.sign_in')}
+        </Button>
+        {way !== null && (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
+            <Button onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+              {t(`app.signIn.${way === 'app' ? 'useRecovery' : 'useApp'}`)}
+            </Button>
+            <Button onClick={() => setWay(null)}>{t('app.signIn.back')}</Button>
+          </Box>
+        )}
+      </Box>
+    </Form>
+  )
+}

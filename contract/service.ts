@@ -3,7 +3,7 @@ import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { price } from './money.ts'
 import { serviceType } from './service-type.ts'
-import { line, requireAnyLanguage, webAddress } from './text.ts'
+import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { minutes } from './time.ts'
 
 const name = line(120)
@@ -16,6 +16,7 @@ export type ServicesQuery = z.infer<typeof servicesQuery>
 export const pricedService = z.object({
   id: z.int(),
   name: z.string(),
+  description: z.string(),
   is_online: z.boolean(),
   place: z.string(),
   price,
@@ -35,6 +36,9 @@ export const service = z.object({
   name: z.string(),
   name_en: z.string(),
   name_ru: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  description_ru: z.string(),
   duration: minutes,
   price,
   is_online: z.boolean(),
@@ -53,6 +57,9 @@ const written = z
     name,
     name_en: name,
     name_ru: name,
+    description: paragraphs(4000),
+    description_en: paragraphs(4000),
+    description_ru: paragraphs(4000),
     duration: minutes,
     price,
     is_online: z.boolean(),

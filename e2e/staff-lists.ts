@@ -12,8 +12,20 @@ type List = (typeof LISTS)[number]
 export type Studio = { services: Service[]; bookings: Booking[]; sessions: GroupSession[]; events: Event[] }
 
 export function service(id: number, changes: Partial<Service> = {}): Service {
-  const texts = { name: `Service ${id}`, name_en: '', name_ru: '', place: 'Ukázková 12', place_en: '', place_ru: '' }
-  return { id, ...texts, duration: 60, price: 650, is_online: false, meet_link: null, service_type: null, taught_in: [], ...changes }
+  const names = { name: `Service ${id}`, name_en: '', name_ru: '', description: '', description_en: '', description_ru: '' }
+  const places = { place: 'Ukázková 12', place_en: '', place_ru: '' }
+  return {
+    id,
+    ...names,
+    ...places,
+    duration: 60,
+    price: 650,
+    is_online: false,
+    meet_link: null,
+    service_type: null,
+    taught_in: [],
+    ...changes,
+  }
 }
 
 /** Booked at 18:05 of 23 November 2026, for noon of some day to come. */

@@ -22,7 +22,16 @@ export function slot(
   { service = {}, start = noonIn(1, id) }: { service?: Partial<PricedService>; start?: string } = {},
 ): Timeslot {
   const price = service.price ?? 650
-  const plain = { id, name: `Slot ${id}`, is_online: false, place: 'Ukázková 12', price, original_price: price, discounted_price: null }
+  const plain = {
+    id,
+    name: `Slot ${id}`,
+    description: '',
+    is_online: false,
+    place: 'Ukázková 12',
+    price,
+    original_price: price,
+    discounted_price: null,
+  }
   const priced = { ...nothing, ...plain, discount_applied: false, eligible_for_first_online_discount: false, duration: 60, ...service }
   return { id, start, end: hourAfter(start), service: priced, my_status: null }
 }

@@ -33,6 +33,7 @@ export const ServiceList = () => (
 const Form = () => (
   <>
     <BothLanguages source="name" isRequired />
+    <BothLanguages source="description" multiline />
     <Columns>
       <NumberInput source="duration" min={5} step={5} validate={required()} />
       <NumberInput source="price" min={0} validate={required()} />

@@ -35,6 +35,11 @@ test('has services of all five types in both languages, in the studio and online
   expect(names.every((name) => /[а-я]/i.test(name))).toBe(true)
 })
 
+test('says in both languages what each service is', async () => {
+  for (const one of await list('/services/with_pricing/')) expect(one.description).toMatch(/^[A-Z][^а-я]+\.$/i)
+  for (const one of await list('/services/with_pricing/', 'ru')) expect(one.description).toMatch(/^[А-Я].+\.$/)
+})
+
 test('has six weeks of slots', async () => {
   const slots = await list('/timeslots/available/')
   expect(slots.length).toBeGreaterThan(100)

@@ -9,6 +9,10 @@ export const demoServices = {
   pilates: {
     nameEn: 'Private Pilates',
     nameRu: 'Пилатес один на один',
+    descriptionEn:
+      'Mat, small ball and straps, at your pace. The first time I watch how you stand and breathe, then I put the hour together from that. Good after a break, an injury or a birth, once your doctor agrees.',
+    descriptionRu:
+      'Коврик, малый мяч и ремни, в вашем темпе. В первый раз я смотрю, как вы стоите и дышите, и из этого собираю занятие. Подходит после перерыва, травмы или родов, если врач не против.',
     durationMinutes: 60,
     price: fromCrowns(950),
     ...studio,
@@ -17,6 +21,10 @@ export const demoServices = {
   pilatesForTwo: {
     nameEn: 'Pilates for two',
     nameRu: 'Пилатес для двоих',
+    descriptionEn:
+      'One class for two people who know each other: a couple, sisters, a mother and her daughter. You need not be equally strong; each of you gets your own version. The price is for both.',
+    descriptionRu:
+      'Одно занятие на двоих: пара, сёстры, мама с дочкой. Быть одинаково сильными не обязательно, у каждого будет свой вариант. Цена за двоих.',
     durationMinutes: 75,
     price: fromCrowns(1200),
     ...studio,
@@ -25,6 +33,10 @@ export const demoServices = {
   pilatesOnline: {
     nameEn: 'Pilates online',
     nameRu: 'Пилатес онлайн',
+    descriptionEn:
+      'You need a mat, a wall and a camera that shows all of you when you lie down. I correct you in words, so we go slower than in the studio and you remember more of it.',
+    descriptionRu:
+      'Нужны коврик, стена и камера, в которую вы помещаетесь лёжа целиком. Поправляю словами, поэтому идём медленнее, чем в студии, зато запоминается больше.',
     durationMinutes: 55,
     price: fromCrowns(750),
     ...online,
@@ -33,6 +45,10 @@ export const demoServices = {
   hatha: {
     nameEn: 'Hatha yoga, one to one',
     nameRu: 'Хатха-йога один на один',
+    descriptionEn:
+      'Standing poses, balance, a few long holds and ten quiet minutes at the end. If something hurts or has never bent, we find another way into the pose.',
+    descriptionRu:
+      'Позы стоя, баланс, несколько долгих удержаний и десять тихих минут в конце. Если что-то болит или никогда не гнулось, найдём другой путь в позу.',
     durationMinutes: 75,
     price: fromCrowns(900),
     ...studio,
@@ -41,6 +57,10 @@ export const demoServices = {
   hathaOnline: {
     nameEn: 'Hatha yoga online',
     nameRu: 'Хатха-йога онлайн',
+    descriptionEn:
+      'An hour at home with a mat, two thick books and a belt in place of props. Put the camera to one side, and I see your knees and your back.',
+    descriptionRu:
+      'Час дома: коврик, две толстые книги и пояс вместо реквизита. Камеру поставьте сбоку, чтобы мне были видны колени и спина.',
     durationMinutes: 60,
     price: fromCrowns(700),
     ...online,
@@ -49,6 +69,10 @@ export const demoServices = {
   yin: {
     nameEn: 'Yin yoga, one to one',
     nameRu: 'Инь-йога один на один',
+    descriptionEn:
+      'Six or seven poses on the floor, three to five minutes each, with bolsters under everything that hangs in the air. Nothing to be good at. It suits a tired week better than another workout.',
+    descriptionRu:
+      'Шесть-семь поз на полу по три-пять минут, с валиками подо всем, что висит в воздухе. Уметь ничего не нужно. Уставшей неделе это подходит больше, чем ещё одна тренировка.',
     durationMinutes: 75,
     price: fromCrowns(900),
     ...studio,
@@ -57,6 +81,9 @@ export const demoServices = {
   nidraOnline: {
     nameEn: 'Yoga nidra online',
     nameRu: 'Йога-нидра онлайн',
+    descriptionEn:
+      'You lie under a blanket with headphones and I talk you through the body for forty minutes. No camera needed. Taught in Russian.',
+    descriptionRu: 'Вы лежите под пледом в наушниках, а я сорок минут веду вас голосом по всему телу. Камера не нужна. Занятие на русском.',
     durationMinutes: 45,
     price: fromCrowns(650),
     ...online,
@@ -65,6 +92,10 @@ export const demoServices = {
   stretching: {
     nameEn: 'Stretching after the gym',
     nameRu: 'Растяжка после зала',
+    descriptionEn:
+      'For people who lift, run or sit a lot: hips, backs of the legs, shoulders. Warm and slow, no bouncing, and you leave with three stretches to do at home.',
+    descriptionRu:
+      'Для тех, кто тягает штангу, бегает или много сидит: бёдра, задняя поверхность ног, плечи. Тепло и медленно, без рывков. С собой унесёте три упражнения для дома.',
     durationMinutes: 60,
     price: fromCrowns(850),
     ...studio,
@@ -73,6 +104,10 @@ export const demoServices = {
   firstCall: {
     nameEn: 'A first call',
     nameRu: 'Первый звонок',
+    descriptionEn:
+      'Fifteen minutes to get to know each other: what hurts, what you have tried, what you would like. I suggest where to begin. It is free, and you need not book anything afterwards.',
+    descriptionRu:
+      'Пятнадцать минут, чтобы познакомиться: что болит, что вы уже пробовали, чего хочется. Подскажу, с чего начать. Это бесплатно и ни к чему не обязывает.',
     durationMinutes: 15,
     price: 0,
     ...online,

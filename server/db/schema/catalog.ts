@@ -12,6 +12,8 @@ export const services = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nameEn: text('name_en').notNull().default(''),
     nameRu: text('name_ru').notNull().default(''),
+    descriptionEn: text('description_en').notNull().default(''),
+    descriptionRu: text('description_ru').notNull().default(''),
     durationMinutes: integer('duration_minutes').notNull(),
     price: integer().notNull(),
     isOnline: boolean('is_online').notNull().default(false),

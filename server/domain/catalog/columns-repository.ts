@@ -18,6 +18,8 @@ export const serviceColumns = {
   id: services.id,
   nameEn: services.nameEn,
   nameRu: services.nameRu,
+  descriptionEn: services.descriptionEn,
+  descriptionRu: services.descriptionRu,
   durationMinutes: services.durationMinutes,
   price: services.price,
   isOnline: services.isOnline,

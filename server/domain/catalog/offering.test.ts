@@ -19,6 +19,8 @@ const service = {
   id: 1,
   nameEn: 'Yin',
   nameRu: 'Инь',
+  descriptionEn: 'Poses on the floor',
+  descriptionRu: 'Позы на полу',
   isOnline: true,
   placeEn: 'Studio',
   placeRu: '',
@@ -47,8 +49,13 @@ describe('what it is called', () => {
     expect(titleOf({ ...event, eventType: 'constructor' }, 'en')).toBe('Constructor')
   })
 
+  test('a slot is described by its service, a session by itself', () => {
+    expect([descriptionOf(slot, 'en'), descriptionOf(slot, 'ru')]).toEqual(['Poses on the floor', 'Позы на полу'])
+    expect(descriptionOf({ ...session, descriptionEn: 'On the mat' }, 'ru')).toBe('On the mat')
+  })
+
   test('what is not described says nothing', () => {
-    expect(descriptionOf(slot, 'en')).toBe('')
+    expect(descriptionOf(session, 'en')).toBe('')
   })
 })
 

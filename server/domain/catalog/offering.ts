@@ -20,6 +20,8 @@ export type ServiceTexts = {
   id: number
   nameEn: string
   nameRu: string
+  descriptionEn: string
+  descriptionRu: string
   isOnline: boolean
   placeEn: string
   placeRu: string
@@ -68,9 +70,11 @@ export function titleOf(offering: OfferingTexts, language: Language): string {
 /** Whether it is called something in at least one language. */
 export const isNamed = ({ titleEn, titleRu }: Pick<OfferingTexts, 'titleEn' | 'titleRu'>): boolean => titleEn !== '' || titleRu !== ''
 
-/** Empty for a slot. */
-export const descriptionOf = (offering: OfferingTexts, language: Language): string =>
-  inLanguage(offering.descriptionEn, offering.descriptionRu, language)
+/** What it is and whom it suits; of a slot its service's. */
+export function descriptionOf(offering: OfferingTexts, language: Language): string {
+  const { descriptionEn, descriptionRu } = offering.service ?? offering
+  return inLanguage(descriptionEn, descriptionRu, language)
+}
 
 export function placeOf(offering: OfferingTexts, language: Language): string {
   const { placeEn, placeRu } = offering.service ?? offering

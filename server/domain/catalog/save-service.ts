@@ -17,7 +17,16 @@ export type ServiceRules = By & { minimumCharge: number }
 /** Enters a service. A type that is left out is read from the English name. Refuses with `price_below_minimum`. */
 export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {
   if (!isChargeable(draft.price, minimumCharge)) return refuse('price_below_minimum')
-  const blank = { nameRu: '', isOnline: false, placeEn: '', placeRu: '', meetLink: null, taughtIn: [] }
+  const blank = {
+    nameRu: '',
+    descriptionEn: '',
+    descriptionRu: '',
+    isOnline: false,
+    placeEn: '',
+    placeRu: '',
+    meetLink: null,
+    taughtIn: [],
+  }
   return db.transaction(async (tx) => {
     const service = await insertService(tx, { ...blank, serviceType: readServiceType(draft.nameEn), ...draft })
     await recordService(tx, { staffId }, 'create', { before: null, after: service })

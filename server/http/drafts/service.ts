@@ -15,6 +15,8 @@ export function serviceDraft(body: WrittenService, language: Language): ServiceD
   return given({
     nameEn: english(body.name, body.name_en, language),
     nameRu: russian(body.name, body.name_ru, language),
+    descriptionEn: english(body.description, body.description_en, language),
+    descriptionRu: russian(body.description, body.description_ru, language),
     durationMinutes: body.duration,
     price: body.price === undefined ? undefined : fromCrowns(body.price),
     isOnline: body.is_online,

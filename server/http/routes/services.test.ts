@@ -23,6 +23,9 @@ describe('entering a service', () => {
       name: 'Private Pilates',
       name_en: 'Private Pilates',
       name_ru: '',
+      description: '',
+      description_en: '',
+      description_ru: '',
       duration: 60,
       price: 950,
       is_online: false,
@@ -48,6 +51,27 @@ describe('entering a service', () => {
     const { id } = await enter({ name_en: 'Stretching', name_ru: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`, { language: 'ru' })).body).toMatchObject({ name: 'Растяжка', place: 'Studio' })
     expect((await studio.staff('GET', `/services/${id}/`)).body).toMatchObject({ name: 'Stretching', place: 'Studio' })
+  })
+
+  test('what it is stands in both languages, and with each of its slots in the public list', async () => {
+    const texts = { description_en: 'Mat and small ball.\nAt your pace.', description_ru: 'Коврик и малый мяч.' }
+    const { id } = await enter(texts)
+    const slot = await slotOf(id, 3)
+    expect((await studio.staff('GET', `/services/${id}/`, { language: 'ru' })).body).toMatchObject({
+      ...texts,
+      description: texts.description_ru,
+    })
+
+    const described = async (path: string, language: 'en' | 'ru') => (await studio.nobody('GET', path, { language })).body
+    const inList = async (language: 'en' | 'ru') =>
+      (await described('/timeslots/available/', language)).find((one: { id: number }) => one.id === slot.id).service.description
+    expect([await inList('en'), await inList('ru')]).toEqual([texts.description_en, texts.description_ru])
+    expect(await described('/services/with_pricing/', 'ru')).toContainEqual(
+      expect.objectContaining({ id, description: texts.description_ru }),
+    )
+
+    await studio.staff('PATCH', `/services/${id}/`, { body: { description: 'Now with straps.' } })
+    expect([await inList('en'), await inList('ru')]).toEqual(['Now with straps.', texts.description_ru])
   })
 
   test('a type that staff choose stays when the name changes; one that was read is read again', async () => {
@@ -78,6 +102,8 @@ describe('entering a service', () => {
     [{ ...pilates, meet_link: '' }, 'meet_link'],
     [{ ...pilates, service_type: 'boxing' }, 'service_type'],
     [{ ...pilates, taught_in: ['de'] }, 'taught_in.0'],
+    [{ ...pilates, description: 'x'.repeat(4001) }, 'description'],
+    [{ ...pilates, description_ru: 'x\u0000' }, 'description_ru'],
   ])('refuses %j, naming the field', async (body, field) => {
     const before = (await studio.staff('GET', '/services/')).body.length
     const answer = await studio.staff('POST', '/services/', { body })

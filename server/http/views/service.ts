@@ -11,6 +11,9 @@ export function serviceView(service: Service, language: Language): ServiceView {
     name: inLanguage(service.nameEn, service.nameRu, language),
     name_en: service.nameEn,
     name_ru: service.nameRu,
+    description: inLanguage(service.descriptionEn, service.descriptionRu, language),
+    description_en: service.descriptionEn,
+    description_ru: service.descriptionRu,
     duration: service.durationMinutes,
     price: toCrowns(service.price),
     is_online: service.isOnline,
@@ -28,6 +31,7 @@ export function pricedServiceView(service: Service, quote: Quote, language: Lang
   return {
     id: service.id,
     name: inLanguage(service.nameEn, service.nameRu, language),
+    description: inLanguage(service.descriptionEn, service.descriptionRu, language),
     is_online: service.isOnline,
     place: inLanguage(service.placeEn, service.placeRu, language),
     price: toCrowns(quote.fullPrice),

@@ -42,7 +42,7 @@ export function fromSlot(slot: Timeslot): Offering {
     kind: 'individual',
     title: service.name,
     eventType: null,
-    description: '',
+    description: service.description,
     picture: null,
     minutes: minutesBetween(slot.start, slot.end),
     isOnline: service.is_online,

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
+import { Folded } from '../../ui/folded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OwnTime } from '../../ui/own-time.tsx'
 import { Seats } from '../../ui/seats.tsx'
@@ -14,7 +15,7 @@ import { Price } from './price.tsx'
 
 const DAY_MINUTES = 24 * 60
 
-/** One class: when, what and where, places left, price, Book. Made anew only when it or the view is another: time passes in long lists too. */
+/** One class: when, what and where, places left, price, Book, and what it is. Made anew only when it or the view is another: time passes in long lists too. */
 export const Row = memo(function Row({ offering, view }: { offering: Offering; view: BookingView }) {
   const { t } = useTranslation()
   const { time, shortDate } = useFormat()
@@ -52,7 +53,11 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
         </p>
       )}
       {offering.picture && <EventPicture picture={offering.picture} />}
-      {offering.kind === 'event' && offering.description && <p className="about">{offering.description}</p>}
+      {offering.description && (
+        <div className="about">
+          <Folded text={offering.description} what={titleOf(offering)} />
+        </div>
+      )}
     </li>
   )
 })

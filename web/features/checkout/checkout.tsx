@@ -24,7 +24,7 @@ export function Checkout({ carried, person, picture }: { carried: CheckoutData; 
 
   const item = listed.find(({ id }) => id === carried.id)
   const price = changedTo ?? item?.price ?? carried.price
-  const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place }) }
+  const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
   const differs = changedTo === null && price !== carried.price
 
   function onProblem(found: Problem | null) {

@@ -7,6 +7,7 @@ import type { Timeslot } from '../../../contract/timeslot.ts'
 export type Listed = {
   id: number
   title: string
+  description: string
   eventType: string | null
   serviceType: ServiceType
   start: string
@@ -21,23 +22,24 @@ export type Listed = {
 }
 
 export function fromSlot({ id, start, end, service, my_status }: Timeslot): Listed {
-  const { name, place, is_online, price, original_price, discounted_price, service_type } = service
+  const { name, description, place, is_online, price, original_price, discounted_price, service_type } = service
   return {
     ...{ id, start, end, place, title: name, eventType: null, serviceType: service_type, isOnline: is_online },
+    description,
     ...{ price: discounted_price ?? price, fullPrice: original_price, discounted: discounted_price !== null, isFree: !my_status },
   }
 }
 
-export function fromSession({ id, title, start, end, place, price, is_online, service_type, can_book, my_status }: GroupSession): Listed {
+export function fromSession({ id, title, description, start, end, place, price, is_online, service_type, can_book, my_status }: GroupSession): Listed {
   return {
-    ...{ id, title, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
+    ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
     ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status },
   }
 }
 
-export function fromEvent({ id, time, end, place, price, price_for_user, is_online, ...event }: Event): Listed {
+export function fromEvent({ id, description, time, end, place, price, price_for_user, is_online, ...event }: Event): Listed {
   return {
-    ...{ id, end, place, start: time, title: event.subtype ?? '', eventType: event.event_type },
+    ...{ id, description, end, place, start: time, title: event.subtype ?? '', eventType: event.event_type },
     ...{ serviceType: event.service_type, isOnline: is_online },
     ...{ price: price_for_user ?? price, fullPrice: price, discounted: false, isFree: event.available_spots > 0 && !event.my_status },
   }

@@ -3,6 +3,7 @@ import { longDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { Folded } from '../../ui/folded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OwnTime } from '../../ui/own-time.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
@@ -22,6 +23,7 @@ export function Ticket({ picture, data, item, fullPrice, discounted }: Props) {
         <div className="b">
           <p className="label">{t(`kinds.${data.type}`)}</p>
           <h2>{data.title}</h2>
+          {data.description && <Folded text={data.description} what={data.title} />}
           <ul>
             <li>
               <Icon name="calendar" />

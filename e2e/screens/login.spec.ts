@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
-import { anna, answer, comeAlive, pretendSignedIn, stopClock, stored, tokenWith } from '../stand-ins.ts'
-import { alive, expect, logInWith, test } from '../visitor.ts'
+import { anna, answer, comeAlive, pretendSignedIn, signInBefore, stopClock, stored, tokenWith } from '../stand-ins.ts'
+import { alive, expect, firstOf, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
 const words = all.en
@@ -124,15 +124,16 @@ test('a login says that it worked, and goes home after a second', async ({ page 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('Book leads a stranger to the login, which leads back to that very class', async ({ page }) => {
-  await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
-  await answer(page, '/auth/me/', { body: anna })
+test('Book leads a stranger to the login, which leads to the checkout of that very class', async ({ page }) => {
+  const { email } = await newAccount()
   await page.goto('/booking?tab=event')
   await alive(page)
-  await page.getByRole('button', { name: words.book }).first().click()
+  const { button, what } = await firstOf(page, words.book)
+  await button.click()
   await expect(page).toHaveURL(/\/login$/)
-  await logInWith(page, words, anna.email)
-  await expect(page).toHaveURL(/\/booking\?tab=event&item=\d+$/)
+  await logInWith(page, words, email)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel(words.summary)).toContainText(what.split(', ')[0] ?? '')
 })
 
 test.describe('where the scripts of the page fail', () => {
@@ -140,27 +141,27 @@ test.describe('where the scripts of the page fail', () => {
   let page: Page
   test.beforeEach(async ({ browser }) => {
     page = await browser.newPage()
-    await answer(page, '/auth/me/', { body: anna })
     const isDead = (url: string) => url.endsWith('/booking?tab=group')
     await page.route('**/assets/*.js', (route) => (isDead(route.request().frame().url()) ? route.abort() : route.continue()))
   })
   test.afterEach(() => page.close())
 
-  test('Book leads a stranger to the login, which leads back to that very class', async ({ baseURL }) => {
-    await answer(page, '/auth/login/', { body: { access: tokenWith(3000), refresh: 'fresh' } })
+  test('Book leads a stranger to the login, which leads to the checkout of that very class', async ({ baseURL }) => {
+    const { email } = await newAccount()
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await alive(page)
-    await logInWith(page, words, anna.email)
-    await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
+    await logInWith(page, words, email)
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByLabel(words.summary)).toBeVisible()
   })
 
-  test('Book leads someone who is signed in back to that class, where it can be pressed again', async ({ baseURL }) => {
-    await pretendSignedIn(page)
+  test('Book leads someone who is signed in to the checkout of that class', async ({ baseURL }) => {
+    await signInBefore(page, await newAccount())
     await page.goto(`${baseURL}/booking?tab=group`)
     await page.getByRole('button', { name: words.book }).first().click()
-    await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
+    await expect(page).toHaveURL(/\/checkout$/)
   })
 })
 

@@ -8,9 +8,11 @@ import { useHydrated } from './use-hydrated.ts'
 export type Carried = {
   /** What the sign-in page is to say; a name and not the words, which may be wanted in another language by then. */
   message?: Message
-  /** Where to go on to after signing in. */
+  /** Where to go on to after signing in; on the checkout page: the row of the timetable that led to it. */
   redirect?: string
   checkout?: CheckoutData
+  /** On the booking page: the class in its address was to be booked before the sign-in, so it is checked out at once. */
+  wanted?: true
 }
 
 const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
@@ -29,15 +31,16 @@ function carriedInAddress(search: string): Pick<Carried, 'redirect'> {
   return path ? { redirect: path } : {}
 }
 
-// A history entry outlives a deployment, so nothing in it is taken on trust.
-function carriedIn(state: unknown): Carried {
+/** Reads it from a history entry or a storage: both outlive a deployment, so nothing in them is taken on trust. */
+export function carriedIn(state: unknown): Carried {
   if (typeof state !== 'object' || state === null) return {}
-  const { message, redirect, checkout } = state as Record<string, unknown>
+  const { message, redirect, checkout, wanted } = state as Record<string, unknown>
   const path = ownPath(redirect)
   return {
     ...(isMessage(message) && { message }),
     ...(path && { redirect: path }),
     ...(isCheckoutData(checkout) && { checkout }),
+    ...(wanted === true && { wanted }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCheckoutPath, ownPath, paths } from './paths.ts'
+import { isCheckoutPath, namesClass, ownPath, paths } from './paths.ts'
 
 describe('a path to return to', () => {
   test.each(['/booking?tab=group&item=7', '/checkout', '/'])('%s is ours', (path) => {
@@ -29,6 +29,15 @@ test.each([
   ['/checkouts', false],
 ])('%s: a checkout path is %s', (path, expected) => {
   expect(isCheckoutPath(path)).toBe(expected)
+})
+
+test.each([
+  ['/booking?tab=group&type=pilates&item=7', true],
+  ['/booking?tab=group', false],
+  ['/contact?item=7', false],
+  ['/', false],
+])('%s: that it names a class is %s', (path, expected) => {
+  expect(namesClass(path)).toBe(expected)
 })
 
 test.each([

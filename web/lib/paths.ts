@@ -50,8 +50,8 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
-  /** The contact form, with the subject filled in. */
-  contactAbout: (subject: string) => `/contact${query({ subject })}`,
+  /** The contact form, with the subject filled in, and how the message begins. */
+  contactAbout: (subject: string, message?: string) => `/contact${query({ subject, message })}`,
   /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
   loginBackTo: (redirect: string) => `/login${query({ redirect })}`,
   // Slashes may stand in a query as they are, and read better.
@@ -62,7 +62,8 @@ export const paths = {
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
   /** The door of an online class. The server leads on from it while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
-  myServicesTab: (tab: BookingTab) => `/my-services${query({ tab: tab === 'individual' ? null : tab })}`,
+  /** Each tab has its own address: without one the page chooses. */
+  myServicesTab: (tab: BookingTab) => `/my-services${query({ tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
   canonical: (path: string, search: string, language = asked(search)) => {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null
@@ -76,9 +77,18 @@ export const paths = {
   },
 }
 
+/** Where the list of the booking page begins: a link to skip what is before it leads there. */
+export const TIMETABLE = 'timetable'
+
 /** A page where stored tokens survive a failed refresh (SPEC 4, Session). */
 export function isCheckoutPath(pathname: string): boolean {
   return pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`) || pathname === paths.checkoutSuccessAlias
+}
+
+/** Whether a path of this site is that of one row of the timetable. */
+export function namesClass(path: string): boolean {
+  const { pathname, searchParams } = new URL(path, 'http://site.invalid')
+  return pathname === paths.booking() && searchParams.has('item')
 }
 
 /** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Carried, useCarried } from '../../lib/carried.ts'
-import { paths } from '../../lib/paths.ts'
+import { namesClass, paths } from '../../lib/paths.ts'
 
 /** SPEC 9: the message stands for a second before the page goes on. */
 export const AFTER_LOGIN_MS = 1000
 
-/** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. */
+/** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. Who had pressed Book need not press it again. */
 export function useGoOn(fallback: string = paths.home) {
   const navigate = useNavigate()
   const carried = useCarried()
   return useCallback(() => {
-    if (!carried?.checkout) return navigate(carried?.redirect ?? fallback, { replace: true })
-    return navigate(paths.checkout, { replace: true, state: { checkout: carried.checkout } satisfies Carried })
+    const { checkout, redirect } = carried ?? {}
+    const to = redirect ?? fallback
+    if (!checkout) return navigate(to, { replace: true, ...(namesClass(to) && { state: { wanted: true } satisfies Carried }) })
+    return navigate(paths.checkout, { replace: true, state: { checkout, ...(namesClass(to) && { redirect: to }) } satisfies Carried })
   }, [navigate, carried, fallback])
 }
 

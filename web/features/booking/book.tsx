@@ -26,11 +26,21 @@ export function Bookable({ children }: { children: ReactNode }) {
   return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
 }
 
+/** To the checkout with the item. */
+export function useCheckOut(): (offering: Offering, view: Partial<BookingView>, way?: { replace: boolean }) => void {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const titleOf = useTitle()
+  return (offering, view, way) => {
+    const state: Carried = { checkout: checkoutData(offering, titleOf(offering), format), redirect: rowOf(offering, view) }
+    void navigate(paths.checkout, { ...way, state })
+  }
+}
+
 function useLatestBook(): Book {
   const navigate = useNavigate()
   const session = useSession()
-  const format = useFormat()
-  const titleOf = useTitle()
+  const checkOut = useCheckOut()
 
   return (offering, view) => {
     const maySoonBeSignedIn = session.status === 'loading' && accessToken() !== null
@@ -38,7 +48,7 @@ function useLatestBook(): Book {
       void navigate(paths.login, { state: { redirect: rowOf(offering, view) } satisfies Carried })
       return
     }
-    void navigate(paths.checkout, { state: { checkout: checkoutData(offering, titleOf(offering), format) } satisfies Carried })
+    checkOut(offering, view)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type BookingView, paths } from '../../lib/paths.ts'
+import { type BookingView, paths, TIMETABLE } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Trouble } from './trouble.tsx'
 import { changed, fitting, KEPT, onDay, startsBetween, TABS } from './view.ts'
+import { Missed, useWanted } from './wanted.tsx'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
 type Props = { view: BookingView; listed: Listed | null; now: number; retry: () => void; retrying: boolean }
@@ -33,6 +34,8 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
   const inView = useMemo(() => (isCalendar ? withinCalendar(fit, today, dayKey) : fit), [isCalendar, fit, today, dayKey])
   const shown = useMemo(() => onDay(inView, date, dayKey), [inView, date, dayKey])
 
+  const wanted = useWanted(view, listed)
+
   const tabs = TABS.map((tab) => ({
     id: tab,
     to: paths.booking(changed(view, { tab })),
@@ -47,12 +50,16 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
         <LoginNotice />
         <NoScriptNotice />
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
-        <div className="timetable">
+        <div className="timetable" id={TIMETABLE} tabIndex={-1}>
           <Bookable>
-            {!listed && <Skeleton />}
+            {(!listed || wanted === 'open') && <Skeleton />}
             {listed?.trouble && <Trouble tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
-            {listed && !listed.trouble && view.view === 'list' && <List view={view} offerings={shown} />}
-            {listed && !listed.trouble && view.view === 'calendar' && <Calendar view={view} offerings={inView} now={now} />}
+            {listed && !listed.trouble && wanted !== 'open' && (
+              <>
+                {wanted && <Missed wanted={wanted} view={view} listed={listed} />}
+                {isCalendar ? <Calendar view={view} offerings={inView} now={now} /> : <List view={view} offerings={shown} />}
+              </>
+            )}
           </Bookable>
         </div>
       </Tabs>

@@ -12,7 +12,7 @@ export type Coming = Pick<
 
 export function NextClass({ session }: { session: Coming }) {
   const { t } = useTranslation('home')
-  const { dayOfMonth, weekday, time, dayKey } = useFormat()
+  const { dayOfMonth, weekday, time } = useFormat()
   const day = weekday(session.start)
   return (
     <div className="next">
@@ -31,7 +31,7 @@ export function NextClass({ session }: { session: Coming }) {
           {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:seats.left', { count: session.available_spots })}
         </span>
       </p>
-      <Link className="link" to={paths.booking({ tab: 'group', date: dayKey(session.start) })}>
+      <Link className="link" to={paths.booking({ tab: 'group', item: session.id })}>
         {t('reserve')}
       </Link>
     </div>

@@ -40,7 +40,7 @@ export function Week({ sessions }: { sessions: Coming[] | null }) {
 
 function Slot({ session }: { session: Coming }) {
   const { t } = useTranslation('home')
-  const { dayOfMonth, weekdayShort, time, money, dayKey, shortDate } = useFormat()
+  const { dayOfMonth, weekdayShort, time, money, shortDate } = useFormat()
   const full = session.available_spots <= 0
   return (
     <li>
@@ -64,7 +64,7 @@ function Slot({ session }: { session: Coming }) {
       ) : (
         <Link
           className="btn sm ongrove"
-          to={paths.booking({ tab: 'group', date: dayKey(session.start), item: session.id })}
+          to={paths.booking({ tab: 'group', item: session.id })}
           aria-label={`${t('week.book')}: ${session.title}, ${shortDate(session.start)}, ${time(session.start)}`}
         >
           {t('week.book')}

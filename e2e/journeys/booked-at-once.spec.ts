@@ -1,0 +1,67 @@
+import { newAccount } from '../accounts.ts'
+import { buttonOf, offer, take } from '../offers.ts'
+import { alive, expect, logInWith, register, rowOf, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const MISSED = {
+  en: {
+    full: /^Someone took the last spot while you were signing in: Quiet hour \d+, /,
+    gone: 'The class you chose can no longer be booked. Here are the others.',
+  },
+  ru: {
+    full: /^Пока вы входили, последнее место заняли: Тихий час \d+, /,
+    gone: 'На выбранное занятие записаться уже нельзя. Вот остальные.',
+  },
+}
+
+for (const language of languages) {
+  const words = all[language]
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('somebody new presses Book at home, Book at the class, registers, and is at its checkout', async ({ page }) => {
+      await page.goto('/')
+      await alive(page)
+      const fromHome = page.getByRole('main').getByRole('link', { name: words.book }).first()
+      const [title = ''] = ((await fromHome.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '').split(', ')
+      await fromHome.click()
+
+      await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
+      const row = rowOf(page, title).and(page.locator('.here'))
+      await expect(row).toBeInViewport()
+      await expect(row).toBeFocused()
+      await row.getByRole('button', { name: words.book }).click()
+
+      await page.getByRole('link', { name: words.createAccount }).click()
+      await register(page, words)
+      await expect(page).toHaveURL(/\/checkout$/)
+      await expect(page.getByLabel(words.summary)).toContainText(title)
+    })
+
+    test('a class that fills up while one signs in is said to be full, and shown', async ({ page }) => {
+      const [anna, other, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
+      await page.goto(session.path)
+      await alive(page)
+      await buttonOf(page, words.book, session).click()
+      await take(session, other.access)
+      await logInWith(page, words, anna.email)
+
+      await expect(page.getByRole('alert').getByText(MISSED[language].full)).toBeVisible()
+      await expect(page).toHaveURL((url) => url.pathname + url.search === `${session.path}&item=${session.id}`)
+      await expect(buttonOf(page, words.full, session)).toBeDisabled()
+    })
+
+    test('a class that is gone meanwhile is said to be gone, among those that are left', async ({ page }) => {
+      const [anna, other, slot] = await Promise.all([newAccount(), newAccount(), offer('individual')])
+      await page.goto(slot.path)
+      await alive(page)
+      await buttonOf(page, words.book, slot).click()
+      await take(slot, other.access)
+      await logInWith(page, words, anna.email)
+
+      await expect(page.getByRole('alert').getByText(MISSED[language].gone)).toBeVisible()
+      await expect(page).toHaveURL(/\/booking\?/)
+      await expect(buttonOf(page, words.book, slot)).toBeHidden()
+    })
+  })
+}

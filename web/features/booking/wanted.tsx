@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useCarried } from '../../lib/carried.ts'
+import type { BookingView } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useCheckOut } from './book.tsx'
+import type { Listed } from './lists.ts'
+import type { Offering } from './offering.ts'
+
+/** What has become of the class in the address, for whoever pressed Book there and then signed in. Gone: it is in the list no more. */
+export type Wanted = 'open' | 'full' | 'paid' | 'gone'
+
+/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout. */
+export function useWanted(view: BookingView, listed: Listed | null): Wanted | null {
+  const carried = useCarried()
+  const { status } = useSession()
+  const isWanted = carried?.wanted === true && status !== 'anonymous'
+  const checkOut = useCheckOut()
+  const offering = findIn(listed?.offerings ?? [], view)
+  const wanted = isWanted && view.item !== null && listed !== null && !listed.trouble ? outcomeOf(offering) : null
+
+  const goOn = useEffectEvent(() => offering && checkOut(offering, view, { replace: true }))
+  useEffect(() => {
+    if (wanted === 'open') goOn()
+  }, [wanted])
+  return wanted
+}
+
+/** Why it did not come to the checkout. */
+export function Missed({ wanted, view, listed }: { wanted: Exclude<Wanted, 'open'>; view: BookingView; listed: Listed }) {
+  const { t } = useTranslation('booking')
+  const { shortDate, time } = useFormat()
+  const titleOf = useTitle()
+  const offering = findIn(listed.offerings, view)
+  const words = offering && { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+  return (
+    <Notice tone={wanted === 'paid' ? 'good' : 'bad'}>
+      <p>{words && wanted !== 'gone' ? t(`missed.${wanted}`, words) : t('missed.gone')}</p>
+    </Notice>
+  )
+}
+
+const findIn = (offerings: Offering[], { item }: BookingView) => offerings.find(({ id }) => id === item)
+
+function outcomeOf(offering: Offering | undefined): Wanted {
+  if (!offering) return 'gone'
+  return offering.standing === 'pending' ? 'open' : offering.standing
+}

@@ -14,6 +14,7 @@ import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { PlainError } from './features/shell/plain-error.tsx'
 import { Progress } from './features/shell/progress.tsx'
 import { Scroll } from './features/shell/scroll.tsx'
+import { SkipLinks } from './features/shell/skip-links.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
 import sans from './fonts/studio-sans-latin-normal.woff2?url'
@@ -21,7 +22,6 @@ import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
-import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
@@ -72,15 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { t } = useTranslation()
   useWantedLanguage()
   useFocusOnNavigation()
   return (
     <SessionProvider>
       <ToastProvider>
-        <a className="skip" href="#main">
-          {t('skip')}
-        </a>
+        <SkipLinks />
         <Daylight />
         <Progress />
         <Header />

@@ -42,6 +42,8 @@ for (const kind of kinds) {
     const expectOnly = (...numbers: number[]) => expect(titles).toHaveText(numbers.map((number) => `${prefix}Class ${number}.`))
     await page.goto(`/booking?tab=${kind}`)
     await expectOnly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    const clear = page.getByRole('button', { name: 'Clear Filters' })
+    await expect(clear).toHaveCount(0)
 
     for (const [index, type] of types.entries()) {
       await press(page, TYPES[type])
@@ -61,6 +63,8 @@ for (const kind of kinds) {
     await press(page, 'Clear Filters')
     await expectOnly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     await expect(page.getByLabel('Date')).toHaveValue('')
+    await expect(clear).toHaveCount(0)
+    await expect(page.getByText(/^10 (classes|events), /)).toBeFocused()
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['List'])
 
     await press(page, 'Online only')

@@ -142,3 +142,41 @@ test('whoever scrolls while their own list is still on its way stays where they 
   await expect(rowOf(page, 'Slot 19')).toBeVisible()
   expect(await page.evaluate('Math.round(scrollY)')).toBe(120)
 })
+
+for (const language of ['en', 'ru'] as const)
+  for (const kind of kinds)
+    test(`on a phone the first class is in sight without scrolling (${kind}, ${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/booking?tab=${kind}&lng=${language}`)
+      await expect(page.locator('main .signed-out-only')).toBeVisible()
+      const first = page.getByRole('tabpanel').getByRole('listitem').first()
+      expect((await first.getByRole('heading').boundingBox())?.y).toBeLessThan(420)
+      await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
+    })
+
+test('the keyboard is at the first class after four presses', async ({ page }) => {
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('link', { name: 'Skip to the timetable' })).toBeFocused()
+  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key)
+  const focused = page.locator(':focus')
+  await expect(rowOf(page, '').first().locator(focused)).toHaveCount(1)
+})
+
+test('the days of a list are named with their year', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, {
+    slots: [slot(1, { start: '2090-12-30T12:00:00+01:00' }), slot(2, { start: '2091-01-04T12:00:00+01:00' })],
+    sessions: [session(1, { start: '2090-12-03T12:00:00+01:00' }), session(2, { start: '2090-12-30T12:00:00+01:00' })],
+    events: [event(1, { time: '2090-12-03T12:00:00+01:00' })],
+  })
+  for (const [kind, said] of [
+    ['individual', '2 classes, 30 December 2090 – 4 January 2091'],
+    ['group', '2 classes, 3–30 December 2090'],
+    ['event', '1 event, 3 December 2090'],
+  ]) {
+    await page.goto(`/booking?tab=${kind}`)
+    await expect(page.getByText(said ?? '')).toBeVisible()
+  }
+})

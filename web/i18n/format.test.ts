@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dateAndTime,
   dayKey,
+  dayRange,
   longDate,
   money,
   monthShort,
@@ -119,4 +120,14 @@ describe.each([
     expect(timeOfDay(instant, 'Europe/Moscow')).toBe(moscow)
     for (const zone of [PRAGUE, 'America/New_York', 'Europe/Moscow']) expect(dayKey(instant, zone)).toBe(instant.slice(0, 10))
   })
+})
+
+test.each([
+  ['2026-12-24T08:00:00+01:00', '24 November – 24 December 2026', '24 ноября – 24 декабря 2026 года'],
+  ['2026-11-30T08:00:00+01:00', '24–30 November 2026', '24–30 ноября 2026 года'],
+  ['2027-01-04T08:00:00+01:00', '24 November 2026 – 4 January 2027', '24 ноября 2026 года – 4 января 2027 года'],
+  [class_, '24 November 2026', '24 ноября 2026 года'],
+])('days from one to another, to %s: %s', (last, english, russian) => {
+  const said = (language: 'en' | 'ru') => dayRange(class_, last, language, PRAGUE).replaceAll('\u00a0', ' ')
+  expect([said('en'), said('ru')]).toEqual([english, russian])
 })

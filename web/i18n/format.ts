@@ -65,6 +65,15 @@ export function dayMonthYear(instant: string, language: Language, timeZone: stri
   return `${dayAndMonth(instant, language, timeZone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
+/** 24–30 November 2026 · 24 November – 4 December 2026 · 24 November 2026 – 4 January 2027; of one day that day. */
+export function dayRange(first: string, last: string, language: Language, timeZone: string): string {
+  const [one, other] = [wallClock(first, timeZone), wallClock(last, timeZone)]
+  const end = dayMonthYear(last, language, timeZone)
+  if (one.year !== other.year) return `${dayMonthYear(first, language, timeZone)} – ${end}`
+  if (one.month !== other.month) return `${dayAndMonth(first, language, timeZone)} – ${end}`
+  return one.day === other.day ? end : `${one.day}–${end}`
+}
+
 /** July 2025 · июль 2025, of `2025-07` */
 export function monthAndYear(month: string, language: Language): string {
   return `${monthName(`${month}-01T00:00:00Z`, language, 'UTC')} ${month.slice(0, 4)}`

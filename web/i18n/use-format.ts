@@ -39,6 +39,7 @@ function makeFormat(language: Language, timeZone: string) {
     timeRange: (start: string, end: string) => format.timeRange(start, end, timeZone),
     longDate: (instant: string) => format.longDate(instant, language, timeZone),
     dayMonthYear: (instant: string) => format.dayMonthYear(instant, language, timeZone),
+    dayRange: (first: string, last: string) => format.dayRange(first, last, language, timeZone),
     monthAndYear: (month: string) => format.monthAndYear(month, language),
     shortDate: (instant: string) => format.shortDate(instant, language, timeZone),
     dayAndMonth: (instant: string) => format.dayAndMonth(instant, language, timeZone),

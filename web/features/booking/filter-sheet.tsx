@@ -12,6 +12,7 @@ type Props = { view: BookingView; count: number; onClose: () => void }
 export function FilterSheet({ view, count, onClose }: Props) {
   const { t } = useTranslation('booking')
   const dialog = useRef<HTMLDialogElement>(null)
+  const show = useRef<HTMLButtonElement>(null)
   const close = () => dialog.current?.close()
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -32,8 +33,8 @@ export function FilterSheet({ view, count, onClose }: Props) {
         </div>
         <FilterFields view={view} />
         <div className="ft">
-          <ClearFilters view={view} />
-          <button type="button" className="btn pri" onClick={close}>
+          <ClearFilters view={view} next={show} />
+          <button type="button" className="btn pri" ref={show} onClick={close}>
             {t('filters.show', { count, context: wordsFor(view.tab) })}
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, type BookingView, paths } from '../../lib/paths.ts'
@@ -11,22 +12,23 @@ import { changed, KEPT, wordsFor } from './view.ts'
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
   const at = (change: Partial<BookingView>) => paths.booking(changed(view, change))
+  const count = useRef<HTMLParagraphElement>(null)
   return (
     <div className="bar">
       <div className="say">
-        <Count tab={view.tab} offerings={offerings} />
-        <ClearFilters view={view} />
+        <Count tab={view.tab} offerings={offerings} ref={count} />
+        <ClearFilters view={view} next={count} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
         <Toggles keeps={KEPT.view}>
           <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
             <Icon name="list" small />
-            {t('view.list')}
+            <span className="word">{t('view.list')}</span>
           </ToggleLink>
           <ToggleLink pressed={view.view === 'calendar'} to={at({ view: 'calendar' })} viewTransition>
             <Icon name="calendar" small />
-            {t('view.calendar')}
+            <span className="word">{t('view.calendar')}</span>
           </ToggleLink>
         </Toggles>
       </div>
@@ -34,16 +36,17 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
   )
 }
 
-function Count({ tab, offerings }: { tab: BookingTab; offerings: Offering[] | null }) {
+type CountProps = { tab: BookingTab; offerings: Offering[] | null; ref: RefObject<HTMLParagraphElement | null> }
+
+function Count({ tab, offerings, ref }: CountProps) {
   const { t } = useTranslation('booking')
-  const { dayAndMonth } = useFormat()
+  const { dayRange } = useFormat()
   const count = offerings?.length ?? 0
   const [first, last] = [offerings?.[0], offerings?.at(-1)]
-  const days = first && last ? [...new Set([dayAndMonth(first.start), dayAndMonth(last.start)])] : []
   const context = wordsFor(tab)
   return (
-    <p className="muted" aria-live="polite">
-      {count > 0 && t('countRange', { count, range: days.join(' – '), context })}
+    <p className="muted" aria-live="polite" ref={ref} tabIndex={-1}>
+      {first && last && t('countRange', { count, range: dayRange(first.start, last.start), context })}
       {offerings && count === 0 && t('count', { count, context })}
     </p>
   )

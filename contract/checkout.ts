@@ -29,6 +29,7 @@ export const checkoutOutcome = z.object({
     title: z.string(),
     start: instant,
     end: instant,
+    is_online: z.boolean(),
     held_until: instant.nullable(),
     /** Once it is paid. */
     calendar: calendarLinks.nullable(),

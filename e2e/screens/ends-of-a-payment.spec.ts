@@ -1,3 +1,4 @@
+import { offer } from '../offers.ts'
 import { anna, answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../stand-ins.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
@@ -6,7 +7,15 @@ const words = all.en
 const REFRESH = 'POST /auth/token/refresh/'
 const OUTCOME = '/checkout/sessions/abc/'
 const paid = { session_id: 'abc', status: 'paid', amount: 450 }
-const booking = { id: 1, type: 'group', status: 'paid', title: 'Yin', start: '2027-01-01T18:00:00+01:00', end: '2027-01-01T19:00:00+01:00' }
+const booking = {
+  id: 1,
+  type: 'group',
+  status: 'paid',
+  title: 'Yin',
+  start: '2027-01-01T18:00:00+01:00',
+  end: '2027-01-01T19:00:00+01:00',
+  is_online: false,
+}
 
 test('the success page says what was paid, by which session, and what comes next', async ({ page }) => {
   await page.goto('/checkout-success?session_id=abc')
@@ -24,6 +33,29 @@ test('the cancel page offers another try and the way home', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/booking')
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
+
+test('the cancel page knows the class from its address alone, in another browser too', async ({ page }) => {
+  const session = await offer('group')
+  await page.goto(`/checkout/cancel?booking=7&type=group&item=${session.id}`)
+  await expect(page.getByRole('main')).toContainText(session.title.en)
+  const again = page.getByRole('link', { name: `Try Again: ${session.title.en}, ` })
+  await expect(again).toHaveAttribute('href', `/booking?tab=group&item=${session.id}`)
+  await expect(again).toHaveText('Try Again')
+})
+
+for (const [is_online, waits] of [
+  [false, 'Your mat is waiting.'],
+  [true, 'See you online.'],
+] as const)
+  test(`what waits for whoever has paid for a class ${is_online ? 'online' : 'in the studio'}, and the way to its tab`, async ({
+    page,
+  }) => {
+    await pretendSignedIn(page)
+    await answer(page, OUTCOME, { body: { ...paid, booking: { ...booking, is_online, held_until: null } } })
+    await page.goto('/checkout/success?session_id=abc')
+    await expect(page.getByText(/^Confirmed: Yin/)).toContainText(waits)
+    await expect(page.getByRole('main').getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/my-services?tab=group')
+  })
 
 test('whoever is signed in gets a fresh token on the success page', async ({ page }) => {
   await pretendSignedIn(page)

@@ -20,3 +20,18 @@ export function removeStored(key: string) {
     localStorage.removeItem(key)
   } catch {}
 }
+
+/** The same of this tab alone, until it is closed. */
+export function readOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeOfTab(key: string, value: string) {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {}
+}

@@ -29,7 +29,13 @@ export default function CheckoutPage({ loaderData: pictures }: Route.ComponentPr
       <SignedInOnly>
         {(person) =>
           carried?.checkout ? (
-            <Checkout key={carried.checkout.id} carried={carried.checkout} person={person} picture={pictures[carried.checkout.type]} />
+            <Checkout
+              key={carried.checkout.id}
+              carried={carried.checkout}
+              row={carried.redirect}
+              person={person}
+              picture={pictures[carried.checkout.type]}
+            />
           ) : (
             <NoCheckoutData />
           )

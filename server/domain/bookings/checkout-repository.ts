@@ -10,12 +10,13 @@ import type { OfferingTexts } from '../catalog/offering.ts'
 import { nextPaymentId } from '../payments/payment-repository.ts'
 
 /** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
-export type Purchase = { paymentId: number; texts: OfferingTexts; startsAt: Date; email: string }
+export type Purchase = { paymentId: number; offeringId: number; texts: OfferingTexts; startsAt: Date; email: string }
 
 const selectPurchase = writeOnce(
   pen
     .select({
       paymentId: nextPaymentId,
+      offeringId: offerings.id,
       startsAt: offerings.startsAt,
       email: people.email,
       ...textColumns,
@@ -31,8 +32,8 @@ const selectPurchase = writeOnce(
 export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
   const [row] = await selectPurchase(reader, { bookingId })
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
-  const { paymentId, startsAt, email, ...texts } = row
-  return { paymentId, texts, startsAt, email }
+  const { paymentId, offeringId, startsAt, email, ...texts } = row
+  return { paymentId, offeringId, texts, startsAt, email }
 }
 
 export type PaymentOutcome = {

@@ -127,7 +127,7 @@ export async function requestPage(
   { now, price, heldUntil }: { now: Date; price: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
   const { bookingId } = wish
-  const { paymentId, texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const { paymentId, offeringId, texts, startsAt, email } = await readPurchase(tx, bookingId)
   const payment = {
     bookingId,
     provider: desk.provider.name,
@@ -148,7 +148,7 @@ export async function requestPage(
     email,
     expiresAt: pageEnd(now, heldUntil, desk.provider.pageSeconds).toISOString(),
     successUrl: successUrl(wish.siteUrl),
-    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, kind: texts.kind, heldUntil }),
+    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, offeringId, kind: texts.kind, heldUntil }),
   }
   await openPayment(tx, payment, request)
   return request

@@ -11,9 +11,11 @@ export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
-/** Names the booking, and until when its place is kept: whoever is not signed in there can be told. */
-export const cancelUrl = (siteUrl: string, booking: { id: number; kind: 'slot' | 'session' | 'event'; heldUntil: Date | null }): string => {
+type LeftBooking = { id: number; offeringId: number; kind: 'slot' | 'session' | 'event'; heldUntil: Date | null }
+
+/** Names the booking, its class, and until when its place is kept: whoever is not signed in there can be told, and led back to the class. */
+export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
   const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
-  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}${until}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${until}`
 }

@@ -108,7 +108,7 @@ describe('paying', () => {
       status: 200,
       body: {
         redirect_url: expect.stringMatching(
-          new RegExp(`^http://localhost:3000/checkout/cancel\\?booking=${bookingId}&type=group&until=\\d{4}-`),
+          new RegExp(`^http://localhost:3000/checkout/cancel\\?booking=${bookingId}&type=group&item=\\d+&until=\\d{4}-`),
         ),
       },
     })

@@ -12,7 +12,7 @@ import { bookAndPay } from '../../domain/bookings/book-and-pay.ts'
 import { listBookings } from '../../domain/bookings/booking-list-repository.ts'
 import { checkoutOutcome } from '../../domain/bookings/checkout-outcome.ts'
 import { type Checkout, openCheckout } from '../../domain/bookings/open-checkout.ts'
-import { titleOf } from '../../domain/catalog/offering.ts'
+import { isOnlineOf, titleOf } from '../../domain/catalog/offering.ts'
 import type { Decision } from '../../domain/decision.ts'
 import { fromCrowns, toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -90,6 +90,7 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
           title: titleOf(offering, request.language),
           start: isoOf(offering.startsAt, context.timeZone),
           end: isoOf(offering.endsAt, context.timeZone),
+          is_online: isOnlineOf(offering),
           held_until: row.heldUntil && isoOf(row.heldUntil, context.timeZone),
           calendar: calendarLinksView(row, {
             language: request.language,

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { type Given, giveBack, readLeft } from './give-back.ts'
 import { Kept } from './kept.tsx'
+import { useLeftClass } from './use-left-class.ts'
 
 const LINES = { asking: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid' } as const
 
@@ -13,16 +14,18 @@ export function Cancelled() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
   const given = useGivenBack(search)
+  const { name, to } = useLeftClass(search)
   return (
     <div className="wrap grid done">
       <div className="say">
         <h1 className="t">{t('cancel.title')}</h1>
+        {name && <p className="what">{t('cancel.what', name)}</p>}
         <p className="lead" role="status">
           {given === 'kept' ? <Kept until={new URLSearchParams(search).get('until')} /> : t(LINES[given])}
         </p>
       </div>
       <div className="go">
-        <Link className="btn pri" to={paths.booking()}>
+        <Link className="btn pri" to={to} aria-label={name ? t('cancel.againNamed', name) : undefined}>
           {t('cancel.again')}
         </Link>
         <Link className="btn sec" to={paths.home}>

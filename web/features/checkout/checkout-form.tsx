@@ -11,13 +11,20 @@ import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type Problem, pay } from './pay.ts'
+import { rememberPaying } from './paying.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { Terms } from './terms.tsx'
 
-type Props = { data: CheckoutData; person: Person; onProblem: (problem: Problem | null) => void; children: ReactNode }
+type Props = {
+  data: CheckoutData
+  row: string | undefined
+  person: Person
+  onProblem: (problem: Problem | null) => void
+  children: ReactNode
+}
 
-/** `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, person, onProblem, children }: Props) {
+/** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
+export function CheckoutForm({ data, row, person, onProblem, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -38,10 +45,13 @@ export function CheckoutForm({ data, person, onProblem, children }: Props) {
     onProblem(null)
     const paid = await pay(data, provider)
     // It stays busy: the browser is on its way.
-    if ('to' in paid) return window.location.assign(paid.to)
+    if ('to' in paid) {
+      rememberPaying({ checkout: data, ...(row && { redirect: row }) })
+      return window.location.assign(paid.to)
+    }
     setBusy(false)
     if (paid.problem !== 'expired' && paid.problem !== 'unauthorized') return onProblem(paid)
-    return navigate(paths.login, { state: { message: paid.problem, checkout: data, redirect: paths.checkout } satisfies Carried })
+    return navigate(paths.login, { state: { message: paid.problem, checkout: data, redirect: row ?? paths.checkout } satisfies Carried })
   }
 
   // With the button disabled the browser would not submit on Enter, and nobody would learn why nothing happens.

@@ -13,8 +13,10 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { Ticket } from './ticket.tsx'
 import { useListed } from './use-listed.ts'
 
-/** Summary, terms, Pay. What is shown is what is sent as the expected price, so nobody pays another. */
-export function Checkout({ carried, person, picture }: { carried: CheckoutData; person: Person; picture: Photo }) {
+type Props = { carried: CheckoutData; row: string | undefined; person: Person; picture: Photo }
+
+/** Summary, terms, Pay. `row`: the address of the class in the timetable. What is shown is what is sent as the expected price, so nobody pays another. */
+export function Checkout({ carried, row, person, picture }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
@@ -39,7 +41,7 @@ export function Checkout({ carried, person, picture }: { carried: CheckoutData; 
       <div className="wrap grid co">
         <div className="form">
           {differs && <Notice>{t('changed', { price: money(price) })}</Notice>}
-          <CheckoutForm data={data} person={person} onProblem={onProblem}>
+          <CheckoutForm data={data} row={row} person={person} onProblem={onProblem}>
             {problem && <ProblemNotice problem={problem} data={data} listed={listed} />}
           </CheckoutForm>
         </div>

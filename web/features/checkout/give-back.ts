@@ -1,17 +1,15 @@
-import type { CheckoutData, CheckoutOutcome } from '../../../contract/checkout.ts'
+import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { type Hold, releaseHold } from '../../lib/release-hold.ts'
 
-/** The booking that the provider's cancel address names. */
-export type Left = { id: number; type: CheckoutData['type'] }
 /** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
 export type Given = 'asking' | 'given' | 'paid' | 'kept'
 
-const PATHS = { individual: '/bookings', group: '/session-registrations', event: '/event-registrations' } as const
 const underWay = new Map<string, Promise<Given>>()
 
-/** Reads the address: `booking` and `type`, or the provider's own `session_id`. */
-export async function readLeft(search: string): Promise<Left | null> {
+/** The booking that the provider's cancel address names: `booking` and `type`, or the provider's own `session_id`. */
+export async function readLeft(search: string): Promise<Hold | null> {
   const parameters = new URLSearchParams(search)
   const id = Number(parameters.get('booking'))
   const type = parameters.get('type')
@@ -24,16 +22,16 @@ export async function readLeft(search: string): Promise<Left | null> {
 }
 
 /** Gives the unpaid place back, once however often the page asks. */
-export function giveBack({ id, type }: Left): Promise<Given> {
-  const path = `${PATHS[type]}/${id}/`
-  const known = underWay.get(path) ?? give(path)
-  underWay.set(path, known)
+export function giveBack(hold: Hold): Promise<Given> {
+  const key = `${hold.type} ${hold.id}`
+  const known = underWay.get(key) ?? give(hold)
+  underWay.set(key, known)
   return known
 }
 
-async function give(path: string): Promise<Given> {
+async function give(hold: Hold): Promise<Given> {
   try {
-    await api.delete(path)
+    await releaseHold(hold)
     return 'given'
   } catch (error) {
     return error instanceof ApiError && error.status === 409 ? 'paid' : 'kept'

@@ -30,7 +30,19 @@ export function fromSlot({ id, start, end, service, my_status }: Timeslot): List
   }
 }
 
-export function fromSession({ id, title, description, start, end, place, price, is_online, service_type, can_book, my_status }: GroupSession): Listed {
+export function fromSession({
+  id,
+  title,
+  description,
+  start,
+  end,
+  place,
+  price,
+  is_online,
+  service_type,
+  can_book,
+  my_status,
+}: GroupSession): Listed {
   return {
     ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
     ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status },

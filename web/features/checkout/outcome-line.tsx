@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,9 +25,9 @@ export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boole
   return <Confirmed {...outcome.booking} />
 }
 
-function Confirmed({ title, start }: { title: string; start: string }) {
+function Confirmed({ title, start, is_online }: CheckoutOutcome['booking']) {
   const { t } = useTranslation('checkout')
   const { longDate } = useFormat()
   const time = useBothTimes(start)
-  return t('success.confirmed', { title, when: `${longDate(start)}, ${time}` })
+  return t(is_online ? 'success.confirmedOnline' : 'success.confirmed', { title, when: `${longDate(start)}, ${time}` })
 }

@@ -58,7 +58,7 @@ export function Success() {
           {t('common:backHome')}
         </Link>
         {status === 'signed-in' && (
-          <Link className="link" to={paths.myServices}>
+          <Link className="link" to={'booking' in outcome ? paths.myServicesTab(outcome.booking.type) : paths.myServices}>
             {t('success.mine')}
           </Link>
         )}

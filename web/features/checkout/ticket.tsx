@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Folded } from '../../ui/folded.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OwnTime } from '../../ui/own-time.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
 import type { Listed } from './listed.ts'
 
 type Props = { picture: Photo; data: CheckoutData; item: Listed | undefined; fullPrice: number; discounted: boolean }
@@ -14,7 +14,7 @@ type Props = { picture: Photo; data: CheckoutData; item: Listed | undefined; ful
 /** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
 export function Ticket({ picture, data, item, fullPrice, discounted }: Props) {
   const { t } = useTranslation('checkout')
-  const { language, money, timeRange } = useFormat()
+  const { language, money } = useFormat()
   const off = fullPrice - data.price
   return (
     <aside className="sum" aria-label={t('summary')}>
@@ -31,10 +31,7 @@ export function Ticket({ picture, data, item, fullPrice, discounted }: Props) {
             </li>
             <li>
               <Icon name="clock" />
-              <span>
-                {t('zone', { time: item ? timeRange(item.start, item.end) : data.time })}
-                {item && <OwnTime instant={item.start} />}
-              </span>
+              {item ? <TimeSpan start={item.start} end={item.end} said={(time) => t('zone', { time })} /> : t('zone', { time: data.time })}
             </li>
             <li>
               <Icon name={data.isOnline ? 'camera' : 'pin'} />

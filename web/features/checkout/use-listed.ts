@@ -7,13 +7,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { fromEvent, fromSession, fromSlot, type Listed } from './listed.ts'
 
-/** The list that the item comes from, read anew, and a way to read it again. Empty until it has come, or where it can't be had: then what was carried stands, and the server judges. */
-export function useListed(type: CheckoutData['type']): [Listed[], () => void] {
+/** The list that the item comes from, read anew, and a way to read it again. Empty until it has come, or where it can't be had: then what was carried stands, and the server judges. `type` null: there is none to read. */
+export function useListed(type: CheckoutData['type'] | null): [Listed[], () => void] {
   const [all, setAll] = useState<Listed[]>([])
   const [asked, setAsked] = useState(0)
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => {
+    if (type === null) return
     let current = true
     void read(type)
       .catch(() => null)

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import { newAccount } from './accounts.ts'
+import { offer, take } from './offers.ts'
+import { signInBefore } from './stand-ins.ts'
 import { alive, expect, test } from './visitor.ts'
 
 const fields = ['Your name', 'Your email', 'Subject', 'Message']
+
+const CANNOT_COME = {
+  en: { cannotCome: /^Can’t come\?/, fields, greeting: 'Hello,' },
+  ru: { cannotCome: /^Не получается прийти\?/, fields: ['Как вас зовут', 'Ваша почта', 'Тема', 'Сообщение'], greeting: 'Здравствуйте!' },
+}
 
 async function write(page: Page) {
   await page.getByLabel('Your name').fill('Anna')
@@ -70,4 +78,40 @@ test('what went wrong is said, and what was written stays', async ({ page }) => 
   await send(page)
   await expect(page.getByRole('alert').getByText('Network error. Please check your connection and try again.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Hello,\nmay I come on Monday?')
+})
+
+test('whoever is signed in and can’t come finds the message begun: who, what, and when by a clock of 24 hours', async ({ page }) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 0 })])
+  await take(session, anna.access)
+  await signInBefore(page, anna)
+  for (const language of ['en', 'ru'] as const) {
+    const { cannotCome, fields, greeting } = CANNOT_COME[language]
+    await page.goto(`/my-services?tab=group&lng=${language}`)
+    await page.getByRole('link', { name: cannotCome }).click()
+    await alive(page)
+    const [name = '', email = '', subject = '', message = ''] = fields
+    await expect(page.getByRole('textbox', { name })).toHaveValue('Anna')
+    await expect(page.getByRole('textbox', { name: email })).toHaveValue(anna.email)
+    const when = `${session.title[language]}, ${/\S+ \d+\s\S+, \d\d:\d\d/.source}`
+    await expect(page.getByRole('textbox', { name: subject })).toHaveValue(new RegExp(`${when}$`))
+    await expect(page.getByRole('textbox', { name: subject })).not.toHaveValue(/AM|PM/)
+    await expect(page.getByRole('textbox', { name: message })).toHaveValue(new RegExp(`^${greeting}\\n\\n.*${when}\\. $`))
+  }
+})
+
+test('what was typed before it was known who is there stays', async ({ page }) => {
+  const anna = await newAccount()
+  await signInBefore(page, anna)
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me/', async (route) => {
+    await known
+    await route.continue()
+  })
+  await page.goto('/contact?subject=Monday')
+  await alive(page)
+  await expect(page.getByLabel('Subject')).toHaveValue('Monday')
+  await page.getByLabel('Your name').fill('Her sister')
+  tell()
+  await expect(page.getByLabel('Your email')).toHaveValue(anna.email)
+  await expect(page.getByLabel('Your name')).toHaveValue('Her sister')
 })

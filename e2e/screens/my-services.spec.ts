@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '../../contract/booking.ts'
+import { call, newAccount } from '../accounts.ts'
+import { offer, take } from '../offers.ts'
 import { noonIn } from '../stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../stand-ins.ts'
+import { answer, pretendSignedIn, signInBefore, tokenWith } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
 const [BOOKINGS, SESSIONS, EVENTS] = ['/bookings/', '/session-registrations/', '/event-registrations/'] as const
@@ -23,6 +25,10 @@ const eventOf = (id: number, status: string) => ({
   ...{ id, status, price_paid: 450, meet_link: null, held_until: null, cancelled_by: null },
   event: { id, event_type: 'workshop', subtype: `Event ${id}`, time: start, end, place: 'Ukázková 12', description: '', is_online: false },
 })
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const MINUTE_MS = 60_000
+/** Unpaid, and kept for so many minutes. */
+const kept = <Row extends object>(row: Row, minutes: number) => ({ ...row, held_until: inMs(minutes * MINUTE_MS) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('only what is paid is there, counted on its tab, with its badge and its meeting link', async ({ page }) => {
@@ -94,3 +100,107 @@ function colourOf(look: string): string {
   if (hue < 45) return 'red'
   return hue < 110 ? 'yellow' : 'green'
 }
+
+test('without a tab in the address, an empty first one gives way to the one that holds the next class; a press on it stays', async ({
+  page,
+}) => {
+  await pretendSignedIn(page)
+  await answer(page, BOOKINGS, { body: [bookingOf(1, 'cancelled')] })
+  await answer(page, SESSIONS, { body: [sessionOf(1, 'paid')] })
+  await answer(page, EVENTS, { body: [] })
+  await page.goto('/my-services')
+  await expect(tab(page, 'Group Sessions')).toHaveAttribute('aria-selected', 'true')
+  await expect(rowOf(page, 'Group 1')).toBeVisible()
+  await tab(page, 'Individual Classes').click()
+  await expect(tab(page, 'Individual Classes')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+})
+
+for (const [language, { region, until, left, finish, release, question, keep, released }] of Object.entries({
+  en: {
+    ...{
+      region: 'Not booked yet',
+      until: 'Not paid, held until',
+      left: '12 min left',
+      finish: 'Finish payment',
+      release: 'Release my spot',
+    },
+    ...{ question: 'Release your spot? Others can book it then.', keep: 'Keep it', released: 'Your spot is released: Group 2.' },
+  },
+  ru: {
+    ...{
+      region: 'Пока не записаны',
+      until: 'Не оплачено, ждёт до',
+      left: 'ещё 12 мин',
+      finish: 'Завершить оплату',
+      release: 'Освободить место',
+    },
+    ...{
+      question: 'Освободить место? Тогда его сможет занять кто-то другой.',
+      keep: 'Оставить за собой',
+      released: 'Место освобождено: Group 2.',
+    },
+  },
+}))
+  test(`what waits for its payment stands above every tab, until it lapses, is paid or is given back (${language})`, async ({ page }) => {
+    await page.clock.install()
+    await pretendSignedIn(page, { access: tokenWith(20_000) })
+    await answer(page, BOOKINGS, { body: [kept(bookingOf(1, 'pending'), 75), bookingOf(2, 'paid')] })
+    await answer(page, SESSIONS, { body: [kept(sessionOf(2, 'pending'), 12)] })
+    await answer(page, EVENTS, { body: [kept(eventOf(3, 'pending'), -1)] })
+    await page.goto(`/my-services?tab=event&lng=${language}`)
+    const strip = page.getByRole('region', { name: region })
+    // The first to end comes first; what has lapsed is not there.
+    await expect(strip.getByRole('heading', { level: 3 })).toHaveText(['Group 2', 'Class 1'])
+    const row = rowOf(page, 'Group 2')
+    await expect(row).toContainText(until)
+    await expect(row).toContainText(left)
+    await expect(rowOf(page, 'Class 1')).toContainText(language === 'en' ? '1 h 15 min left' : 'ещё 1 ч 15 мин')
+
+    await row.getByRole('button', { name: new RegExp(`^${release}: Group 2, `) }).click()
+    await expect(row.getByText(question)).toBeVisible()
+    await expect(row.getByRole('button', { name: keep })).toBeFocused()
+    await row.getByRole('button', { name: keep }).click()
+    await row.getByRole('button', { name: new RegExp(`^${release}: Group 2, `) }).click()
+    const gone = page.waitForRequest((request) => request.method() === 'DELETE')
+    await answer(page, '/session-registrations/2/', { status: 204, body: {} })
+    await answer(page, SESSIONS, { body: [] })
+    await row.getByRole('button', { name: release, exact: true }).click()
+    expect(new URL((await gone).url()).pathname).toBe('/api/session-registrations/2/')
+    await expect(page.getByText(released)).toBeVisible()
+    await expect(strip.getByRole('heading', { level: 3 })).toHaveText(['Class 1'])
+
+    const onward = rowOf(page, 'Class 1').getByRole('link', { name: new RegExp(`^${finish}: Class 1, `) })
+    await page.clock.fastForward('01:13:00')
+    await expect(rowOf(page, 'Class 1')).toContainText(language === 'en' ? /\b[12] min left/ : /ещё [12] мин/)
+    await page.clock.fastForward('02:30')
+    await expect(onward).toBeHidden()
+    await expect(strip).toBeHidden()
+  })
+
+test('Finish payment leads to the checkout of that place, at the price it was held for', async ({ page }) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 430 })])
+  await take(session, anna.access)
+  await signInBefore(page, anna)
+  await page.goto('/my-services')
+  await page.getByRole('link', { name: `Finish payment: ${session.title.en}, ` }).click()
+  await expect(page.getByLabel('Order summary')).toContainText(session.title.en)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay CZK 430' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+})
+
+test('a place that was paid in another tab is not given back: it stands among the paid ones then', async ({ page }) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group')])
+  const checkout = await take(session, anna.access)
+  await signInBefore(page, anna)
+  await page.goto('/my-services?tab=group')
+  const strip = page.getByRole('region', { name: 'Not booked yet' })
+  await strip.getByRole('button', { name: /^Release my spot/ }).click()
+  await call('POST', `/sandbox/sessions/${checkout.split('/').at(-1)}/pay/`)
+  await strip.getByRole('button', { name: 'Release my spot', exact: true }).click()
+  await expect(strip).toBeHidden()
+  await expect(rowOf(page, session.title.en).getByText('Paid', { exact: true })).toBeVisible()
+})

@@ -17,6 +17,8 @@ export type BookingWords = {
   where: string
   isOnline: boolean
   joinUrl: string
+  /** My Bookings, where it is. */
+  mineUrl: string
   /** Its calendar file. */
   calendarUrl: string
   links: Links
@@ -38,6 +40,7 @@ export function bookingWords(facts: BookingFacts, language: Language, { siteUrl,
     where: whereOf(placeOf(facts.texts, language), isOnline, language, studio),
     isOnline,
     joinUrl: links.join(facts.linkToken),
+    mineUrl: links.myServices(facts.texts.kind),
     calendarUrl: fileAddress(siteUrl, facts.linkToken, language),
     links,
   }

@@ -85,6 +85,20 @@ test('a confirmation serves as a receipt, and names both clocks where they diffe
   expect(find('booking-confirmed-free.en').text).not.toContain('Paid')
 })
 
+test('leads to the tab of My Bookings that holds the booking', () => {
+  const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
+  expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
+  for (const { letter } of letters)
+    for (const link of letter.text.match(/\S+\/my-services\S*/g) ?? []) expect(link).toMatch(/&tab=(individual|group|event)$/)
+})
+
+test('no mat waits for whoever comes by Zoom', () => {
+  expect(find('booking-confirmed-studio.en').text).toContain('Your mat is waiting')
+  expect(find('booking-confirmed-online.en').text).toContain('See you online')
+  for (const { letter } of letters.filter(({ name }) => name.includes('online')))
+    expect(letter.text).not.toMatch(/mat is waiting|коврик ждёт/)
+})
+
 test('no letter names the room of an online class', () => each(({ name, letter }) => expect(letter.text, name).not.toContain('meet.')))
 
 test('only reminders can be ended by a click, with a token and a page that asks first', () => {

@@ -1,4 +1,7 @@
 import type { Language } from '../../contract/language.ts'
+import type { OfferingTexts } from '../domain/catalog/offering.ts'
+
+const tabs = { slot: 'individual', session: 'group', event: 'event' }
 
 /** Every address of the site that stands in a letter; each opens in the letter's language. */
 export const linksOf = (siteUrl: string, language: Language) => {
@@ -6,7 +9,8 @@ export const linksOf = (siteUrl: string, language: Language) => {
   return {
     home: at('/'),
     booking: at('/booking'),
-    myServices: at('/my-services'),
+    /** My Bookings, on the tab that holds the booking. */
+    myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     terms: at('/booking-terms'),
     contact: at('/contact'),
     /** Where a person joins an online class: the room's own address is in no letter. */

@@ -23,7 +23,7 @@ export default function MyServicesPage() {
                 {t('common:bookSession')}
               </Link>
             </PageHead>
-            <MyServices tab={tab === 'group' || tab === 'event' ? tab : 'individual'} />
+            <MyServices asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null} />
           </>
         )}
       </SignedInOnly>

@@ -11,11 +11,11 @@ type Said = BookingWords & {
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
 export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, links, day, receipt }) => ({
+  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt }) => ({
     subject: `Booked: ${title}, ${day}`,
     preview: isOnline ? 'How to join, and your receipt.' : 'Where to come, and your receipt.',
     greeting,
-    headline: 'Your mat is waiting',
+    headline: isOnline ? 'See you online' : 'Your mat is waiting',
     blocks: [
       facts(
         [labels.en.what, title],
@@ -26,7 +26,7 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
         receipt && [labels.en.payment, receipt.paymentId],
         receipt && [labels.en.seller, receipt.seller],
       ),
-      isOnline ? button('How to join', joinUrl) : button('My Bookings', links.myServices),
+      isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
       isOnline
         ? note('The link above lets you into the room from fifteen minutes before we start.')
         : note('Please come five minutes early, so that you can change in peace. Mats are here.'),
@@ -38,11 +38,11 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       note('What we have agreed on:', { label: 'booking terms', url: links.terms }),
     ],
   }),
-  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, links, day, receipt }) => ({
+  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
     preview: isOnline ? 'Как подключиться и чек об оплате.' : 'Куда приходить и чек об оплате.',
     greeting,
-    headline: 'Ваш коврик ждёт',
+    headline: isOnline ? 'До встречи онлайн' : 'Ваш коврик ждёт',
     blocks: [
       facts(
         [labels.ru.what, title],
@@ -53,7 +53,7 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
         receipt && [labels.ru.payment, receipt.paymentId],
         receipt && [labels.ru.seller, receipt.seller],
       ),
-      isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', links.myServices),
+      isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
       isOnline
         ? note('По ссылке выше вход в комнату открывается за пятнадцать минут до начала.')
         : note('Приходите за пять минут, чтобы спокойно переодеться. Коврики есть.'),

@@ -8,7 +8,7 @@ type Said = BookingWords & { day: string; subject: string; paragraphs: string[] 
 
 /** What the teacher writes to everyone in a class, in her own words. */
 export const classMessage: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, title, when, where, links, day, subject, paragraphs }) => ({
+  en: ({ greeting, title, when, where, mineUrl, day, subject, paragraphs }) => ({
     subject: subject || `About ${title}, ${day}`,
     preview: paragraphs[0] ?? '',
     greeting,
@@ -16,11 +16,11 @@ export const classMessage: Record<Language, (said: Said) => Draft> = {
     blocks: [
       ...paragraphs.map(words),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
-      button('My Bookings', links.myServices),
+      button('My Bookings', mineUrl),
       note('You get this because you have booked this class. You can simply answer.'),
     ],
   }),
-  ru: ({ greeting, title, when, where, links, day, subject, paragraphs }) => ({
+  ru: ({ greeting, title, when, where, mineUrl, day, subject, paragraphs }) => ({
     subject: subject || `О занятии «${title}», ${day}`,
     preview: paragraphs[0] ?? '',
     greeting,
@@ -28,7 +28,7 @@ export const classMessage: Record<Language, (said: Said) => Draft> = {
     blocks: [
       ...paragraphs.map(words),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
-      button('Мои записи', links.myServices),
+      button('Мои записи', mineUrl),
       note('Вы получили это письмо, потому что записаны на это занятие. На него можно просто ответить.'),
     ],
   }),

@@ -62,7 +62,7 @@ const handed: Record<Language, Record<StudioMethod, string>> = {
 
 /** Staff gave money back. */
 export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
-  en: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
+  en: ({ greeting, title, when, mineUrl, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Refunded: ${amount} for ${title}`,
     preview: isOver ? 'Your booking is cancelled.' : 'Your booking stays as it is.',
     greeting,
@@ -74,11 +74,11 @@ export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
       ]),
       words(handedOver ? handed.en[handedOver] : 'It goes to the card you paid with. Banks take up to ten days, mostly less.'),
       words(isOver ? 'Your booking is cancelled.' : 'Your booking stays as it is.'),
-      ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', links.myServices)]),
+      ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', mineUrl)]),
       note('If something does not add up,', { label: 'write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, links, amount, paymentId, left, handedOver, isOver }) => ({
+  ru: ({ greeting, title, when, mineUrl, links, amount, paymentId, left, handedOver, isOver }) => ({
     subject: `Возврат: ${amount} за «${title}»`,
     preview: isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.',
     greeting,
@@ -92,7 +92,7 @@ export const paymentRefunded: Record<Language, (said: Refunded) => Draft> = {
         handedOver ? handed.ru[handedOver] : 'Деньги придут на карту, с которой вы платили. Банку нужно до десяти дней, обычно меньше.',
       ),
       words(isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
-      ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', links.myServices)]),
+      ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', mineUrl)]),
       note('Если что-то не сходится,', { label: 'напишите мне', url: links.contact }),
     ],
   }),

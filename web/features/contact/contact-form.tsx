@@ -1,16 +1,16 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useSession } from '../../lib/session.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { NoScript } from '../../ui/no-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FIELDS, type FieldName, type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './message.ts'
+import { FIELDS, type FieldName, type Message, type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './message.ts'
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent'; said: string }
 
@@ -18,7 +18,7 @@ export function ContactForm() {
   const { t } = useTranslation('contact')
   const [state, setState] = useState<State>({ step: 'idle' })
   const [problems, setProblems] = useState<Problems>({})
-  const subject = useSubject()
+  const form = useFilledIn()
   useOnLanguageChange(
     useCallback(() => {
       setProblems(translatable)
@@ -54,7 +54,7 @@ export function ContactForm() {
   const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(name))
   return (
     // Our own messages stand at the fields; the browser's bubbles would cover them.
-    <form className="contact-form" method="post" noValidate onSubmit={submit} aria-labelledby="write">
+    <form className="contact-form" method="post" noValidate onSubmit={submit} ref={form} aria-labelledby="write">
       <h2 className="t" id="write">
         {t('form')}
       </h2>
@@ -63,7 +63,7 @@ export function ContactForm() {
         <Field {...field('name')} autoComplete="name" maxLength={120} />
         <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
       </div>
-      <Field {...field('subject')} key={subject} defaultValue={subject} maxLength={200} />
+      <Field {...field('subject')} maxLength={200} />
       <TextArea {...field('message')} rows={7} maxLength={5000} />
       {state.step === 'sent' && <Notice tone="good">{state.said}</Notice>}
       {(problems.form || wrongFields.length > 0) && (
@@ -85,8 +85,26 @@ function focusFirst(form: HTMLFormElement, problems: Problems) {
   if (first) requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
 }
 
-/** What a link to this page asks to be written about; a plain text, and no longer than the field. Read after mount: the page is the same for all. */
-function useSubject(): string {
+/**
+ * Fills in what is known: who writes, when they are signed in, and what a link to this page asks to be written about; plain texts, no longer than
+ * the fields. What somebody has typed stays, and a form that was sent is empty.
+ */
+function useFilledIn() {
+  const form = useRef<HTMLFormElement>(null)
   const [query] = useSearchParams()
-  return useHydrated() ? (query.get('subject') ?? '').slice(0, 200) : ''
+  const session = useSession()
+  const person = session.status === 'signed-in' ? session.person : null
+  useEffect(() => {
+    if (person) fillIn(form.current, { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email })
+  }, [person])
+  useEffect(() => fillIn(form.current, { subject: query.get('subject') ?? '', message: query.get('message') ?? '' }), [query])
+  return form
+}
+
+function fillIn(form: HTMLFormElement | null, known: Partial<Message>) {
+  for (const name of FIELDS) {
+    const field = form?.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField && field.value === '') field.value = (known[name] ?? '').slice(0, field.maxLength)
+  }
 }

@@ -5,14 +5,18 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Item } from './item.ts'
 
-/** What to do about a class one has paid for and can't come to: write, with the subject filled in. */
+/** What to do about a class one has paid for and can't come to: write, with the subject and the first words filled in. */
 export function CannotCome({ item }: { item: Item }) {
   const { t } = useTranslation('my-services')
-  const { dateAndTime } = useFormat()
+  const { shortDate, time } = useFormat()
   const title = useTitle()(item)
-  const subject = t('cannotComeSubject', { title, when: dateAndTime(item.start) })
+  const words = { title, when: `${shortDate(item.start)}, ${time(item.start)}` }
   return (
-    <Link className="cannot" to={paths.contactAbout(subject)} aria-label={t('cannotComeTo', { title })}>
+    <Link
+      className="cannot"
+      to={paths.contactAbout(t('cannotComeSubject', words), t('cannotComeMessage', words))}
+      aria-label={t('cannotComeTo', { title })}
+    >
       {t('cannotCome')}
     </Link>
   )

@@ -2,13 +2,19 @@ import type { Booking, EventRegistration, SessionRegistration } from '../../../c
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/** Something paid for, in one shape for the three tabs. `price` in CZK. */
+/** Something booked, in one shape for the three tabs. `price` in CZK. */
 export type Item = {
   id: number
   kind: BookingTab
+  /** Of the slot, the session or the event. */
+  offeringId: number
+  serviceId: number | null
   status: string
+  /** Unpaid: until when it is kept; null: without end. */
+  heldUntil: string | null
   title: string
   eventType: string | null
+  description: string
   start: string
   end: string
   isOnline: boolean
@@ -19,26 +25,26 @@ export type Item = {
   calendar: CalendarLinks | null
 }
 
-export function fromBooking({ id, status, service, slot, trainer, meet_link, price_paid, calendar }: Booking): Item {
+export function fromBooking({ id, status, held_until, service, slot, trainer, meet_link, price_paid, calendar }: Booking): Item {
   return {
-    ...{ id, status, trainer, kind: 'individual', eventType: null },
-    ...{ title: service.name, place: service.place, isOnline: service.is_online },
+    ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
+    ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
     ...{ start: slot.start, end: slot.end, meetLink: meet_link, price: price_paid, calendar: calendar ?? null },
   }
 }
 
-export function fromSessionRegistration({ id, status, session, total_amount, calendar }: SessionRegistration): Item {
+export function fromSessionRegistration({ id, status, held_until, session, total_amount, calendar }: SessionRegistration): Item {
   return {
-    ...{ id, status, trainer: null, kind: 'group', eventType: null },
-    ...{ title: session.title, place: session.place, isOnline: session.is_online },
+    ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
+    ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
     ...{ start: session.start, end: session.end, meetLink: session.meet_link, price: total_amount, calendar: calendar ?? null },
   }
 }
 
-export function fromEventRegistration({ id, status, event, meet_link, price_paid, calendar }: EventRegistration): Item {
+export function fromEventRegistration({ id, status, held_until, event, meet_link, price_paid, calendar }: EventRegistration): Item {
   return {
-    ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type },
-    ...{ title: event.subtype ?? '', place: event.place, isOnline: event.is_online },
-    ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, calendar: calendar ?? null },
+    ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
+    ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
+    ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until, calendar: calendar ?? null },
   }
 }

@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { chosenTab } from './chosen-tab.ts'
 import { Failures } from './failures.tsx'
+import { Holds } from './holds.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
-import { type Items, useItems } from './use-items.ts'
+import { type Items, type Outcome, useItems } from './use-items.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
-/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
-export function MyServices({ tab }: { tab: BookingTab }) {
+/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. `asked`: the tab in the address. */
+export function MyServices({ asked }: { asked: BookingTab | null }) {
   const { t } = useTranslation('my-services')
-  const [items, again] = useItems()
+  const { items, again, refresh } = useItems()
+  const tab = useChosenTab(asked, items)
   const tabs = KINDS.map((kind) => ({
     id: kind,
     to: paths.myServicesTab(kind),
@@ -23,6 +27,7 @@ export function MyServices({ tab }: { tab: BookingTab }) {
   const outcome = items?.[tab]
   return (
     <div className="wrap mine">
+      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}
         {items && outcome && 'items' in outcome && (
@@ -37,6 +42,15 @@ export function MyServices({ tab }: { tab: BookingTab }) {
       </Tabs>
     </div>
   )
+}
+
+const holdsOf = (outcome: Outcome) => ('holds' in outcome ? outcome.holds : [])
+
+// Chosen once, when the lists have come: a class that begins meanwhile moves nobody to another tab.
+function useChosenTab(asked: BookingTab | null, items: Items | null): BookingTab {
+  const [chosen, setChosen] = useState<BookingTab | null>(null)
+  if (items && chosen === null) setChosen(chosenTab(items, Date.now()))
+  return asked ?? chosen ?? 'individual'
 }
 
 function count(items: Items | null, kind: BookingTab): number | string {

@@ -3,8 +3,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OwnTime } from '../../ui/own-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
 import { Where } from '../../ui/where.tsx'
 import type { Item } from './item.ts'
 import { Starts } from './starts.tsx'
@@ -12,7 +12,7 @@ import { Starts } from './starts.tsx'
 /** `now`, in milliseconds: this is the next one of all, which is lifted. `children`: what else can be done with it. */
 export function ServiceRow({ item, now, children }: { item: Item; now?: number | undefined; children?: ReactNode }) {
   const { t } = useTranslation('my-services')
-  const { dayOfMonth, monthShort, weekdayShort, timeRange, money, longDate } = useFormat()
+  const { dayOfMonth, monthShort, weekdayShort, money, longDate } = useFormat()
   const titleOf = useTitle()
   return (
     <li className={`svc ${now === undefined ? '' : 'nextup'}`}>
@@ -28,9 +28,7 @@ export function ServiceRow({ item, now, children }: { item: Item; now?: number |
       <div>
         <h3>{titleOf(item)}</h3>
         <div className="meta">
-          <span>
-            <span className="num">{timeRange(item.start, item.end)}</span> <OwnTime instant={item.start} />
-          </span>
+          <TimeSpan start={item.start} end={item.end} />
           <Where isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />
           {!item.isOnline && item.kind !== 'event' && item.place && <span>{item.place}</span>}
           {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}

@@ -6,12 +6,18 @@ import { ApiError, NotAList } from '../../lib/api-error.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { fromBooking, fromEventRegistration, fromSessionRegistration, type Item } from './item.ts'
 
-/** What one list came to: what is paid for, or with which status it failed (0: no connection; `format`: it was not a list). */
-export type Outcome = { items: Item[] } | { failed: number | 'format' }
+/** What one list came to: what is paid for and what is kept for its payment, or with which status it failed (0: no connection; `format`: it was not a list). */
+export type Outcome = { items: Item[]; holds: Item[] } | { failed: number | 'format' }
 export type Items = Record<BookingTab, Outcome>
 
-/** What this person has paid for, null until it has come, and a way to read it again. */
-export function useItems(): [Items | null, () => void] {
+type Reading = {
+  items: Items | null /** From the start, as after a failure. */
+  again: () => void /** What is there stays until then. */
+  refresh: () => Promise<void>
+}
+
+/** What this person has booked, null until it has come. */
+export function useItems(): Reading {
   const [items, setItems] = useState<Items | null>(null)
   const language = useLanguage()
   const load = useCallback(async () => setItems(await read()), [])
@@ -23,21 +29,23 @@ export function useItems(): [Items | null, () => void] {
     void load()
   }, [load])
   useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
-  return [items, again]
+  return { items, again, refresh: load }
 }
 
 async function read(): Promise<Items> {
   const [individual, group, event] = await Promise.all([
-    paid<Booking>('/bookings/?scope=mine', fromBooking),
-    paid<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
-    paid<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
+    listed<Booking>('/bookings/?scope=mine', fromBooking),
+    listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
+    listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
   ])
   return { individual, group, event }
 }
 
-async function paid<T>(path: string, asItem: (one: T) => Item): Promise<Outcome> {
+async function listed<T>(path: string, asItem: (one: T) => Item): Promise<Outcome> {
   try {
-    return { items: (await api.list<T>(path)).map(asItem).filter(({ status }) => status === 'paid') }
+    const all = (await api.list<T>(path)).map(asItem)
+    const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted)
+    return { items: withStatus('paid'), holds: withStatus('pending') }
   } catch (error) {
     if (error instanceof NotAList) return { failed: 'format' }
     return { failed: error instanceof ApiError ? error.status : 0 }

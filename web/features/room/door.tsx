@@ -6,14 +6,14 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OwnTime } from '../../ui/own-time.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
 
 type Props = { token: string; found: Found; loadedAt: number }
 
 /** Why the room is not open, when it opens, and the way in once it does. `loadedAt` in milliseconds, by the server. */
 export function Door({ token, found, loadedAt }: Props) {
   const { t } = useTranslation('my-services')
-  const { longDate, timeRange } = useFormat()
+  const { longDate } = useFormat()
   const opens = useBothTimes(found.opens_at)
   const now = useNow(loadedAt)
   const state = found.state === 'early' && now >= Date.parse(found.opens_at) ? 'open' : found.state
@@ -23,9 +23,7 @@ export function Door({ token, found, loadedAt }: Props) {
         <p className="class">
           <strong>{found.title}</strong>
           <span>{longDate(found.start)}</span>
-          <span>
-            <span className="num">{timeRange(found.start, found.end)}</span> <OwnTime instant={found.start} />
-          </span>
+          <TimeSpan start={found.start} end={found.end} />
         </p>
         <div className="go">
           {/* Not a link of the router: only the server leads into the room. */}

@@ -1,0 +1,35 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { OwnTime } from '../../ui/own-time.tsx'
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Until when the place is kept, and how long that is still. `until` null: without end. `now` in milliseconds. */
+export function HeldUntil({ until, now }: { until: string | null; now: number }) {
+  const { t } = useTranslation('my-services')
+  const { dayKey, shortDate, time } = useFormat()
+  const left = useTimeLeft(until, now)
+  if (until === null) return <div className="clk">{t('hold.unpaid')}</div>
+  const isToday = dayKey(until) === dayKey(new Date(now).toISOString())
+  return (
+    <div className="clk">
+      {t('hold.until')}
+      <span className="num">
+        {!isToday && <span className="on-day">{shortDate(until)}</span>} {time(until)}
+      </span>
+      <span> {left}</span> <OwnTime instant={until} />
+    </div>
+  )
+}
+
+function useTimeLeft(until: string | null, now: number): string {
+  const { t } = useTranslation('my-services')
+  const { untilThen } = useFormat()
+  if (until === null) return ''
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / MINUTE_MS))
+  if (minutes < HOUR) return t('hold.minutesLeft', { minutes })
+  if (minutes < DAY) return t('hold.hoursLeft', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR })
+  return untilThen(until, now)
+}

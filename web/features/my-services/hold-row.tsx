@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { CheckoutData } from '../../../contract/checkout.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Carried } from '../../lib/carried.ts'
+import { paths } from '../../lib/paths.ts'
+import { TimeSpan } from '../../ui/time-span.tsx'
+import { Where } from '../../ui/where.tsx'
+import { HeldUntil } from './held-until.tsx'
+import type { Item } from './item.ts'
+import { ReleaseQuestion } from './release-question.tsx'
+import { useRelease } from './use-release.ts'
+
+type Props = { hold: Item; now: number; onReleased: (title: string) => Promise<void>; onStale: () => Promise<void> }
+
+/** One unpaid place: what, until when, the way to its payment, and the way out of it, which asks first. */
+export function HoldRow({ hold, now, onReleased, onStale }: Props) {
+  const { t } = useTranslation('my-services')
+  const { dayOfMonth, monthShort, weekdayShort, money, longDate, shortDate, time } = useFormat()
+  const title = useTitle()(hold)
+  const release = useRelease(hold, { onReleased: () => onReleased(title), onStale })
+  const checkout = useCheckoutOf(hold, title)
+  const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
+  return (
+    <li className="wt">
+      <div className="num dt">
+        <span className="vh">{longDate(hold.start)}</span>
+        <span aria-hidden="true">
+          {dayOfMonth(hold.start)}
+          <small>
+            {monthShort(hold.start)}, {weekdayShort(hold.start)}
+          </small>
+        </span>
+      </div>
+      <div>
+        <h3>{title}</h3>
+        <div className="meta">
+          <TimeSpan start={hold.start} end={hold.end} />
+          <Where isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
+          <span className="num">{hold.price === 0 ? t('common:free') : money(hold.price)}</span>
+        </div>
+      </div>
+      <HeldUntil until={hold.heldUntil} now={now} />
+      {release.isAsking ? (
+        <ReleaseQuestion release={release} />
+      ) : (
+        <div className="act">
+          <button type="button" className="link" aria-label={t('hold.releaseNamed', words)} onClick={release.ask}>
+            {t('hold.release')}
+          </button>
+          <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>
+            {t('hold.finish')}
+          </Link>
+        </div>
+      )}
+    </li>
+  )
+}
+
+// As the timetable's own button would carry it.
+function useCheckoutOf(hold: Item, title: string): Carried {
+  const { dayKey, time } = useFormat()
+  const { offeringId, serviceId, kind, description, start, price, isOnline, place } = hold
+  const checkout: CheckoutData = {
+    ...{ id: offeringId, type: kind, title, description, date: dayKey(start), time: time(start), price, isOnline, place },
+    ...(serviceId !== null && { service_id: serviceId, slot_id: offeringId }),
+  }
+  return { checkout, redirect: paths.booking({ tab: kind, item: offeringId }) }
+}

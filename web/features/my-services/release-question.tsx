@@ -1,0 +1,28 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Release } from './use-release.ts'
+
+/** Before a place is given back; the focus is on keeping it. */
+export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm } }: { release: Release }) {
+  const { t } = useTranslation('my-services')
+  const first = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => first.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="act ask" role="group" aria-labelledby={id}>
+      <p id={id}>{t('hold.question')}</p>
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="link" aria-busy={isBusy} onClick={confirm}>
+        {t('hold.release')}
+      </button>
+      <button type="button" className="btn sm sec" ref={first} onClick={keep}>
+        {t('hold.keep')}
+      </button>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const webAddress = z.url({ protocol: /^https$/ })
 /** A text in both languages of the site. */
 export const both = z.strictObject({ en: z.string().min(1), ru: z.string().min(1) })
 
@@ -8,7 +9,11 @@ export const site = z.strictObject({
   name: both,
   teacher: both,
   /** Street address as the post writes it, in Czech. */
-  address: z.strictObject({ street: z.string().min(1), city: z.string().min(1), map_url: z.url({ protocol: /^https$/ }) }),
+  address: z.strictObject({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    map_url: z.strictObject({ en: webAddress, ru: webAddress }),
+  }),
   /** Czech company number (IČO): eight digits. */
   company_number: z.string().regex(/^\d{8}$/),
   email: z.email(),

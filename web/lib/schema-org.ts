@@ -38,7 +38,7 @@ export const studio = (origin: string, language: Language, { description, image 
   email: site.email,
   telephone: site.phone.replaceAll(' ', ''),
   address: studioAddress,
-  hasMap: site.address.map_url,
+  hasMap: site.address.map_url[language],
   sameAs: [site.social.url],
   founder: performer(origin, language),
   currenciesAccepted: 'CZK',

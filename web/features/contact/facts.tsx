@@ -1,4 +1,5 @@
 import site from '../../../content/site.json'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -29,7 +30,7 @@ export function Facts() {
             <br />
             {site.address.city}
           </span>
-          <a className="link" href={site.address.map_url} target="_blank" rel="noopener">
+          <a className="link" href={site.address.map_url[useLanguage()]} target="_blank" rel="noopener">
             {t('facts.map')} <Icon name="out" small />
           </a>
         </dd>

@@ -1,4 +1,5 @@
 import site from '../../../content/site.json'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ function Inside({ texts: { title, picture, directions, online, bring } }: { text
           <dt>{t('place.bring')}</dt>
           <dd>{bring}</dd>
         </dl>
-        <a className="link" href={site.address.map_url} target="_blank" rel="noopener">
+        <a className="link" href={site.address.map_url[useLanguage()]} target="_blank" rel="noopener">
           {t('place.map')} <Icon name="out" />
         </a>
       </div>

@@ -7,8 +7,7 @@ export type Translate = (key: string, values?: Values) => string
 /** The texts of one language, by file, as far as they have been read. */
 export type Texts = {
   language: Language
-  has: (file: string) => boolean
-  /** Reads a file, once; never refuses. */
+  /** Reads a file, once; never refuses. Always the same promise for one file, which React's `use` can tell has been fulfilled. */
   read: (file: string) => Promise<void>
   /** The files read or being read. */
   files: () => string[]
@@ -21,13 +20,18 @@ type Load = (language: Language, file: string) => Promise<Tree>
 /** `known`: what needs no reading. A file that can't be read is empty, so that the page stands all the same. */
 export function textsIn(language: Language, known: Record<string, Tree>, load: Load): Texts {
   const trees = new Map(Object.entries(known))
-  const reading = new Map<string, Promise<void>>()
+  const reading = new Map(Object.keys(known).map((file) => [file, fulfilled()]))
   const translators = new Map<string, Translate>()
 
-  const read = (file: string) =>
-    load(language, file)
+  function read(file: string): Promise<void> {
+    const promise: Promise<void> = load(language, file)
       .catch(() => ({}))
-      .then((tree) => void trees.set(file, tree))
+      .then((tree) => {
+        trees.set(file, tree)
+        fulfil(promise)
+      })
+    return promise
+  }
 
   function translator(file: string): Translate {
     return (key, values) => {
@@ -40,12 +44,15 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
 
   return {
     language,
-    has: (file) => trees.has(file),
-    read: (file) => (trees.has(file) ? Promise.resolve() : kept(reading, file, read)),
-    files: () => [...new Set([...trees.keys(), ...reading.keys()])],
+    read: (file) => kept(reading, file, read),
+    files: () => [...reading.keys()],
     translator: (file) => kept(translators, file, translator),
   }
 }
+
+// What React writes on a promise that it has waited for: with it `use` answers at once, without it a page would wait once more for what is there.
+const fulfil = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
+const fulfilled = (): Promise<void> => fulfil(Promise.resolve())
 
 function kept<T>(known: Map<string, T>, key: string, make: (key: string) => T): T {
   const found = known.get(key) ?? make(key)

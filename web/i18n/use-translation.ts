@@ -6,6 +6,7 @@ import type { Translate } from './texts.ts'
 export function useTranslation(files: string | string[] = 'common'): { t: Translate } {
   const { texts } = use(Speaking)
   const [first = 'common', ...others] = typeof files === 'string' ? [files] : files
-  for (const file of [first, ...others]) if (!texts.has(file)) use(texts.read(file))
+  // Whether read or not: a component that waited is rendered again from here, and without the same `use` React takes its next hooks for known ones.
+  for (const file of [first, ...others]) use(texts.read(file))
   return { t: texts.translator(first) }
 }

@@ -9,6 +9,8 @@ export const siteConfig = z.object({
   back_office_url: z.string(),
   dashboard_api_url: z.string(),
   dashboard_currency_sign: z.string(),
+  /** Off the price of a person's first individual online class. 0: there is no such discount. */
+  first_online_discount_percent: z.int().min(0).max(100),
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 

@@ -290,7 +290,10 @@ describe('settings', () => {
     const held = (await anna('POST', '/bookings/', { body: { slot_id: await makeSlot(db()) } })).body
     expect(held.price_paid).toBe(325)
     expect(new Date(held.held_until).getTime() - Date.now()).toBeLessThan(61_000)
-    expect((await studio.nobody('GET', '/config/')).body.dashboard_currency_sign).toBe('Kč')
+    expect((await studio.nobody('GET', '/config/')).body).toMatchObject({
+      dashboard_currency_sign: 'Kč',
+      first_online_discount_percent: 50,
+    })
     await studio.staff('PATCH', '/settings/', {
       body: { first_online_discount_percent: 20, hold_seconds: 2100, dashboard_currency_sign: '$' },
     })

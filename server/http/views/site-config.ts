@@ -14,4 +14,5 @@ export const siteConfigView = (set: Set, stored: StoredSettings): SiteConfig => 
   back_office_url: set.backOfficeUrl ?? '/manage',
   dashboard_api_url: set.dashboardApiUrl ?? '/api',
   dashboard_currency_sign: set.dashboardCurrencySign ?? stored.dashboardCurrencySign ?? DEFAULT_CURRENCY_SIGN,
+  first_online_discount_percent: stored.firstOnlineDiscountPercent,
 })

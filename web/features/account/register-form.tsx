@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useStudio } from '../../lib/use-studio.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -32,6 +33,7 @@ export function RegisterForm() {
   const { signIn } = useSession()
   const carried = useCarried()
   const afterSignIn = useAfterSignIn()
+  const percent = useStudio().config?.first_online_discount_percent ?? 0
   const [typed, setTyped] = useState({ password: '', confirm: '' })
   const [problems, setProblems] = useState<Problems>({})
   useOnLanguageChange(useCallback(() => setProblems(translatable), []))
@@ -74,6 +76,7 @@ export function RegisterForm() {
       under={<Rich text={t('register.haveOne')} parts={{ login: <Link to={paths.login} state={carried} /> }} />}
       onSubmit={submit}
     >
+      {percent > 0 && <Notice>{t('register.discount', { percent })}</Notice>}
       {state === 'done' && <Notice tone="good">{t('login.done')}</Notice>}
       {(problems.form || wrongFields.length > 0) && (
         <Notice tone="bad">{say(problems.form) ?? t('register.check', { fields: wrongFields.join(', ') })}</Notice>

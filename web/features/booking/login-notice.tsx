@@ -4,6 +4,7 @@ import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
+import { useStudio } from '../../lib/use-studio.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Rich } from '../../ui/rich.tsx'
 
@@ -13,6 +14,7 @@ export function LoginNotice() {
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const hydrated = useHydratedInTurn()
+  const percent = useStudio().config?.first_online_discount_percent ?? 0
   if (status === 'signed-in') return null
   const carried = { redirect: pathname + search } satisfies Carried
   const login = hydrated ? paths.login : paths.loginBackTo(carried.redirect)
@@ -21,6 +23,7 @@ export function LoginNotice() {
       <Notice>
         <p>
           <Rich text={t('notice')} parts={{ login: <Link to={login} state={carried} /> }} />
+          {percent > 0 && ` ${t('noticeDiscount', { percent })}`}
         </p>
       </Notice>
     </div>

@@ -10,6 +10,7 @@ import { Seats } from '../../ui/seats.tsx'
 import { Where } from '../../ui/where.tsx'
 import { BookButton } from './book-button.tsx'
 import { EventPicture } from './event-picture.tsx'
+import { FirstOnlineOffer } from './first-online-offer.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 
@@ -52,6 +53,7 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
           {t('discount.applied')}
         </p>
       )}
+      {offering.kind === 'individual' && offering.isOnline && offering.price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {offering.picture && <EventPicture picture={offering.picture} />}
       {offering.description && (
         <div className="about">

@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Prague',
     reducedMotion: 'reduce',
+    // A test's stand-ins would not hear of what a worker asks for.
+    serviceWorkers: 'block',
     // A trace costs a fifth of the time: E2E_TRACE=1 records one of each journey that fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -26,6 +26,7 @@ import { paths } from './lib/paths.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { useHydratedInTurn } from './lib/use-hydrated.ts'
+import { useOfflineWorker } from './lib/use-offline-worker.ts'
 import icon from './public/favicon.svg?raw'
 
 // In the page itself: fetched, it would come before the letters, and a first paint waits for those.
@@ -96,6 +97,7 @@ export default function Root() {
 function Alive() {
   const hydrated = useHydratedInTurn()
   useInteractiveMark(hydrated)
+  useOfflineWorker(hydrated)
   // Read with the page, the manifest would be fetched before the letters.
   return hydrated && <link rel="manifest" href={paths.manifest} />
 }

@@ -15,6 +15,8 @@ export function apiAt(base: string) {
     list: async <T>(path: string) => listOf<T>(await call<unknown>('GET', path)),
     page: async <T>(path: string) => pageOf<T>(await asked('GET', base + path)),
     post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
+    /** A POST that answers with what was there already, or makes it: `isNew` tells which. */
+    create: async <T>(path: string, body: object) => createdOf<T>(await asked('POST', base + path, body)),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
     /** Without a token: a refused password must not be taken for a token that ran out. */
     postUnsigned: async <T>(path: string, body: object) => read<T>(await send('POST', base + path, body, null)),
@@ -40,6 +42,11 @@ async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number
   const total = response.headers.get('x-total-count')
   return { rows, total: total === null ? null : Number(total) }
 }
+
+const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: boolean }> => ({
+  value: await read<T>(response),
+  isNew: response.status === 201,
+})
 
 async function asked(method: string, address: string, body?: object): Promise<Response> {
   const token = accessToken()

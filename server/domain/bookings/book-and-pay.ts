@@ -1,20 +1,33 @@
+import type { Transaction } from '../../db/database.ts'
 import type { Decision } from '../decision.ts'
+import { isMoneyInQuestion } from './attention-repository.ts'
 import type { Desk } from './desk.ts'
 import { type Checkout, openCheckout, requestPage, sendForPage } from './open-checkout.ts'
-import { type PlaceBooking, takePlace } from './place-booking.ts'
+import { type PlaceBooking, type Taken, takePlace } from './place-booking.ts'
+import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
 /**
- * Takes a place and leads to its payment page. Of a hold that was just made nothing needs to be asked again: its payment is stored in the
- * transaction that made it. Anything else goes the way of a booking that is paid later. Refuses what placeBooking and openCheckout refuse.
+ * Takes a place and leads to its payment page. The payment of a hold that this call makes is stored in the transaction that makes it; when
+ * no page comes of it the hold is released again. A hold that was there before goes the way of a booking that is paid later, and stays.
+ * Refuses what placeBooking and openCheckout refuse.
  */
 export async function bookAndPay(desk: Desk, wish: PlaceBooking): Promise<Decision<Checkout>> {
-  const taken = await takePlace(desk, wish, async (tx, { bookingId, first }) => {
-    if (!first) return { bookingId }
-    const { hold, roster } = first
+  const taken = await takePlace(desk, wish, async (tx, { bookingId, made }) => {
+    if (!made || (await isInQuestion(tx, bookingId, made))) return { bookingId }
+    const { hold, roster } = made
     const request = await requestPage(tx, desk, { ...wish, bookingId }, { now: roster.now, ...hold })
     return { bookingId, asked: { request, heldUntil: hold.heldUntil } }
   })
   if (!taken.ok) return taken
   const { bookingId, asked } = taken.value
-  return asked ? sendForPage(desk, asked.request, asked.heldUntil) : openCheckout(desk, { ...wish, bookingId })
+  if (!asked) return openCheckout(desk, { ...wish, bookingId })
+
+  const opened = await sendForPage(desk, asked.request, asked.heldUntil)
+  if (!opened.ok && opened.reason === 'provider_down')
+    await releaseUnopenedHold(desk, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
+  return opened
 }
+
+/** A new booking has had no money yet; one whose hold had lapsed may have. */
+const isInQuestion = async (tx: Transaction, bookingId: number, { roster }: Required<Taken>['made']): Promise<boolean> =>
+  roster.own !== undefined && (await isMoneyInQuestion(tx, bookingId))

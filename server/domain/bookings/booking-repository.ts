@@ -210,6 +210,11 @@ export async function renewHold(tx: Transaction, bookingId: number, heldUntil: D
   await tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId))
 }
 
+/** The hold ends now. */
+export async function lapseHold(tx: Transaction, bookingId: number): Promise<void> {
+  await tx.update(bookings).set({ heldUntil: clock }).where(eq(bookings.id, bookingId))
+}
+
 export async function markPaid(tx: Transaction, bookingId: number): Promise<void> {
   await tx
     .update(bookings)

@@ -8,7 +8,7 @@ const which = fc.nat({ max: 20 })
 const fault = fc.constantFrom<InProcessFault>('dropped', 'lost', 'broken', 'broke')
 
 const step = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('checkout' as const), who }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('checkout' as const), who, atOnce: fc.boolean() }) },
   { weight: 16, arbitrary: fc.record({ do: fc.constant('pay' as const), which, later: fc.boolean() }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which, times: fc.constantFrom(1, 1, 2, 4) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('success page' as const), who }) },
@@ -37,7 +37,7 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** Steps that happen at once stand together. */
 export const sequences = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 8 })
 
-const checkout = (one: number): Step[] => [{ do: 'checkout', who: one }]
+const checkout = (one: number): Step[] => [{ do: 'checkout', who: one, atOnce: one === 0 }]
 const lapses = (one: number): Step[] => [{ do: 'lapse', who: one }]
 const pays = (one: number): Step[] => [{ do: 'pay', which: one, later: false }]
 const delivered: Step[] = [{ do: 'deliver', which: 0, times: 1 }]

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { bookAndPay } from './book-and-pay.ts'
 import { cancelClass } from './cancel-class.ts'
 import { changeStatus } from './change-status.ts'
 import { checkoutOutcome } from './checkout-outcome.ts'
@@ -24,6 +25,12 @@ import { undoCancellation } from './undo-cancellation.ts'
 
 /** How much happened in all sequences together. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number }
+
+/** The two calls that somebody makes who books a slot. */
+const bookThenPay: typeof bookAndPay = async (desk, wish) => {
+  const placed = await placeBooking(desk, wish)
+  return placed.ok ? openCheckout(desk, { ...wish, bookingId: placed.value.bookingId }) : placed
+}
 
 export class World {
   private readonly open: OpenDatabase
@@ -79,7 +86,7 @@ export class World {
     const { books } = stripe
     switch (one.do) {
       case 'checkout':
-        return this.checkout(this.person(one.who))
+        return this.checkout(this.person(one.who), one.atOnce ? bookAndPay : bookThenPay)
       case 'pay': {
         const session = nth(this.shown, one.which)
         return session && books.pay(session, { later: one.later && one.which % 3 === 0 })
@@ -194,14 +201,11 @@ export class World {
     tally.killed += this.killed
   }
 
-  private async checkout(personId: number): Promise<void> {
-    const { desk } = this
-    const common = { language: 'en' as const, siteUrl: 'http://localhost' }
-    const placed = await placeBooking(desk, { ...common, personId, kind: 'session', offeringId: this.session })
-    if (!placed.ok) return
-    const opened = await openCheckout(desk, { ...common, personId, bookingId: placed.value.bookingId })
+  private async checkout(personId: number, way: typeof bookAndPay): Promise<void> {
+    const siteUrl = 'http://localhost'
+    const opened = await way(this.desk, { personId, kind: 'session', offeringId: this.session, language: 'en', siteUrl })
     // Whoever has paid already is led to our own success page.
-    if (opened.ok && !opened.value.url.startsWith(common.siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
+    if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
   }
 
   private async deliver(event: object): Promise<void> {

@@ -1,12 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { ProviderDown } from '../payments/payment-provider.ts'
 import { bookAndPay } from './book-and-pay.ts'
 import { type RuledStudio, SITE } from './ruled-studio.testing.ts'
 import { settlePayment } from './settle-payment.ts'
-import { lapse, makeSession } from './testing.ts'
+import { countLive, lapse, makeSession } from './testing.ts'
+
+const LANGUAGE_AND_SITE = { language: 'en' as const, siteUrl: SITE }
+
+/** The next request for a page fails, once `act` is over; later ones don't. */
+function meanwhile<Value>(studio: RuledStudio, act: () => Promise<Value>): Promise<Value> {
+  const { openPage } = studio.provider
+  return new Promise((resolve, reject) => {
+    studio.provider.openPage = async () => {
+      studio.provider.openPage = openPage
+      await act().then(resolve, reject)
+      throw new ProviderDown('away')
+    }
+  })
+}
+
+const untilHeld = (studio: RuledStudio, offeringId: number) => vi.waitUntil(async () => (await countLive(studio.db, offeringId)) === 1)
 
 /** When a payment page is opened, and for what. */
 export function paymentPageRules(studio: RuledStudio): void {
@@ -61,14 +78,97 @@ export function paymentPageRules(studio: RuledStudio): void {
       expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: old?.id })
     })
 
-    test('of a class while the provider is down is refused, the hold stays, and its request is sent when it is back', async () => {
-      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), language: 'en' as const, siteUrl: SITE }
+    test('of a class while the provider is down is refused, and the place is free at once', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db, { capacity: 1 }), ...LANGUAGE_AND_SITE }
       studio.provider.down = true
       expect(await bookAndPay(studio.desk, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'provider_down' })
+      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
       studio.provider.down = false
-      const opened = await bookAndPay(studio.desk, { ...wish, personId: studio.anna })
+      expect(await bookAndPay(studio.desk, { ...wish, personId: studio.boris })).toMatchObject({ ok: true })
+      expect(await bookAndPay(studio.desk, { ...wish, personId: studio.anna })).toMatchObject({ reason: 'sold_out' })
+    })
+
+    test('of a class is asked for anew when the provider is back, in the same booking, also after the second failure', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      studio.provider.down = true
+      await bookAndPay(studio.desk, wish)
+      await bookAndPay(studio.desk, wish)
+      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
+      studio.provider.down = false
+      const opened = await bookAndPay(studio.desk, wish)
       if (!opened.ok) throw new Error(opened.reason)
-      expect(await studio.db.$count(payments, eq(payments.bookingId, opened.value.bookingId))).toBe(1)
+      expect(await studio.db.$count(bookings, eq(bookings.offeringId, wish.offeringId))).toBe(1)
+      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+      const made = await studio.db.select().from(payments).where(eq(payments.bookingId, opened.value.bookingId))
+      expect(made.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'open'])
+    })
+
+    test('that cannot be opened takes no hold away that was there before the call', async () => {
+      const offeringId = await makeSession(studio.db)
+      const id = await hold(studio.anna, 'session', offeringId)
+      studio.provider.down = true
+      const wish = { kind: 'session' as const, offeringId, ...LANGUAGE_AND_SITE, personId: studio.anna }
+      expect(await bookAndPay(studio.desk, wish)).toMatchObject({ reason: 'provider_down' })
+      expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'provider_down' })
+      expect(await countLive(studio.db, offeringId)).toBe(1)
+    })
+
+    test('that another press has opened meanwhile keeps the hold, though the first press failed', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const second = meanwhile(studio, () => bookAndPay(studio.desk, wish))
+      expect(await bookAndPay(studio.desk, wish)).toMatchObject({ reason: 'provider_down' })
+      const opened = await second
+      expect(opened).toMatchObject({ ok: true })
+      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+      expect(await bookAndPay(studio.desk, wish)).toEqual(opened)
+    })
+
+    test('that was paid while the first press still failed leaves the place paid', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const paid = meanwhile(studio, async () => {
+        const opened = await bookAndPay(studio.desk, wish)
+        if (!opened.ok) throw new Error(opened.reason)
+        const sessionId = opened.value.url.split('/').at(-1) as string
+        studio.provider.pay(sessionId)
+        return settlePayment(studio.desk, { sessionId, eventId: `news-of-${sessionId}` })
+      })
+      expect(await bookAndPay(studio.desk, wish)).toMatchObject({ reason: 'provider_down' })
+      expect(await paid).toBe('paid')
+      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+    })
+
+    test('that staff took the money for meanwhile leaves the place paid', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const taken = meanwhile(studio, async () => {
+        const [own] = await studio.db.select().from(bookings).where(eq(bookings.offeringId, wish.offeringId))
+        await setStatus(own?.id ?? 0, 'paid')
+      })
+      expect(await bookAndPay(studio.desk, wish)).toMatchObject({ reason: 'provider_down' })
+      await taken
+      expect(await countLive(studio.db, wish.offeringId)).toBe(1)
+    })
+
+    test('that comes after the first press has released the hold leads nobody anywhere, and is closed', async () => {
+      const wish = { kind: 'session' as const, offeringId: await makeSession(studio.db), ...LANGUAGE_AND_SITE, personId: studio.anna }
+      const { openPage } = studio.provider
+      let fail = (_: Error): void => {}
+      const first = new Promise<never>((_resolve, reject) => {
+        fail = reject
+      })
+      studio.provider.openPage = () => first
+      const released = bookAndPay(studio.desk, wish)
+      await untilHeld(studio, wish.offeringId)
+      studio.provider.openPage = async (request) => {
+        fail(new ProviderDown('away'))
+        await released
+        return openPage(request)
+      }
+      expect(await bookAndPay(studio.desk, wish)).toMatchObject({ reason: 'hold_lapsed' })
+      expect(await released).toMatchObject({ reason: 'provider_down' })
+      expect(await countLive(studio.db, wish.offeringId)).toBe(0)
+      const [payment] = await studio.db.select().from(payments).orderBy(desc(payments.id)).limit(1)
+      expect(payment).toMatchObject({ status: 'closed', sessionId: `session-${payment?.id}` })
+      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: payment?.id })
     })
 
     test('is somebody else’s: not found', async () => {

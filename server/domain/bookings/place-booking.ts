@@ -26,8 +26,8 @@ export type PlaceBooking = {
 
 /** `resumed`: it was theirs already. */
 export type Placed = { bookingId: number; resumed: boolean }
-/** `first`: a hold that was made now, so that nothing else can be about it yet; not a lapsed one that was taken up again. */
-export type Taken = Placed & { first?: { hold: Hold; roster: Roster } }
+/** `made`: the hold that this call made, anew or of one that had lapsed (`roster.own`). */
+export type Taken = Placed & { made?: { hold: Hold; roster: Roster } }
 
 /**
  * Takes a place for a person: a hold that waits for its money, or at once what costs nothing. Asked again it answers the same booking.
@@ -70,7 +70,7 @@ async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<D
   if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, desk, wish, roster), resumed: false })
   const { hold } = decision.value
   const bookingId = await holdOrRevive(tx, roster.own, wish, hold)
-  return accept({ bookingId, resumed: false, ...(!roster.own && { first: { hold, roster } }) })
+  return accept({ bookingId, resumed: false, made: { hold, roster } })
 }
 
 async function takeFree(tx: Transaction, desk: Desk, wish: PlaceBooking, roster: Roster): Promise<number> {

@@ -6,10 +6,11 @@ import { payments } from '../../db/schema/payments.ts'
 import { freshServerDatabase } from '../../db/testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { bookAndPay } from './book-and-pay.ts'
 import { changeStatus } from './change-status.ts'
 import { givePlaceBack } from './give-place-back.ts'
 import { openCheckout } from './open-checkout.ts'
-import { placeBooking } from './place-booking.ts'
+import { type PlaceBooking, placeBooking } from './place-booking.ts'
 import { settlePayment } from './settle-payment.ts'
 import { makePeople, makeSession, makeSlot, testDesk, testProvider } from './testing.ts'
 
@@ -25,6 +26,14 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     const { db } = open
     const provider = testProvider(() => new ProviderDown('away'))
     const desk = { ...testDesk(db, provider), holdSeconds: 0.05 }
+    const { openPage } = provider
+    provider.openPage = async (request) => {
+      const isBefore = Math.random() < 0.5
+      if (isBefore && Math.random() < 0.2) throw new ProviderDown('away')
+      const page = await openPage(request)
+      if (Math.random() < 0.1) throw new ProviderDown('the answer was lost')
+      return page
+    }
     const people = await makePeople(db, 12)
     const sessions = [await makeSession(db, { capacity: 3 }), await makeSession(db, { capacity: 3 })]
     const slot = await makeSlot(db)
@@ -56,12 +65,17 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       }
     }
 
+    const bookThenPay = async (wish: PlaceBooking) => {
+      const placed = await placeBooking(desk, wish)
+      if (!placed.ok || Math.random() < 0.2) return undefined
+      return openCheckout(desk, { ...wish, bookingId: placed.value.bookingId })
+    }
+
     const buy = async () => {
       const personId = pick(people)
-      const placed = await placeBooking(desk, { ...pick(wishes), personId, language: 'en', siteUrl: 'http://localhost' })
-      if (!placed.ok || Math.random() < 0.2) return
-      const opened = await openCheckout(desk, { personId, bookingId: placed.value.bookingId, language: 'en', siteUrl: 'http://localhost' })
-      if (!opened.ok) return
+      const wish = { ...pick(wishes), personId, language: 'en' as const, siteUrl: 'http://localhost' }
+      const opened = await (Math.random() < 0.5 ? bookAndPay(desk, wish) : bookThenPay(wish))
+      if (!opened?.ok) return
       await pause(Math.random() * 120)
       const sessionId = opened.value.url.split('/').at(-1) as string
       if ((await provider.readSession(sessionId)).state !== 'open') return

@@ -60,6 +60,20 @@ test('on a page that came without the studio’s settings, they are asked for', 
   expect(await pay(session, undefined)).toEqual({ to: 'https://pay.example/1' })
 })
 
+describe('when no payment page could be opened', () => {
+  const down = { status: 503, body: { error: 'Not answering.', code: 'provider_down' } }
+  test('the place that was booked for it is given back', async () => {
+    replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [down], '/api/bookings/21/': [{ status: 204 }] }
+    expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
+    expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/', '/bookings/21/'])
+  })
+  test('a place that was held before stays', async () => {
+    replies = { '/api/bookings/': [{ ...BOOKED, status: 200 }], '/api/sandbox/create-checkout-session/': [down] }
+    expect(await pay(slot, 'sandbox')).toEqual({ problem: 'session', text: 'Not answering.' })
+    expect(paths()).toEqual(['/bookings/', '/sandbox/create-checkout-session/'])
+  })
+})
+
 describe('a hold that lapsed', () => {
   const lapsed = { status: 409, body: { error: 'The time to pay has run out.', code: 'hold_lapsed' } }
   test('is made anew, once', async () => {

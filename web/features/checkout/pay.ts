@@ -41,20 +41,28 @@ const asPaid = (paid: Paid | Lapsed): Paid => ('lapsed' in paid ? { problem: 'se
 
 async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<Paid | Lapsed> {
   let step: Step = data.type === 'individual' ? 'booking' : 'session'
+  let booked: Booked | null = null
   try {
-    const bookingId = data.type === 'individual' ? await book(data) : null
+    booked = data.type === 'individual' ? await book(data) : null
     step = 'session'
-    return { to: (await openCheckout(data, bookingId, provider)).checkout_url }
+    return { to: (await openCheckout(data, booked?.id ?? null, provider)).checkout_url }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
+    if (error instanceof ApiError && error.code === 'provider_down' && booked?.isNew) await release(booked)
     return problemOf(error, step)
   }
 }
 
-async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<number> {
-  const booking = await api.post<Booking>('/bookings/', { service_id, slot_id: slot_id ?? id, expected_price: price })
-  return booking.id
+type Booked = { id: number; isNew: boolean }
+
+async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<Booked> {
+  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price }
+  const { value, isNew } = await api.create<Booking>('/bookings/', wish)
+  return { id: value.id, isNew }
 }
+
+/** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
+const release = ({ id }: Booked): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
 async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider): Promise<OpenedCheckout> {
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider

@@ -7,6 +7,7 @@ export type Reason =
   | 'inactive'
   | 'sold_out'
   | 'too_many_holds'
+  | 'address_not_confirmed'
   | 'price_changed'
   | 'service_mismatch'
   | 'not_pending'

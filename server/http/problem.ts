@@ -36,6 +36,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'You have five unpaid bookings. Pay for one of them or give it back first.',
     ru: 'У вас пять неоплаченных записей. Сначала оплатите или отмените одну из них.',
   },
+  address_not_confirmed: {
+    status: 409,
+    en: 'You already have an unpaid booking. To hold another spot, pay for it or confirm your email address first.',
+    ru: 'У вас уже есть неоплаченная запись. Чтобы записаться ещё, сначала оплатите её или подтвердите адрес почты.',
+  },
   price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },
   service_mismatch: { status: 400, en: 'This slot belongs to another service.', ru: 'Это время относится к другому занятию.' },
   not_pending: { status: 409, en: 'Only an unpaid booking can be given back.', ru: 'Отменить можно только неоплаченную запись.' },

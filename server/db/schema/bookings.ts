@@ -24,6 +24,8 @@ export const bookings = pgTable(
     status: text({ enum: ['pending', 'paid', 'cancelled'] }).notNull(),
     /** Of a pending one: when the hold ends. Null there: held by staff without end. */
     heldUntil: instant('held_until'),
+    /** When that hold began: renewing it does not change this. Of no meaning without one. */
+    heldSince: instant('held_since').notNull().defaultNow(),
     cancelledBy: text('cancelled_by', { enum: ['person', 'staff', 'refund'] }),
     cancelledAt: instant('cancelled_at'),
     /** The class was called off, and this place with it. */

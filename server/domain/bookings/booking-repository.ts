@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -19,6 +19,7 @@ const place = {
   status: bookings.status,
   isLive,
   heldUntil: bookings.heldUntil,
+  heldSince: bookings.heldSince,
   price: bookings.price,
   firstOnline: bookings.firstOnline,
 }
@@ -75,14 +76,18 @@ const [person, offering] = [given('personId'), given('offeringId')]
 const figureColumns = {
   now: clock,
   takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offering), ne(bookings.personId, person))} and ${isLive})`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, person), ne(bookings.offeringId, offering), eq(bookings.status, 'pending'))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, person), ne(bookings.offeringId, offering), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil))} and ${isLive})`,
 }
+const isTrusted = sql<boolean>`(
+  exists (select 1 from ${people} where ${and(eq(people.id, person), isNotNull(people.emailProvenAt))})
+  or exists (select 1 from ${bookings} b where b.person_id = ${person} and b.status = 'paid' and b.price > 0))`
 const selectFigures = writeOnce(pen.select(figureColumns).from(oneRow))
 const selectTerms = writeOnce(
   pen
     .select({
       ...figureColumns,
       ...askerColumns(person, offering),
+      isTrusted,
       discountPercent: settings.firstOnlineDiscountPercent,
       holdSeconds: settings.holdSeconds,
     })
@@ -101,7 +106,7 @@ export async function readFigures(tx: Transaction, who: Who): Promise<Figures> {
 export async function readTerms(
   tx: Transaction,
   who: Who,
-): Promise<Figures & Pick<Roster, 'asker'> & { discountPercent: number; holdSeconds: number | null }> {
+): Promise<Figures & Pick<Roster, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
   const [row] = await selectTerms(tx, who)
   if (!row) throw new Error('The database answered nothing.')
   const { firstOnlineAhead, returning, discountPercent, ...figures } = row
@@ -146,14 +151,21 @@ export async function lockBooking(tx: Transaction, bookingId: number): Promise<P
 
 /** `timeZone`: of their browser; null: not known. */
 export type Taker = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
-export type Taking = { price: number; firstOnline: boolean; heldUntil: Date }
+export type Taking = { price: number; firstOnline: boolean; heldSince: Date; heldUntil: Date }
+type Seating = Pick<Taking, 'price' | 'firstOnline'>
 
 const insertHold = writeOnce(
   pen
     .insert(bookings)
     .values({
       ...{ offeringId: offering, personId: person, language: given('language'), timeZone: given('timeZone') },
-      ...{ status: 'pending', price: given('price'), firstOnline: given('firstOnline'), heldUntil: given('heldUntil') },
+      ...{
+        status: 'pending',
+        price: given('price'),
+        firstOnline: given('firstOnline'),
+        heldSince: given('heldSince'),
+        heldUntil: given('heldUntil'),
+      },
     })
     .returning({ id: bookings.id }),
 )
@@ -184,19 +196,14 @@ export async function takeForFree(tx: Transaction, lapsed: Place | undefined, wh
 }
 
 /** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
-export async function seat(
-  tx: Transaction,
-  own: Place | undefined,
-  who: Taker,
-  { price, firstOnline }: Omit<Taking, 'heldUntil'>,
-): Promise<number> {
+export async function seat(tx: Transaction, own: Place | undefined, who: Taker, { price, firstOnline }: Seating): Promise<number> {
   const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (!own) return insertPaid(tx, who, paid)
   await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
   return own.id
 }
 
-async function insertPaid(tx: Transaction, who: Taker, { price, firstOnline }: Omit<Taking, 'heldUntil'>): Promise<number> {
+async function insertPaid(tx: Transaction, who: Taker, { price, firstOnline }: Seating): Promise<number> {
   const values = { ...who, price, firstOnline, status: 'paid' as const, paidAt: clock }
   return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, placeFor, type Roster } from './booking.ts'
+import { type Place, placeFor, type Roster, renewedUntil } from './booking.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const later = new Date('2026-11-23T12:00:00Z')
@@ -21,6 +21,7 @@ function roster(changes: Partial<Roster> = {}): Roster {
     takenByOthers: 0,
     own: undefined,
     otherHolds: 0,
+    isTrusted: true,
     asker: { firstOnlineAhead: true, returning: false },
     pricing: { discountPercent: 20, minimumCharge: 1500 },
     holdSeconds: 2100,
@@ -32,6 +33,7 @@ const own = (changes: Partial<Place> = {}): Place => ({
   status: 'pending',
   isLive: true,
   heldUntil: later,
+  heldSince: now,
   price: 35_000,
   firstOnline: false,
   ...changes,
@@ -67,6 +69,7 @@ describe('a person asks for a place', () => {
     ['already_started', roster({ own: own(), offering: { ...roster().offering, startsAt: now } })],
     ['inactive', roster({ offering: { ...roster().offering, isActive: false } })],
     ['too_many_holds', roster({ otherHolds: 5 })],
+    ['address_not_confirmed', roster({ otherHolds: 1, isTrusted: false })],
     ['sold_out', roster({ own: own({ isLive: false }), takenByOthers: 3 })],
   ])('and is refused: %s', (reason, situation) => {
     expect(placeFor(situation, undefined)).toMatchObject({ ok: false, reason })
@@ -83,5 +86,16 @@ describe('a person asks for a place', () => {
 
   test('and a lapsed hold of theirs is taken anew at the price of today', () => {
     expect(placeFor(roster({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
+  })
+})
+
+describe('a new payment page renews a hold', () => {
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
+  test.each([
+    ['by its whole length from then', { until: 35, now: 20 }, 55],
+    ['to twice its length from its beginning, no longer', { until: 55, now: 50 }, 70],
+    ['never to an earlier end than it has', { until: 80, now: 50 }, 80],
+  ])('%s', (_how, { until, now: minute }, renewed) => {
+    expect(renewedUntil({ since: now, until: at(until) }, at(minute), 35 * 60)).toEqual(at(renewed))
   })
 })

@@ -13,6 +13,8 @@ export type Place = {
   isLive: boolean
   /** Of a pending one; null there: held by staff without end. */
   heldUntil: Date | null
+  /** When that hold began; of no meaning without one. */
+  heldSince: Date
   price: number
   /** It carries the person's one discount. */
   firstOnline: boolean
@@ -29,8 +31,10 @@ export type Roster = {
   takenByOthers: number
   /** The asker's booking that is not cancelled; a lapsed one too. */
   own: Place | undefined
-  /** The asker's live unpaid holds of other offerings. */
+  /** The asker's live unpaid holds of other offerings; what staff hold for them without end is none. */
   otherHolds: number
+  /** Their address is confirmed, or they have paid for something. */
+  isTrusted: boolean
   asker: Asker
   pricing: Pricing
   holdSeconds: number
@@ -42,7 +46,7 @@ export type PlaceDecision = { resume: Place } | { hold: Hold } | { free: true }
 /**
  * May this person have a place? What they hold already is answered again; what costs nothing is theirs at once.
  * `expectedPrice` is what they were shown, haléře.
- * Refuses: already_booked, already_started, inactive, price_changed, sold_out, too_many_holds.
+ * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
  */
 export function placeFor(roster: Roster, expectedPrice: number | undefined): Decision<PlaceDecision> {
   const { now, offering, own } = roster
@@ -55,8 +59,21 @@ export function placeFor(roster: Roster, expectedPrice: number | undefined): Dec
   const { price, firstOnline } = quote(offering, roster.asker, roster.pricing)
   if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
   if (price === 0) return accept({ free: true })
+  // Addresses cost nothing to make up: without one that is confirmed, or money, nobody keeps more than one place from others.
+  if (roster.otherHolds > 0 && !roster.isTrusted) return refuse('address_not_confirmed')
   if (roster.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, firstOnline, heldUntil: addSeconds(now, roster.holdSeconds) } })
+}
+
+/** A hold is never renewed past this many times its length, from its beginning. */
+const MOST_LENGTHS = 2
+
+/** Until when a hold lasts once a new payment page has renewed it: a length from now, or what is left of the most it may last. */
+export function renewedUntil(hold: { since: Date; until: Date }, now: Date, holdSeconds: number): Date {
+  const furthest = addSeconds(hold.since, MOST_LENGTHS * holdSeconds)
+  const wanted = addSeconds(now, holdSeconds)
+  const renewed = wanted < furthest ? wanted : furthest
+  return renewed > hold.until ? renewed : hold.until
 }
 
 const isExpected = (price: number, expected: number | undefined): boolean => expected === undefined || expected === price

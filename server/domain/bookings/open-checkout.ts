@@ -11,9 +11,8 @@ import {
   storePage,
   storeUnwantedPage,
 } from '../payments/payment-repository.ts'
-import { addSeconds } from '../studio-time.ts'
 import { isMoneyInQuestion } from './attention-repository.ts'
-import type { Place, Roster } from './booking.ts'
+import { type Place, type Roster, renewedUntil } from './booking.ts'
 import { findOwner, lockBooking, renewHold } from './booking-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
 import type { Desk } from './desk.ts'
@@ -107,12 +106,11 @@ function payable(roster: Roster, booking: Place, kept: Payment | undefined, expe
   return undefined
 }
 
-/** A new page renews the hold; what staff hold without end stays so. */
+/** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
 async function renew(tx: Transaction, roster: Roster, booking: Place): Promise<Date | null> {
   if (booking.heldUntil === null) return null
-  const renewed = addSeconds(roster.now, roster.holdSeconds)
-  if (renewed <= booking.heldUntil) return booking.heldUntil
-  await renewHold(tx, booking.id, renewed)
+  const renewed = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, roster.now, roster.holdSeconds)
+  if (renewed > booking.heldUntil) await renewHold(tx, booking.id, renewed)
   return renewed
 }
 

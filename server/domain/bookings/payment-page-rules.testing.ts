@@ -27,7 +27,7 @@ const untilHeld = (studio: RuledStudio, offeringId: number) => vi.waitUntil(asyn
 
 /** When a payment page is opened, and for what. */
 export function paymentPageRules(studio: RuledStudio): void {
-  const { hold, checkout, openPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
+  const { place, hold, checkout, openPage, buy, bookingOf, paymentOf, refundsOf, setStatus } = studio
 
   describe('the payment page', () => {
     test('renews the hold when it is made, and not when it is opened again', async () => {
@@ -40,6 +40,49 @@ export function paymentPageRules(studio: RuledStudio): void {
       expect(first.ok && again.ok && first.value.url === again.value.url).toBe(true)
       expect((await bookingOf(id))?.heldUntil).toEqual(renewed)
       expect(studio.provider.opened).toHaveLength(1)
+    })
+
+    test('renews a hold to twice its length from its beginning and no longer, and ends with it', async () => {
+      const session = await makeSession(studio.db, { capacity: 1 })
+      const id = await hold(studio.anna, 'session', session)
+      const backdate = (seconds: number) =>
+        studio.db
+          .update(bookings)
+          .set({
+            heldSince: sql`${bookings.heldSince} - make_interval(secs => ${seconds})`,
+            heldUntil: sql`${bookings.heldUntil} - make_interval(secs => ${seconds})`,
+          })
+          .where(eq(bookings.id, id))
+      const endPage = (sessionId: string) =>
+        studio.db.update(payments).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(payments.sessionId, sessionId))
+      const since = (await bookingOf(id))?.heldSince as Date
+      const most = since.getTime() + 2 * 2100 * 1000
+
+      await backdate(2000)
+      const first = await openPage(studio.anna, id)
+      await backdate(2000)
+      await endPage(first)
+      const last = await openPage(studio.anna, id)
+      expect(last).not.toBe(first)
+      const { heldUntil } = (await bookingOf(id)) ?? {}
+      expect(heldUntil?.getTime()).toBe(most - 4000 * 1000)
+      // No page may end sooner than the provider allows; the hold does not wait for it.
+      await endPage(last)
+      await openPage(studio.anna, id)
+      expect((await bookingOf(id))?.heldUntil).toEqual(heldUntil)
+
+      await backdate(200)
+      expect(await checkout(studio.anna, id)).toMatchObject({ reason: 'hold_lapsed' })
+      expect(await place(studio.boris, 'session', session)).toMatchObject({ ok: true })
+    })
+
+    test('counts a hold that is taken up again from its new beginning', async () => {
+      const session = await makeSession(studio.db)
+      const id = await hold(studio.anna, 'session', session)
+      await studio.db.update(bookings).set({ heldSince: sql`clock_timestamp() - interval '1 day'` }).where(eq(bookings.id, id))
+      await lapse(studio.db, id)
+      expect(await hold(studio.anna, 'session', session)).toBe(id)
+      expect(Date.now() - ((await bookingOf(id))?.heldSince.getTime() ?? 0)).toBeLessThan(60_000)
     })
 
     test('of a class comes with its hold, ends no later than it may, and is the same one for whoever asks twice', async () => {

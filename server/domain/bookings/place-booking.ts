@@ -69,7 +69,7 @@ async function place(tx: Transaction, desk: Desk, wish: PlaceBooking): Promise<D
   if (roster.own) await leavePage(tx, desk, roster.own.id)
   if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, desk, wish, roster), resumed: false })
   const { hold } = decision.value
-  const bookingId = await holdOrRevive(tx, roster.own, wish, hold)
+  const bookingId = await holdOrRevive(tx, roster.own, wish, { ...hold, heldSince: roster.now })
   return accept({ bookingId, resumed: false, made: { hold, roster } })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { offerings } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
 import { listBookings } from './booking-list-repository.ts'
 import { checkoutOutcome } from './checkout-outcome.ts'
 import { givePlaceBack } from './give-place-back.ts'
@@ -9,7 +10,7 @@ import { countLive, lapse, makeEvent, makeSession, makeSlot } from './testing.ts
 
 /** Who may have a place, and what it costs. */
 export function placeRules(studio: RuledStudio): void {
-  const { place, hold, checkout, buy, bookingOf } = studio
+  const { place, hold, checkout, buy, bookingOf, setStatus } = studio
 
   describe('a place', () => {
     test('is held for 35 minutes, and asking again answers the same booking', async () => {
@@ -54,6 +55,35 @@ export function placeRules(studio: RuledStudio): void {
       expect(await place(studio.anna, 'session', sessions[5] as number)).toMatchObject({ reason: 'too_many_holds' })
       await givePlaceBack(studio.desk, { personId: studio.anna, kind: 'session', bookingId: held[0] as number })
       expect(await place(studio.anna, 'session', sessions[5] as number)).toMatchObject({ ok: true })
+    })
+
+    test('a second unpaid one needs a confirmed address, or something paid for', async () => {
+      const [first, second, third] = [await makeSession(studio.db), await makeSlot(studio.db), await makeEvent(studio.db)]
+      const free = await makeSession(studio.db, { price: 0 })
+      await studio.db.update(people).set({ emailProvenAt: null })
+      await hold(studio.anna, 'session', free)
+      await hold(studio.anna, 'session', first)
+      expect(await place(studio.anna, 'session', first)).toMatchObject({ value: { resumed: true } })
+      expect(await place(studio.anna, 'slot', second)).toMatchObject({ reason: 'address_not_confirmed' })
+      await studio.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, studio.anna))
+      expect(await place(studio.anna, 'slot', second)).toMatchObject({ ok: true })
+
+      await buy(studio.boris, 'session', first)
+      expect(await place(studio.boris, 'event', third)).toMatchObject({ ok: true })
+      expect(await place(studio.boris, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
+    })
+
+    test('of two unpaid ones asked for at once without a confirmed address, one is held', async () => {
+      const wishes = [await makeSession(studio.db), await makeSession(studio.db)]
+      await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
+      const decisions = await Promise.all(wishes.map((session) => place(studio.anna, 'session', session)))
+      expect(decisions.map((one) => (one.ok ? 'held' : one.reason)).sort()).toEqual(['address_not_confirmed', 'held'])
+    })
+
+    test('that staff hold without end is none of the five, nor the first of two', async () => {
+      for (let n = 0; n < 5; n++) await setStatus(await hold(studio.anna, 'session', await makeSession(studio.db)), 'pending')
+      await studio.db.update(people).set({ emailProvenAt: null }).where(eq(people.id, studio.anna))
+      expect(await place(studio.anna, 'session', await makeSession(studio.db))).toMatchObject({ ok: true })
     })
 
     test('that lapsed counts no more, says cancelled, and may be taken by someone else', async () => {

@@ -3,7 +3,7 @@ import type { Place } from './booking.ts'
 import { changeTo, type Standing } from './status-change.ts'
 
 const later = new Date('2026-11-23T12:00:00Z')
-const held: Place = { id: 7, status: 'pending', isLive: true, heldUntil: later, price: 65_000, firstOnline: false }
+const held: Place = { id: 7, status: 'pending', isLive: true, heldUntil: later, heldSince: later, price: 65_000, firstOnline: false }
 const lapsed: Place = { ...held, isLive: false }
 const withoutEnd: Place = { ...held, heldUntil: null }
 const paid: Place = { ...withoutEnd, status: 'paid' }

@@ -83,9 +83,16 @@ export function testDesk(db: Database, provider: PaymentProvider): Desk {
 let count = 0
 
 export async function makePeople(db: Database, howMany: number): Promise<number[]> {
-  const rows = Array.from({ length: howMany }, () => ({ email: `person${++count}@example.com`, passwordHash: 'none' }))
+  const rows = Array.from({ length: howMany }, () => ({
+    email: `person${++count}@example.com`,
+    passwordHash: 'none',
+    emailProvenAt: new Date(),
+  }))
   return (await db.insert(people).values(rows).returning({ id: people.id })).map(({ id }) => id)
 }
+
+/** Everyone has confirmed their address, so that they may hold more than one place unpaid. */
+export const proveAddresses = (db: Database) => db.update(people).set({ emailProvenAt: new Date() })
 
 type Changes = Partial<typeof offerings.$inferInsert>
 

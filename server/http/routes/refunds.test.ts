@@ -4,7 +4,7 @@ import type { Job } from '../../db/enqueue.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { people } from '../../db/schema/identity.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/testing.ts'
+import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../domain/bookings/testing.ts'
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts'
 import { sendRefund } from '../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../domain/payments/stripe-provider.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await signIn('staff@refunds.test')
   await open.db.update(people).set({ isStaff: true }).where(eq(people.email, 'staff@refunds.test'))
   staff = await signIn('staff@refunds.test')
+  await proveAddresses(open.db)
 })
 afterAll(async () => {
   await app.close()

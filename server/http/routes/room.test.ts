@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerings } from '../../db/schema/catalog.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/testing.ts'
+import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../domain/bookings/testing.ts'
 import { linkTokenOf, payForSession, payForSlot, visit } from './calendar-testing.ts'
 import { type Ask, type TestStudio, testStudio } from './catalog-testing.ts'
 
@@ -137,6 +137,7 @@ test('the address of a room is in no answer to anyone but staff and whoever has 
   const session = await makeSession(db(), { meetLink: ROOM })
   const event = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
   const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
+  await proveAddresses(db())
   const { body: held } = await boris('POST', '/bookings/', { body: { slot_id: slot } })
   await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
   const { body: opened } = await boris('POST', '/sandbox/event/create-checkout/', { body: { event_id: event } })

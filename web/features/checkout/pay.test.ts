@@ -104,6 +104,10 @@ describe('a refusal', () => {
       { problem: 'holds', text: 'Five.' },
     ],
     [
+      { status: 409, body: { code: 'address_not_confirmed', error: 'Confirm.' } },
+      { problem: 'confirm', text: 'Confirm.' },
+    ],
+    [
       { status: 409, body: { code: 'already_started', error: 'Over.' } },
       { problem: 'over', text: 'Over.' },
     ],

@@ -11,14 +11,15 @@ export type Problem =
   | { problem: 'expired' | 'unauthorized' | 'sold_out' }
   | { problem: 'price_changed'; price: number }
   // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
-  | { problem: 'over' | 'own' | 'holds'; text: string }
+  // Confirm: so is one thing already, and nobody has confirmed the address yet.
+  | { problem: 'over' | 'own' | 'holds' | 'confirm'; text: string }
   | { problem: 'booking' | 'session' | 'other'; text: string }
 
 /** Undefined: the page came without the studio's settings, so they are asked for. */
 type Provider = SiteConfig['payment_provider'] | undefined
 type Step = 'booking' | 'session'
 
-const KNOWN: Record<string, 'over' | 'own' | 'holds'> = {
+const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   already_started: 'over',
   inactive: 'over',
   not_found: 'over',
@@ -26,6 +27,7 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds'> = {
   already_booked: 'own',
   already_paid: 'own',
   too_many_holds: 'holds',
+  address_not_confirmed: 'confirm',
 }
 
 /** SPEC 4: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */

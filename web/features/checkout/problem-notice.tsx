@@ -32,5 +32,21 @@ function WayOn({ kind, data }: { kind: string; data: CheckoutData }): ReactNode 
   if (kind === 'over') return <Link to={paths.booking({ tab: data.type })}>{t('chooseAnother')}</Link>
   if (kind === 'own') return <Link to={paths.myServicesTab(data.type)}>{t('seeMine')}</Link>
   if (kind === 'holds') return <Link to={paths.booking({ tab: data.type })}>{t('seeHolds')}</Link>
+  if (kind === 'confirm') return <ConfirmOrPay data={data} />
   return null
+}
+
+/** Both ways out: the link to confirm the address is sent from the account page. */
+function ConfirmOrPay({ data }: { data: CheckoutData }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <ul>
+      <li>
+        <Link to={paths.account}>{t('confirmEmail')}</Link>
+      </li>
+      <li>
+        <Link to={paths.booking({ tab: data.type })}>{t('seeHold')}</Link>
+      </li>
+    </ul>
+  )
 }

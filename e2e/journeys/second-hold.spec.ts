@@ -1,0 +1,27 @@
+import { newAccount } from '../accounts.ts'
+import { goToCheckout, offer, take } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+for (const language of languages) {
+  const words = all[language]
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('a second unpaid booking of somebody unconfirmed is refused in words, with both ways on', async ({ page }) => {
+      const [anna, first, second] = await Promise.all([newAccount(), offer('group'), offer('event')])
+      await signInBefore(page, anna)
+      await take(first, anna.access)
+      await goToCheckout(page, words, second)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+
+      const notice = page.getByRole('alert').filter({ hasText: words.confirmOrPay })
+      await expect(notice).toBeVisible()
+      await expect(notice.getByRole('link')).toHaveCount(2)
+      await notice.getByRole('link', { name: words.sendConfirmation }).click()
+      await expect(page).toHaveURL(/\/account$/)
+    })
+  })
+}

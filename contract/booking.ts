@@ -17,6 +17,8 @@ export const client = z.object({ id: z.int(), first_name: z.string(), last_name:
 export const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
+  /** What is still to be paid for it at the studio, CZK: staff hold it without end. */
+  owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
   /** For whoever booked: null until it is paid. */
   calendar: calendarLinks.nullable().optional(),

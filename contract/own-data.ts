@@ -30,6 +30,8 @@ export const ownData = z.object({
       status,
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
       price: amount,
+      /** What of it is still to be paid at the studio. */
+      owed: amount,
       created_at: instant,
       /** When they came into the room of an online class. */
       attended_at: instant.nullable(),

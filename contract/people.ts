@@ -76,5 +76,8 @@ export type CreatePerson = z.infer<typeof createPersonBody>
 export const changePersonByStaffBody = z.object({ ...names, email, is_staff: z.boolean() }).partial()
 export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
 
-/** `free_paid_places`: yes, free what they have paid for and is still to come. */
-export const erasePersonQuery = z.object({ free_paid_places: z.enum(['true', 'false']).optional() })
+/** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. */
+export const erasePersonQuery = z.object({
+  free_paid_places: z.enum(['true', 'false']).optional(),
+  cancel_owed: z.enum(['true', 'false']).optional(),
+})

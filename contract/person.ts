@@ -81,5 +81,9 @@ export const confirmEmailBody = z.object({ token: z.string().max(256) })
 /** The address that waits for its link to be used; null: none does. */
 export const waitingEmail = z.object({ email: z.string().nullable() })
 
-/** `free_paid_places`: yes, give up what is paid for and still to come. */
-export const erasePersonBody = z.object({ password: presentPassword, free_paid_places: z.boolean().default(false) })
+/** `free_paid_places`: yes, give up what is paid for and still to come. `cancel_owed`: yes, cancel what is still to be paid at the studio. */
+export const erasePersonBody = z.object({
+  password: presentPassword,
+  free_paid_places: z.boolean().default(false),
+  cancel_owed: z.boolean().default(false),
+})

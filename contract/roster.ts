@@ -36,6 +36,8 @@ export const rosterRow = z.object({
   discount_applied: z.boolean(),
   /** The price fixed at booking, CZK. */
   price: amount,
+  /** What is still to be taken for it: staff hold it without end, and no money is here. CZK. */
+  owed: amount,
   /** The money that is kept for it. */
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
   /** How much of it went back or is on its way. */
@@ -64,8 +66,8 @@ const newGuest = z.object({
   /** Of someone known: it is them. Left out: someone without an account, who gets no letters. */
   email: email.optional(),
 })
-/** How staff took the money; free: it costs nothing this time. */
-const payment = z.enum(['cash', 'transfer', 'card', 'free'])
+/** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time. */
+const payment = z.enum(['cash', 'transfer', 'card', 'free', 'due'])
 
 /** Staff put somebody into a class: someone known by their id, or by name. */
 export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])

@@ -41,6 +41,7 @@ export type Reason =
   | 'wrong_code'
   | 'too_many_codes'
   | 'paid_ahead'
+  | 'owes'
   | 'person_paid_ahead'
   | 'has_address'
   | 'needs_address'

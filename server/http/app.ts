@@ -36,6 +36,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { offeringRoutes } from './routes/offerings.ts'
+import { owedRoutes } from './routes/owed.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { refundRoutes } from './routes/refunds.ts'
@@ -155,6 +156,7 @@ export async function createApp(
       todayRoutes(http, context, guard)
       peopleRoutes(http, context, guard)
       rosterRoutes(http, context, guard)
+      owedRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       removalRoutes(http, context, guard)
       moneyRoutes(http, context, guard)

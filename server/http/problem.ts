@@ -159,6 +159,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'This person has paid for classes that are still to come. Their places would be freed for others; please confirm that.',
     ru: 'У этого человека есть оплаченные занятия впереди. Места освободятся для других; подтвердите, что согласны.',
   },
+  owes: {
+    status: 409,
+    en: 'There are classes that aren’t paid for yet. Settle them first, or confirm that they are cancelled.',
+    ru: 'Есть занятия, за которые ещё не заплачено. Сначала рассчитайтесь или подтвердите, что эти записи отменяются.',
+  },
   has_address: {
     status: 409,
     en: 'This person has an address already, and only they can change it.',

@@ -71,6 +71,7 @@ const staffAlone = [
   'POST /auth/second-factor/confirm/',
   'POST /people/:id/end-sign-ins/',
   'GET /today/',
+  'GET /owed/',
   'GET /people/',
   'POST /people/',
   'GET /people/:id/',

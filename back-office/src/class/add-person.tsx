@@ -4,6 +4,7 @@ import type { Offering } from '../../../contract/offering.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
 import type { AddByHand, RosterRow } from '../../../contract/roster.ts'
 import { api, query } from '../app/api.ts'
+import { useFormat } from '../app/format.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -14,13 +15,14 @@ import { NewGuest } from './new-guest.tsx'
 import { usePersonName } from './person-name.ts'
 import './add-person.css'
 
-const payments = ['cash', 'transfer', 'card', 'free'] as const
+const payments = ['due', 'cash', 'transfer', 'card', 'free'] as const
 type Payment = (typeof payments)[number]
 
 /** Puts somebody into the class: someone known is one press on their name. */
 export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
   const t = useTranslate()
   const notify = useNotify()
+  const { money } = useFormat()
   const personName = usePersonName()
   const [typed, setTyped] = useState('')
   const [payment, setPayment] = useState<Payment>('cash')
@@ -39,6 +41,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
           value={payment}
           onChoose={setPayment}
         />
+        {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
         <Found typed={typed.trim()} isBusy={isBusy} onChoose={(person) => run({ person_id: person.id, payment })} />
         <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />

@@ -2,6 +2,7 @@ import CameIcon from '@mui/icons-material/Check'
 import AbsentIcon from '@mui/icons-material/Close'
 import { useTranslate } from 'react-admin'
 import type { Attendance, RosterRow } from '../../../contract/roster.ts'
+import { TakeMoney } from '../owed/take-money.tsx'
 import { usePaidWords } from './paid-words.ts'
 import { usePersonName } from './person-name.ts'
 
@@ -32,6 +33,7 @@ export function PersonRow({ row, attendance, onOpen, onMark }: Props) {
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </p>
+        {row.owed > 0 && !row.is_going && <TakeMoney booking={row} amount={row.owed} name={name} />}
       </div>
       {onMark && (
         <div className="marks">

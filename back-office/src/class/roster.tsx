@@ -16,7 +16,8 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
 
-  const canMark = (row: RosterRow) => row.status === 'paid' && !row.is_going
+  // Whoever pays on the day comes like everybody else.
+  const canMark = (row: RosterRow) => (row.status === 'paid' || row.owed > 0) && !row.is_going
   const paid = roster.filter(canMark)
   const unmarked = paid.filter((row) => markOf(row) === null).length
   return (

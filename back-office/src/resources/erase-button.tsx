@@ -16,7 +16,8 @@ export function EraseButton() {
   const person = useRecordContext<ListedPerson>()
   const [isOpen, setOpen] = useState(false)
   const [freesPlaces, setFreesPlaces] = useState(false)
-  const path = `/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined })}`
+  const [cancelsOwed, setCancelsOwed] = useState(false)
+  const path = `/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined, cancel_owed: cancelsOwed || undefined })}`
   const { run, isBusy } = useFarewell(
     () => api.undoable('DELETE', path),
     ({ undo }) => {
@@ -39,6 +40,10 @@ export function EraseButton() {
           <FormControlLabel
             control={<Checkbox checked={freesPlaces} onChange={(_, checked) => setFreesPlaces(checked)} />}
             label={t('resources.people.erase.paidPlaces')}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={cancelsOwed} onChange={(_, checked) => setCancelsOwed(checked)} />}
+            label={t('resources.people.erase.owed')}
           />
           <div className="sheet-acts">
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => run()}>

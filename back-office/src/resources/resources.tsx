@@ -1,3 +1,4 @@
+import OwedIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import EventIcon from '@mui/icons-material/CelebrationOutlined'
 import GalleryIcon from '@mui/icons-material/CollectionsOutlined'
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined'
@@ -85,6 +86,7 @@ export const resources: ResourceProps[] = [
     create: page(people, 'PersonCreate'),
     edit: page(people, 'PersonEdit'),
   },
+  { name: 'owed', icon: OwedIcon, list: page(() => import('../owed/owed.tsx'), 'OwedList') },
   { name: 'payments', icon: PaymentIcon, list: page(payments, 'PaymentList'), show: page(payments, 'PaymentShow') },
   { name: 'refunds', icon: RefundIcon, list: page(() => import('./refunds.tsx'), 'RefundList') },
   { name: 'attention', icon: AttentionIcon, list: page(() => import('./attention.tsx'), 'AttentionList') },

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Today as TodaysNews } from '../../../contract/today.ts'
 import { useFormat, wallClock } from '../app/format.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
+import { OwedLine } from '../owed/owed-line.tsx'
 import { Answered } from '../parts/answered.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { QuickLine } from '../quick-line/quick-line.tsx'
@@ -38,6 +39,7 @@ function Home({ today }: { today: TodaysNews }) {
       <div className="today-main">
         <DayHead today={today} />
         <WhatWaits tasks={tasks.length} messages={messages.length} />
+        <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
       </div>

@@ -18,6 +18,8 @@ export const removals = pgTable(
       .references(() => people.id),
     /** Of a person: what they have paid for and is to come is given up. */
     freesPaidPlaces: boolean('frees_paid_places').notNull().default(false),
+    /** Of a person: what they still owe for is cancelled. */
+    cancelsOwed: boolean('cancels_owed').notNull().default(false),
     madeAt: instant('made_at').notNull(),
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { type Decision, refuse } from '../decision.ts'
 import { findKeptPayment } from '../payments/payment-repository.ts'
 import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
-import { lockOwnPlace, lockPersonAndOffering, readFigures, seat } from './booking-repository.ts'
+import { lockOwnPlace, lockPersonAndOffering, readFigures, seat, seatUnpaid } from './booking-repository.ts'
 import type { Desk } from './desk.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { leavePage } from './leave-page.ts'
@@ -13,8 +13,8 @@ import { tellConfirmed } from './tell.ts'
 export type AddByHand = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** How staff took the money; free: it costs nothing this time. */
-  payment: StudioMethod | 'free'
+  /** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time. */
+  payment: StudioMethod | 'free' | 'due'
   staffId: number
 }
 
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Staff put somebody into a class, paid at once, on the way that every place goes: person, offering, booking, money. Somebody new
- * is written down with it, or not at all. Answers with the booking's id. Refuses: not_found, and what seatByHand refuses.
+ * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
+ * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found, and what seatByHand refuses.
  */
 export async function addByHand(desk: Desk, wish: AddByHand): Promise<Decision<number>> {
   try {
@@ -53,39 +53,36 @@ async function add(tx: Transaction, desk: Desk, wish: AddByHand): Promise<number
   const decision = seatByHand({ offering, takenByOthers, own }, wish.payment === 'free')
   if (!decision.ok) throw new Refused(decision)
 
+  // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
+  const hasMoney = own !== undefined && (await findKeptPayment(tx, own.id)) !== undefined
+  const { price } = decision.value
   if (own) await leavePage(tx, desk, own.id)
+  if (wish.payment === 'due' && price > 0 && !hasMoney) {
+    const bookingId = await seatUnpaid(tx, own, who, decision.value)
+    await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
+    return bookingId
+  }
   const bookingId = await seat(tx, own, who, decision.value)
-  const method = await takeMoney(tx, desk, { bookingId, amount: decision.value.price, payment: wish.payment })
+  const method = hasMoney
+    ? undefined
+    : await keepStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: desk.termsVersion })
   await tellConfirmed(tx, desk, bookingId)
-  await record(tx, wish, guest, { id: bookingId, ...decision.value, method })
+  await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }
 
-/** Money that is here already, of a booking that staff moved back to pending, is not taken twice. */
-async function takeMoney(
-  tx: Transaction,
-  { termsVersion }: Desk,
-  { bookingId, amount, payment }: { bookingId: number; amount: number; payment: AddByHand['payment'] },
-): Promise<string | undefined> {
-  if (await findKeptPayment(tx, bookingId)) return undefined
-  return keepStudioPayment(tx, {
-    bookingId,
-    amount: payment === 'free' ? 0 : amount,
-    method: payment === 'free' ? undefined : payment,
-    termsVersion,
-  })
-}
+const methodOf = ({ payment }: AddByHand): StudioMethod | undefined => (payment === 'free' || payment === 'due' ? undefined : payment)
 
 const record = (
   tx: Transaction,
   { staffId, offeringId }: AddByHand,
   guest: Guest,
-  { id, ...taken }: { id: number; price: number; method: string | undefined },
+  { id, ...taken }: { id: number; status: 'pending' | 'paid'; price: number; method?: string | undefined },
 ) =>
   recordChange(tx, {
     personId: staffId,
     action: 'create',
     subject: { kind: 'booking', id },
     before: null,
-    after: { id, personId: guest.personId, offeringId, status: 'paid', ...taken },
+    after: { id, personId: guest.personId, offeringId, ...taken },
   })

@@ -12,6 +12,7 @@ import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { countBookings, isHeld, type ShownStatus } from './booking-count-repository.ts'
 import { isLive } from './booking-repository.ts'
+import { owed } from './owed-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
 import { hasWords } from './wanted-bookings-repository.ts'
 
@@ -22,6 +23,8 @@ export type ListedBooking = {
   heldUntil: Date | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
   price: number
+  /** What is still to be taken for it at the studio. */
+  owed: number
   createdAt: Date
   attendedAt: Date | null
   /** By the word of staff, or else the room's. */
@@ -153,6 +156,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       heldUntil: bookings.heldUntil,
       cancelledBy: bookings.cancelledBy,
       price: bookings.price,
+      owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
       attendance,

@@ -203,6 +203,20 @@ export async function seat(tx: Transaction, own: Place | undefined, who: Taker, 
   return own.id
 }
 
+/** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
+export async function seatUnpaid(tx: Transaction, own: Place | undefined, who: Taker, { price, firstOnline }: Seating): Promise<number> {
+  const unpaid = { price, firstOnline, heldUntil: null, status: 'pending' as const }
+  if (!own)
+    return idOf(
+      await tx
+        .insert(bookings)
+        .values({ ...who, ...unpaid })
+        .returning({ id: bookings.id }),
+    )
+  await tx.update(bookings).set(unpaid).where(eq(bookings.id, own.id))
+  return own.id
+}
+
 async function insertPaid(tx: Transaction, who: Taker, { price, firstOnline }: Seating): Promise<number> {
   const values = { ...who, price, firstOnline, status: 'paid' as const, paidAt: clock }
   return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))

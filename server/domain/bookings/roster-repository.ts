@@ -7,6 +7,7 @@ import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
+import { owed } from './owed-repository.ts'
 
 /** A place that is taken. Money in haléře. */
 export type RosterRow = {
@@ -21,6 +22,8 @@ export type RosterRow = {
   isFirstTime: boolean
   firstOnline: boolean
   price: number
+  /** What is still to be taken for it. */
+  owed: number
   /** The money that is kept for it. */
   payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; channel: 'online' | 'studio' } | null
   refunded: number
@@ -55,6 +58,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,
+      owed,
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       refunded,
       attendance,

@@ -3,30 +3,36 @@ import type { ListedBooking } from '../bookings/booking-list-repository.ts'
 import type { Desk } from '../bookings/desk.ts'
 import { freePaidPlaces } from '../bookings/free-paid-places.ts'
 import { givePlaceBack } from '../bookings/give-place-back.ts'
+import { owesAnything } from '../bookings/owed-repository.ts'
 import { listPaidAhead } from '../bookings/paid-ahead-repository.ts'
 import { endAllFeeds } from '../calendar/feed-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
 
-type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean }
+/** `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was. */
+type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean }
 
-/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead. */
-export async function mayBeErased({ db }: Pick<Desk, 'db'>, { personId, isStaff, freesPaidPlaces }: Leaving): Promise<Decision<void>> {
+/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes. */
+export async function mayBeErased({ db }: Pick<Desk, 'db'>, { personId, isStaff, ...agreed }: Leaving): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
-  if (!freesPaidPlaces && (await listPaidAhead(db, personId)).length > 0) return refuse('paid_ahead')
+  if (!agreed.freesPaidPlaces && (await listPaidAhead(db, personId)).length > 0) return refuse('paid_ahead')
+  if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
   return accept(undefined)
 }
 
 /**
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
- * Refuses: last_staff, paid_ahead, and what erasePerson refuses.
+ * Refuses: last_staff, paid_ahead, owes, and what erasePerson refuses.
  */
-export async function eraseWhole(desk: Desk, { isStaff, freesPaidPlaces, ...whom }: ErasePerson & Leaving): Promise<Decision<void>> {
+export async function eraseWhole(
+  desk: Desk,
+  { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving,
+): Promise<Decision<void>> {
   const { db } = desk
   const { personId } = whom
   // Judged again when the account goes; here, before any place is given back.
-  const may = await mayBeErased(desk, { personId, isStaff, freesPaidPlaces })
+  const may = await mayBeErased(desk, { personId, isStaff, freesPaidPlaces, cancelsOwed })
   if (!may.ok) return may
 
   // Before the person is gone: should something break here, they are still there to ask again.

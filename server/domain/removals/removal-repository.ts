@@ -5,7 +5,7 @@ import { removals } from '../../db/schema/removals.ts'
 import type { Reason } from '../decision.ts'
 
 export type RemovalKind = 'message' | 'person' | 'booking'
-export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number; freesPaidPlaces: boolean }
+export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number; freesPaidPlaces: boolean; cancelsOwed: boolean }
 /** Until when it can be taken back. */
 export type Begun = { id: number; until: Date }
 
@@ -15,6 +15,7 @@ const columns = {
   subjectId: removals.subjectId,
   staffId: removals.staffId,
   freesPaidPlaces: removals.freesPaidPlaces,
+  cancelsOwed: removals.cancelsOwed,
 }
 const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
 

@@ -23,7 +23,11 @@ export async function removeBooking(desk: Desk & { undoSeconds: number }, wish: 
     const booking = await lock(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = wish
-    const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, freesPaidPlaces: false, staffId }, desk.undoSeconds)
+    const begun = await insertRemoval(
+      tx,
+      { kind: 'booking', subjectId: owner.id, freesPaidPlaces: false, cancelsOwed: false, staffId },
+      desk.undoSeconds,
+    )
     if (!begun) return refuse('not_found')
     const before = { personId: owner.personId, offeringId: owner.offeringId, status: booking.status, price: booking.price }
     await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })

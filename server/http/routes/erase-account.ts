@@ -23,7 +23,7 @@ export function eraseAccountRoutes(http: Http, context: Context, guard: Guards, 
     },
     async (request, reply) => {
       const { personId, isStaff, secondFactorDue } = identityOf(request)
-      const { password, free_paid_places: freesPaidPlaces } = request.body
+      const { password, free_paid_places: freesPaidPlaces, cancel_owed: cancelsOwed } = request.body
       const proof = await provePassword(db, { personId, password })
       if (!proof.ok) return refuseWith(reply, proof)
       const decision = await eraseWhole(context, {
@@ -31,6 +31,7 @@ export function eraseAccountRoutes(http: Http, context: Context, guard: Guards, 
         passwordHash: proof.value,
         isStaff: isStaff || secondFactorDue,
         freesPaidPlaces,
+        cancelsOwed,
       })
       return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
     },

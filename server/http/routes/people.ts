@@ -119,8 +119,9 @@ export function peopleRoutes(http: Http, context: Context, guard: Guards): void 
     },
     async (request, reply) => {
       const freesPaidPlaces = request.query.free_paid_places === 'true'
+      const cancelsOwed = request.query.cancel_owed === 'true'
       const staffId = identityOf(request).personId
-      const going = await removePerson(context, { personId: request.params.id, freesPaidPlaces, staffId })
+      const going = await removePerson(context, { personId: request.params.id, freesPaidPlaces, cancelsOwed, staffId })
       if (!going.ok) return refuseWith(reply, going.reason === 'paid_ahead' ? { reason: 'person_paid_ahead' } : going)
       return sendGoing(reply, going.value, timeZone)
     },

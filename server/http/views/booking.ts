@@ -19,6 +19,7 @@ function held(row: ListedBooking, reading: Reading) {
   const { id, firstName, lastName, email } = row.client
   return {
     held_until: row.heldUntil && isoOf(row.heldUntil, zone),
+    owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
     ...(!isStaff && { calendar: calendarLinksView(row, reading) }),
     ...(isStaff && {

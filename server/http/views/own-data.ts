@@ -45,6 +45,7 @@ export function ownDataView(kept: Kept, { language, zone }: { language: Language
       status: booking.status,
       cancelled_by: booking.cancelledBy,
       price: toCrowns(booking.price),
+      owed: toCrowns(booking.owed),
       created_at: iso(booking.createdAt),
       attended_at: isoOrNull(booking.attendedAt),
       attendance: booking.attendance,

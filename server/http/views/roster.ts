@@ -16,6 +16,7 @@ export function rosterRowView(row: RosterRow, zone: string): RosterRowView {
     first_time: row.isFirstTime,
     discount_applied: row.firstOnline,
     price: toCrowns(row.price),
+    owed: toCrowns(row.owed),
     paid: row.payment && {
       payment_id: row.payment.id,
       amount: toCrowns(row.payment.amount),

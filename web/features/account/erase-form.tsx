@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,6 +21,7 @@ export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
   const { dateAndTime } = useFormat()
   const heading = useFocusOnTakeover<HTMLHeadingElement>()
   const saving = useSaving()
+  const [owes, setOwes] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,13 +33,15 @@ export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
       ...(ahead.length > 0 && !agreed && { agree: { key: 'paid_ahead' } }),
       ...(!password && { password: { key: 'missing' } }),
     }
-    const erase = () => api.delete('/auth/me/', { password, free_paid_places: agreed }).catch(isStale)
+    const agrees = { free_paid_places: agreed, cancel_owed: typed.get('cancelOwed') === 'on' }
+    const erase = () => api.delete('/auth/me/', { password, ...agrees }).catch(isStale)
     if (await saving.save(erase, { found, form })) await onLeave()
   }
 
-  /** Something was paid for in another tab: it is shown, and asked about. */
+  /** Something was paid for in another tab, or is still to be paid at the studio: it is shown, and asked about. */
   function isStale(error: unknown): never {
     if (error instanceof ApiError && error.code === 'paid_ahead') onStale()
+    if (error instanceof ApiError && error.code === 'owes') setOwes(true)
     throw error
   }
 
@@ -72,6 +75,12 @@ export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
             {saving.say('agree')}
           </p>
         </div>
+      )}
+      {owes && (
+        <label className="check">
+          <input type="checkbox" name="cancelOwed" />
+          {t('erase.cancelOwed')}
+        </label>
       )}
       <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
       <Outcome saving={saving} saved={t('erase.done')} />

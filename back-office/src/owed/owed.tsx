@@ -1,0 +1,68 @@
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Debtor } from '../../../contract/owed.ts'
+import { useFormat } from '../app/format.ts'
+import { usePersonName } from '../class/person-name.ts'
+import { Answered } from '../parts/answered.tsx'
+import { usePage } from '../parts/use-answer.ts'
+import { TakeMoney } from './take-money.tsx'
+import './owed.css'
+
+/** Who has a place and has not paid for it, whoever has owed longest first. */
+export function OwedList() {
+  const t = useTranslate()
+  const answer = usePage<Debtor>('/owed/')
+  return (
+    <div className="owed">
+      <Title title={t('owed.title')} />
+      <p>{t('owed.text')}</p>
+      <Answered answer={answer}>{({ rows, total }) => <Debtors rows={rows} total={total} />}</Answered>
+    </div>
+  )
+}
+
+function Debtors({ rows, total }: { rows: Debtor[]; total: number }) {
+  const t = useTranslate()
+  const { money, day } = useFormat()
+  const [first] = rows
+  if (!first) return <p className="roster-empty">{t('owed.nobody')}</p>
+  return (
+    <>
+      <p className="owed-sum">
+        <strong>{money(sumOf(rows))}</strong>
+        <span>{t('owed.clients', { smart_count: total })}</span>
+        <span>{t('owed.oldest', { day: day(first.oldest) })}</span>
+      </p>
+      <ul>
+        {rows.map((debtor) => (
+          <OwingPerson key={debtor.person.id} debtor={debtor} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const sumOf = (debtors: Debtor[]): number => debtors.reduce((sum, { amount }) => sum + amount, 0)
+
+function OwingPerson({ debtor: { person, amount, bookings } }: { debtor: Debtor }) {
+  const { money, dateAndTime } = useFormat()
+  const name = usePersonName()(person)
+  return (
+    <li>
+      <div className="owed-who">
+        <h3>
+          <Link to={`/people/${person.id}`}>{name}</Link>
+        </h3>
+        <span>{money(amount)}</span>
+      </div>
+      <ul className="owed-for">
+        {bookings.map((booking) => (
+          <li key={booking.booking_id}>
+            <Link to={`/class/${booking.offering_id}`}>{booking.title}</Link>, {dateAndTime(booking.start)}
+            <TakeMoney booking={booking} amount={booking.amount} name={name} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

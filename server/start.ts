@@ -67,6 +67,14 @@ export async function start(config: Config): Promise<Running> {
 
     const media = mediaStoreOf(config)
     const keeper = { ...open, media, place: backupPlaceOf(config), keepDays: config.backups.keepDays, version: manifest.version }
+    const stopSecret = derive(secret, 'reminders')
+    const writeLetter = letterWriter({
+      db: open.db,
+      studio: studioOf(site),
+      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      timeZone: config.timeZone,
+      stopToken: (personId) => stopToken(stopSecret, personId),
+    })
     const context: Context = {
       db: open.db,
       ping: open.ping,
@@ -79,6 +87,7 @@ export async function start(config: Config): Promise<Running> {
         : NO_COMMON_PASSWORDS,
       provider: await providerOf(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
+      writeLetter,
       media,
       holdSeconds: config.holdSeconds,
       undoSeconds: config.undoSeconds,
@@ -89,7 +98,7 @@ export async function start(config: Config): Promise<Running> {
       publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
       port: config.port,
-      stopSecret: derive(secret, 'reminders'),
+      stopSecret,
       previousStopSecret: previous && derive(previous, 'reminders'),
       secretBox: secretBox(derive(secret, 'second-factors'), previous && derive(previous, 'second-factors')),
       browserSecret: derive(secret, 'known-browsers'),
@@ -123,16 +132,9 @@ export async function start(config: Config): Promise<Running> {
       ask: askApi(app, context),
     })
     answerEarly(app, context.cache)
-    const writeLetter = letterWriter({
-      db: open.db,
-      studio: studioOf(site),
-      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-      timeZone: config.timeZone,
-      stopToken: (personId) => stopToken(context.stopSecret, personId),
-    })
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
-    await queue.work(handlers({ ...context, ...pulse, transport, writeLetter, mailbox, vacuum: open.vacuum }))
+    await queue.work(handlers({ ...context, ...pulse, transport, mailbox, vacuum: open.vacuum }))
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     const takeAddressAway = leaveAddress(config.dataDirectory, address)

@@ -9,7 +9,7 @@ import { asItIs, classOfTen, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(app|parts|undo|class|today|messages|money)\.[a-z]\w*/
+const UNTRANSLATED = /\b(app|parts|undo|class|today|messages|money|owed)\.[a-z]\w*/
 
 for (const language of languages)
   test(`home, a class, messages and money shut nobody out, wide or narrow, light or dark, in ${language}`, async ({ page }) => {
@@ -40,7 +40,7 @@ for (const language of languages)
     await page.goto(`/manage/#/class/${offered.id}`)
     await expect(page.getByText(gaveBack[language])).toBeVisible()
     await look('a class called off')
-    for (const place of ['messages', 'money']) {
+    for (const place of ['messages', 'money', 'owed']) {
       await page.goto(`/manage/#/${place}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await look(place)

@@ -48,6 +48,7 @@ import { sandboxRoutes } from './routes/sandbox.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { statusChangeRoutes } from './routes/status-changes.ts'
 import { timeslotRoutes } from './routes/timeslots.ts'
 import { todayRoutes } from './routes/today.ts'
 import { sharedCounts } from './shared-counts.ts'
@@ -159,6 +160,7 @@ export async function createApp(
       owedRoutes(http, context, guard)
       refundRoutes(http, context, guard)
       removalRoutes(http, context, guard)
+      statusChangeRoutes(http, context, guard)
       moneyRoutes(http, context, guard)
       calendarFeedRoutes(http, context, guard)
       doorRoute(http, context)

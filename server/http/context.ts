@@ -11,6 +11,7 @@ import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { SecretBox } from '../domain/identity/secret-box.ts'
+import type { WriteLetter } from '../domain/notifications/mail.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 import type { Vitals } from '../domain/vitals/vitals-repository.ts'
 import type { Cache } from './cache/cache.ts'
@@ -37,6 +38,8 @@ export type Context = {
   commonPasswords: CommonPasswords
   provider: PaymentProvider
   enqueue: Enqueue
+  /** Puts an email into words, to be looked at. */
+  writeLetter: WriteLetter
   media: MediaStore
   holdSeconds: number
   /** How long what staff do to a class can be undone. */

@@ -72,6 +72,8 @@ const staffAlone = [
   'POST /people/:id/end-sign-ins/',
   'GET /today/',
   'GET /owed/',
+  ...['bookings', 'session-registrations', 'event-registrations'].map((resource) => `GET /${resource}/:id/cancellation-email/`),
+  'DELETE /status-changes/:id/',
   'GET /people/',
   'POST /people/',
   'GET /people/:id/',

@@ -6,6 +6,7 @@ import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
+import { testLetterWriter } from '../letters/testing.ts'
 import { createApp } from './app.ts'
 import { openCache } from './cache/cache.ts'
 import type { Context, Http } from './context.ts'
@@ -31,6 +32,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     commonPasswords: NO_COMMON_PASSWORDS,
     provider,
     enqueue: async () => {},
+    writeLetter: testLetterWriter(open.db),
     media,
     holdSeconds: 2100,
     undoSeconds: 60,

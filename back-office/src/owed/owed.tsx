@@ -50,9 +50,9 @@ function OwingPerson({ debtor: { person, amount, bookings } }: { debtor: Debtor 
   return (
     <li>
       <div className="owed-who">
-        <h3>
+        <h2>
           <Link to={`/people/${person.id}`}>{name}</Link>
-        </h3>
+        </h2>
         <span>{money(amount)}</span>
       </div>
       <ul className="owed-for">

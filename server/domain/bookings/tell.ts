@@ -24,16 +24,34 @@ export async function tellConfirmed(tx: Transaction, { enqueue }: Post, bookingI
   })
 }
 
-/** A place that was paid, or that staff held, was taken away. */
-export async function tellCancelled(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
+/** `notBefore`: until then it can be withdrawn. `again`: how often an earlier one was, so that this is another. */
+type Later = { notBefore?: Date; again?: number }
+
+/**
+ * A place that was paid, or held, was taken away. Answers with the emails, and how many of them are to the person; none where nobody is
+ * written to, or where they know already.
+ */
+export async function tellCancelled(
+  tx: Transaction,
+  { enqueue }: Post,
+  bookingId: number,
+  { notBefore, again = 0 }: Later = {},
+): Promise<{ mailIds: number[]; letters: number }> {
   const addressee = await findAddressee(tx, bookingId)
-  if (isNobody(addressee.to)) return
+  if (isNobody(addressee.to)) return { mailIds: [], letters: 0 }
   const confirmations = await countMails(tx, bookingId, 'booking-confirmed')
-  await queueTo(tx, enqueue, addressee, { kind: 'class-cancelled', bookingId }, `class-cancelled:${bookingId}:${confirmations}`)
-  await queueStudioMail(tx, enqueue, {
-    ...{ about: { kind: 'studio-cancellation', bookingId }, bookingId },
-    cause: `studio-cancellation:${bookingId}:${confirmations}`,
+  const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
+  const later = notBefore && { notBefore }
+  const toPerson = await queueMail(tx, enqueue, {
+    ...{ to: addressee.to, language: addressee.language, bookingId, ...later },
+    ...{ about: { kind: 'class-cancelled', bookingId }, cause: `class-cancelled:${bookingId}:${round}` },
   })
+  const toStudio = await queueStudioMail(tx, enqueue, {
+    ...{ about: { kind: 'studio-cancellation', bookingId }, bookingId, ...later },
+    cause: `studio-cancellation:${bookingId}:${round}`,
+  })
+  const mailIds = [toPerson, toStudio].filter((id) => id !== undefined)
+  return { mailIds, letters: toPerson === undefined ? 0 : 1 }
 }
 
 /** The whole class was called off. Whoever did that needs no letter of each place. */

@@ -13,8 +13,8 @@ export type About =
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
   | { kind: 'class-moved'; bookingId: number; from: Whereabouts }
-  // `cancellationId`: the whole class was called off.
-  | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number }
+  // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
+  | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }

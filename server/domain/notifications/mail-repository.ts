@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notInArray, notLike, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
@@ -158,6 +158,6 @@ export async function forgetMail(tx: Transaction, cause: string, instead: string
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
-/** How many letters of a kind there were about a booking, whatever came of them. */
+/** How many letters of a kind there were about a booking; what never left because it was true no more does not count. */
 export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
-  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind), ne(mails.status, 'dropped')))

@@ -22,5 +22,5 @@ export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): 
 export const queueStudioMail = (
   tx: Transaction,
   enqueue: Enqueue,
-  mail: { about: StudioAbout; cause: string; bookingId?: number },
+  mail: { about: StudioAbout; cause: string; bookingId?: number; notBefore?: Date },
 ): Promise<number | undefined> => queueMail(tx, enqueue, { ...mail, to: null, language: null })

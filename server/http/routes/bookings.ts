@@ -18,7 +18,9 @@ import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 import { pageOf, sendPage } from '../staff-list.ts'
 import { timeZoneOf } from '../time-zone.ts'
+import { offerUndo } from '../undo-header.ts'
 import { bookingView, eventRegistrationView, type Reading, sessionRegistrationView } from '../views/booking.ts'
+import { pathOfStatusChange } from './status-changes.ts'
 
 /** The three resources are views of one table: a person's places in slots, sessions and events. */
 const resources = [
@@ -143,8 +145,11 @@ function statusRoute(http: Http, context: Context, guard: Guards, { path, kind, 
     },
     async (request: FastifyRequest<{ Params: z.output<typeof pathId>; Body: z.output<typeof changeStatusBody> }>, reply: FastifyReply) => {
       const bookingId = request.params.id
-      const decision = await changeStatus(context, { kind, bookingId, ...request.body, staffId: identityOf(request).personId })
+      const { timeZone, undoSeconds } = context
+      const by = { staffId: identityOf(request).personId, undoSeconds }
+      const decision = await changeStatus(context, { kind, bookingId, ...request.body, ...by })
       if (!decision.ok) return refuseWith(reply, decision)
+      if (decision.value) offerUndo(reply, { ...decision.value, path: pathOfStatusChange(decision.value.id) }, timeZone)
       const [row] = await listBookings(context.db, { kind, bookingId }, { limit: 1, offset: 0 })
       return row ? view(row, reading(request, context)) : refuseWith(reply, { reason: 'not_found' })
     },

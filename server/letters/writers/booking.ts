@@ -53,9 +53,9 @@ export const writeClassMoved: Writer<'class-moved'> = async (desk, { bookingId, 
   return { draft: classMoved[language](moved), ...(await calendarAttachment(desk, bookingId, language)) }
 }
 
-export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId, cancellationId }, language) => {
+export const writeClassCancelled: Writer<'class-cancelled'> = async (desk, { bookingId, cancellationId, foreseen }, language) => {
   const facts = await readBookingFacts(desk.db, bookingId)
-  if (facts?.status !== 'cancelled') return undefined
+  if (!facts || (facts.status !== 'cancelled' && !foreseen)) return undefined
   const day = dayAndMonth(facts.startsAt, language, desk.timeZone)
   if (cancellationId !== undefined) return writeCalledOff(desk, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.amount > 0

@@ -1,0 +1,48 @@
+import { call } from '../accounts.ts'
+import { offer, staffToken } from '../offers.ts'
+import { expect, test } from '../visitor.ts'
+import { asItIs, homeOf } from './a-class.ts'
+import { atHome } from './steps.ts'
+
+test('somebody who pays on the day is added, owes on the roster and in the list, and pays with one press', async ({ page }) => {
+  const offered = await offer('group', { price: 350 })
+  const name = `Oleg ${offered.id}`
+  await homeOf(page, offered)
+  const teacher = await atHome(page)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'On the day' }).click()
+  await expect(dialog.getByText('350 Kč is listed under “Who owes”')).toBeVisible()
+  await dialog.getByLabel('Name or email').fill(name)
+  await dialog.getByRole('button', { name: 'Someone new' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('Owes 350 Kč')).toBeVisible()
+
+  await page.getByRole('link', { name: /owes? .*Kč/ }).click()
+  await expect(page).toHaveURL(/#\/owed$/)
+  const debtor = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(debtor.getByText(offered.title.en)).toBeVisible()
+  const before = teacher.steps()
+  await teacher.press(debtor.getByRole('button', { name: `Transfer: took 350 Kč from ${name}` }))
+  await expect(page.getByText(`Took 350 Kč from ${name}.`)).toBeVisible()
+  await expect(debtor).toHaveCount(0)
+  expect(teacher.steps() - before).toBe(1)
+  expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', owed: 0, paid: { method: 'transfer', channel: 'studio' } }])
+})
+
+test('on the roster it is one press too', async ({ page }) => {
+  const offered = await offer('group', { price: 350 })
+  const body = { person: { first_name: 'Vlasta' }, payment: 'due' }
+  await call('POST', `/offerings/${offered.id}/bookings/`, { token: await staffToken(), body })
+  await homeOf(page, offered)
+  await atHome(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Vlasta' })
+  // Who pays on the day comes like everybody else.
+  await row.getByRole('button', { name: 'Vlasta came' }).click()
+  await row.getByRole('button', { name: 'Cash: took 350 Kč from Vlasta' }).click()
+  await expect(row.getByText('350 Kč in cash')).toBeVisible()
+  await expect(row.getByRole('button', { name: /took/ })).toHaveCount(0)
+  expect((await asItIs(offered)).roster).toMatchObject([{ attendance: 'came', paid: { method: 'cash' } }])
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { people } from './identity.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A place that staff took away and can give back for a while: how it stood before. The place is free meanwhile; the emails wait. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => people.id),
+    statusBefore: text('status_before', { enum: ['pending', 'paid'] }).notNull(),
+    heldUntilBefore: instant('held_until_before'),
+    /** The payment that was kept for it. */
+    paymentId: integer('payment_id'),
+    /** Emails that wait for the end of the undo. */
+    mailIds: integer('mail_ids').array().notNull(),
+    /** The booking's `cancelled_at`, by which it is known whether anything has happened to it since. */
+    madeAt: instant('made_at').notNull(),
+    undoUntil: instant('undo_until').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    check('status_changes_before', sql`${table.statusBefore} in ('pending', 'paid')`),
+    index('status_changes_of_booking').on(table.bookingId),
+  ],
+)

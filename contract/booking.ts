@@ -20,6 +20,8 @@ export const heldFields = {
   /** What is still to be paid for it at the studio, CZK: staff hold it without end. */
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+  /** For whoever booked: the door of an online class (`/join/…`), which opens fifteen minutes before; null where they have no meeting link. */
+  join_url: z.string().nullable().optional(),
   /** For whoever booked: null until it is paid. */
   calendar: calendarLinks.nullable().optional(),
   /** Staff only. */

@@ -42,7 +42,7 @@ import { peopleRoutes } from './routes/people.ts'
 import { refundRoutes } from './routes/refunds.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { removalRoutes } from './routes/removals.ts'
-import { doorRoute, roomRoute } from './routes/room.ts'
+import { doorRoute, roomRoutes } from './routes/room.ts'
 import { rosterRoutes } from './routes/rosters.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { scheduleRoutes } from './routes/schedule.ts'
@@ -185,6 +185,6 @@ export async function createApp(
   )
   mediaRoutes(app as unknown as Http, context)
   calendarFiles(app as unknown as Http, context)
-  roomRoute(app as unknown as Http, context)
+  await app.register(async (scope) => roomRoutes(scope as unknown as Http, context))
   return app as unknown as Http
 }

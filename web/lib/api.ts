@@ -18,6 +18,8 @@ export function apiAt(base: string) {
     /** A POST that answers with what was there already, or makes it: `isNew` tells which. */
     create: async <T>(path: string, body: object) => createdOf<T>(await asked('POST', base + path, body)),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
+    /** A change that can be undone for a while; null: it is for good. */
+    undoable: async (path: string, body: object) => undoOf(await asked('PATCH', base + path, body)),
     /** Without a token: a refused password must not be taken for a token that ran out. */
     postUnsigned: async <T>(path: string, body: object) => read<T>(await send('POST', base + path, body, null)),
     delete: (path: string, body?: object) => call<void>('DELETE', path, body),
@@ -47,6 +49,17 @@ const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: bool
   value: await read<T>(response),
   isNew: response.status === 201,
 })
+
+/** How a change is undone: DELETE on the path, for so many milliseconds. */
+export type UndoOffer = { path: string; milliseconds: number }
+
+/** As its header says (contract/undo.ts), by the server's clock. */
+async function undoOf(response: Response): Promise<UndoOffer | null> {
+  await read<unknown>(response)
+  const [, path, until = ''] = /^path="([^"]+)", until="([^"]+)"/.exec(response.headers.get('undo') ?? '') ?? []
+  if (!path) return null
+  return { path, milliseconds: Date.parse(until) - (Date.parse(response.headers.get('date') ?? '') || Date.now()) }
+}
 
 async function asked(method: string, address: string, body?: object): Promise<Response> {
   const token = accessToken()

@@ -5,7 +5,10 @@ import type { RosterRow } from '../../../contract/roster.ts'
 import { api } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
 import { useAct } from '../parts/use-act.ts'
+import { offerUndo } from '../undo/undo-store.ts'
 import { bookingPath } from './booking-path.ts'
+import { CancellationPreview } from './cancellation-preview.tsx'
+import { usePersonName } from './person-name.ts'
 
 const methods = ['cash', 'transfer', 'card'] as const
 type Change = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
@@ -17,7 +20,13 @@ export function PlaceForm({ row, isMoneyKept, onDone }: Props) {
   const { money } = useFormat()
   const [isSure, setSure] = useState(false)
   const path = bookingPath(row.booking_type, row.booking_id)
-  const { run, isBusy } = useAct((change: Change) => api.patch(path, change), { done: onDone })
+  const name = usePersonName()(row.person)
+  const { run, isBusy } = useAct((change: Change) => api.undoable('PATCH', path, change), {
+    done: ({ undo }) => {
+      offerUndo(undo, { words: 'undo.bookingCancelled', slots: { name } })
+      onDone()
+    },
+  })
   return (
     <section className="part">
       <h3>{t('class.place.title')}</h3>
@@ -36,6 +45,7 @@ export function PlaceForm({ row, isMoneyKept, onDone }: Props) {
       {isSure ? (
         <>
           <p>{t(isMoneyKept ? 'class.place.moneyStays' : 'class.place.sure')}</p>
+          <CancellationPreview path={path} />
           <div className="sheet-acts">
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => run({ status: 'cancelled' })}>
               {t('class.place.free')}

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material'
-import { FormDataConsumer, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import { FormDataConsumer, SelectInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Booking } from '../../../contract/booking.ts'
 import { useFormat } from '../app/format.ts'
+import { CancellationPreview } from '../class/cancellation-preview.tsx'
 import { statusChoices, takenChoices } from '../forms/choices.ts'
 import { Editing } from '../forms/editing.tsx'
 import { bookedOf, clientOf } from './booked.ts'
@@ -18,8 +19,17 @@ export const BookingEdit = () => (
         formData.status === 'paid' && <SelectInput source="method" choices={takenChoices} helperText="resources.bookings.help.method" />
       }
     </FormDataConsumer>
+    <FormDataConsumer>{({ formData }) => formData.status === 'cancelled' && <Email />}</FormDataConsumer>
   </Editing>
 )
+
+/** What its person will read, unless it is cancelled already. */
+function Email() {
+  const booking = useRecordContext<Booking>()
+  const resource = useResourceContext()
+  if (!booking || booking.status === 'cancelled') return null
+  return <CancellationPreview path={`/${resource}/${booking.id}/`} />
+}
 
 /** What it is worth goes back first. */
 const Removal = () => (

@@ -35,6 +35,9 @@ async function bookedOnline(): Promise<{ offering: number; booking: number; toke
   return { offering, booking, token: await linkTokenOf(studio, booking) }
 }
 
+/** The button at the door, pressed: a form without fields, as a browser sends it. */
+const press = (token: string) =>
+  studio.app.inject({ method: 'POST', url: `/join/${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 const stateAt = async (token: string) => (await studio.nobody('GET', `/join/${token}/`)).body
 const attendedAt = async (booking: number) =>
   (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
@@ -43,29 +46,30 @@ describe('the door of an online class', () => {
   test('is closed until a quarter of an hour before, and says when it opens', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 16)
-    expect((await visit(studio, `/join/${token}`)).status).toBe(404)
+    expect((await press(token)).headers.location).toBe(`/join/${token}`)
     const door = await stateAt(token)
     expect(door).toMatchObject({ state: 'early', title: 'Hatha Yoga' })
     expect(Date.parse(door.start) - Date.parse(door.opens_at)).toBe(15 * MINUTE)
     expect(await attendedAt(booking)).toBeNull()
   })
 
-  test.each([14, -59])('leads to the room %i minutes from the start, and counts as having come', async (minutes) => {
+  test.each([14, -59])('leads to the room %i minutes from the start on a press, which counts as having come', async (minutes) => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, minutes)
     expect((await stateAt(token)).state).toBe('open')
     expect(await attendedAt(booking)).toBeNull()
-    const { status, headers } = await visit(studio, `/join/${token}`)
-    expect(status).toBe(302)
+    const { statusCode: status, headers, body } = await press(token)
+    expect(status).toBe(200)
+    expect(body).toContain(`href="${ROOM}"`)
     expect(headers).toMatchObject({
-      location: ROOM,
+      refresh: `0;url=${ROOM}`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     })
     const first = await attendedAt(booking)
     expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(MINUTE)
-    await visit(studio, `/join/${token}`)
+    await press(token)
     expect(await attendedAt(booking)).toBe(first)
   })
 
@@ -73,21 +77,26 @@ describe('the door of an online class', () => {
     const { offering, token } = await bookedOnline()
     await startsIn(offering, 5)
     await studio.staff('PATCH', `/group-sessions/${offering}/`, { body: { meet_link: 'https://zoom.example/moved' } })
-    expect((await visit(studio, `/join/${token}`)).headers.location).toBe('https://zoom.example/moved')
+    expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
   })
 
   test('of an individual class leads to its service’s room', async () => {
     const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
     const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
     await startsIn(slot, 5)
-    expect((await visit(studio, `/join/${token}`)).headers.location).toBe(ROOM)
+    expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
   })
 
-  test('opens for a browser that comes, not for one that fetches ahead', async () => {
+  test('is only looked at by whoever opens its address: a scanner of links, a browser that fetches ahead, a mail program', async () => {
     const { offering, booking, token } = await bookedOnline()
     await startsIn(offering, 5)
-    const ahead = await studio.app.inject({ url: `/join/${token}`, headers: { 'sec-purpose': 'prefetch' } })
-    expect(ahead.statusCode).toBe(404)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const looked = await studio.app.inject({ method, url: `/join/${token}` })
+      expect(looked.headers.location).toBeUndefined()
+      expect(looked.headers.refresh).toBeUndefined()
+      expect(looked.body).not.toContain('secret-room')
+    }
+    expect((await stateAt(token)).state).toBe('open')
     expect(await attendedAt(booking)).toBeNull()
   })
 
@@ -105,7 +114,7 @@ describe('the door of an online class', () => {
     const token = await linkTokenOf(studio, body.booking_id)
     await startsIn(offering, 5)
     await change({ offering })
-    expect((await visit(studio, `/join/${token}`)).status).toBe(404)
+    expect((await press(token)).headers.location).toBe(`/join/${token}`)
     expect((await stateAt(token)).state).toBe(state)
   })
 
@@ -117,7 +126,7 @@ describe('the door of an online class', () => {
       ['pending', 'unpaid'],
     ]) {
       await studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status } })
-      expect((await visit(studio, `/join/${token}`)).status).toBe(404)
+      expect((await press(token)).headers.location).toBe(`/join/${token}`)
       expect((await stateAt(token)).state).toBe(state)
     }
     expect(await attendedAt(booking)).toBeNull()
@@ -127,10 +136,22 @@ describe('the door of an online class', () => {
     const booking = await payForSession(studio, anna, await makeSession(db()))
     expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
     for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-      expect((await visit(studio, `/join/${token}`)).status).toBe(404)
+      expect((await press(token)).statusCode).toBe(303)
       expect((await studio.nobody('GET', `/join/${token}/`)).status).toBe(404)
     }
   })
+})
+
+test('whoever has paid finds the door beside the room, and nobody else does', async () => {
+  const { booking, token } = await bookedOnline()
+  const own = (await anna('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking)
+  expect(own.join_url).toBe(`http://localhost:3000/join/${token}`)
+  const inStudio = await payForSession(studio, boris, await makeSession(db()))
+  const session = await makeSession(db(), { meetLink: ROOM })
+  await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+  const rows = (await boris('GET', '/session-registrations/')).body
+  expect(rows.map(({ join_url }: { join_url: string | null }) => join_url)).toEqual([null, null])
+  expect(rows.map(({ id }: { id: number }) => id)).toContain(inStudio)
 })
 
 test('the address of a room is in no answer to anyone but staff and whoever has paid', async () => {

@@ -6,6 +6,7 @@ import { isoOf } from '../../domain/studio-time.ts'
 import type { Context, Http } from '../context.ts'
 import { linkTokenOf } from '../link-token.ts'
 import { refuseWith } from '../reply.ts'
+import { leadInto } from '../room-page.ts'
 
 /** What the page at the door shows. */
 export function doorRoute(http: Http, { db, timeZone }: Context): void {
@@ -23,14 +24,23 @@ export function doorRoute(http: Http, { db, timeZone }: Context): void {
   )
 }
 
-/** The way into an online class: straight on to the room while it is open, else to the page that says why not. */
-export function roomRoute(http: Http, { db }: Context): void {
-  http.get<{ Params: { token: string } }>('/join/:token', { exposeHeadRoute: false }, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+/**
+ * The way into an online class. Opening the address shows the door and no more: scanners and browsers that fetch ahead open every link. A
+ * press on its button is what counts as having come, and leads into the room while it is open.
+ */
+export function roomRoutes(http: Http, { db }: Context): void {
+  // A browser posts a form without fields, which is no JSON.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+
+  http.get('/join/:token', { exposeHeadRoute: false }, (_request, reply) => reply.callNotFound())
+
+  http.post<{ Params: { token: string } }>('/join/:token', async (request, reply) => {
     const token = linkTokenOf(request.params.token)
-    // A browser that only fetches ahead has not come.
-    const isAhead = /prefetch/.test(`${request.headers['sec-purpose']} ${request.headers.purpose}`)
-    const room = token && !isAhead ? await enterRoom(db, token) : undefined
-    return room ? reply.redirect(room, 302) : reply.callNotFound()
+    const room = token && (await enterRoom(db, token))
+    if (!room) return reply.redirect(`/join/${encodeURIComponent(request.params.token)}`, 303)
+    const { headers, page } = leadInto(room)
+    return reply.headers(headers).send(page)
   })
 }

@@ -1,6 +1,7 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import { addressOf } from '../../domain/addressless.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
+import { joinAddress } from '../../domain/calendar/addresses.ts'
 import type { Wording } from '../../domain/calendar/booked-entry.ts'
 import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -21,7 +22,10 @@ function held(row: ListedBooking, reading: Reading) {
     held_until: row.heldUntil && isoOf(row.heldUntil, zone),
     owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
-    ...(!isStaff && { calendar: calendarLinksView(row, reading) }),
+    ...(!isStaff && {
+      join_url: roomOf(row, reading) && joinAddress(reading.siteUrl, row.linkToken),
+      calendar: calendarLinksView(row, reading),
+    }),
     ...(isStaff && {
       client: { id, first_name: firstName, last_name: lastName, email: addressOf(email) ?? '' },
       created_at: isoOf(row.createdAt, zone),

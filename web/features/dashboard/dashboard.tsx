@@ -13,6 +13,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { Statistics } from './statistics.tsx'
+import { UndoToast } from './undo-toast.tsx'
 import { type Dashboard as State, useDashboard } from './use-dashboard.ts'
 
 export function Dashboard({ tab }: { tab: AdminTab }) {
@@ -52,6 +53,7 @@ export function Dashboard({ tab }: { tab: AdminTab }) {
         <Statistics loaded={loaded} />
         <RecentActivity bookings={loaded?.stretches.bookings.rows} />
       </aside>
+      <UndoToast state={state} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Status } from '../../../contract/booking.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { apiAt } from '../../lib/api.ts'
+import { type Api, apiAt, type UndoOffer } from '../../lib/api.ts'
 import { useStudio } from '../../lib/use-studio.ts'
+import { nameOf } from './client.ts'
 import { type Loaded, load, longer, readStretch, type Sizes } from './load.ts'
 import { first, PORTION, type RunName } from './runs.ts'
 
@@ -14,7 +15,13 @@ export type Dashboard = {
   more: (name: RunName) => Promise<void>
   /** Sets it and reads everything again; a failure is only logged (SPEC 8.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
+  /** A booking that was cancelled a moment ago; null: none, or it is too late. */
+  cancelled: Cancelled | null
+  forgetCancelled: () => void
+  api: Api
 }
+/** `client`: whose booking it was. */
+export type Cancelled = UndoOffer & { bookingId: number; client: string }
 
 export function useDashboard(): Dashboard {
   const { config } = useStudio()
@@ -22,6 +29,7 @@ export function useDashboard(): Dashboard {
   const api = useMemo(() => apiAt(base), [base])
   const language = useLanguage()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null)
   const now = useRef<Loaded | null>(null)
   const asked = useRef(0)
   // One moment parts what is over from what is to come, so that rows stay where they are while the page is open.
@@ -54,7 +62,9 @@ export function useDashboard(): Dashboard {
   const setStatus = useCallback(
     async (bookingId: number, status: Status) => {
       try {
-        await api.patch(`/bookings/${bookingId}/`, { status })
+        const undo = await api.undoable(`/bookings/${bookingId}/`, { status })
+        const booking = now.current?.stretches.bookings.rows.find(({ id }) => id === bookingId)
+        setCancelled(undo && { ...undo, bookingId, client: nameOf(booking?.client) })
       } catch (error) {
         console.error(`The status of booking ${bookingId} was not changed.`, error)
         return
@@ -66,7 +76,7 @@ export function useDashboard(): Dashboard {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void reload(), [reload, language])
-  return { loaded, reload, more, setStatus }
+  return { loaded, reload, more, setStatus, cancelled, forgetCancelled: useCallback(() => setCancelled(null), []), api }
 }
 
 /** As many rows as there are now, so that whoever reads stays where they are. */

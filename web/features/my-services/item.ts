@@ -20,31 +20,35 @@ export type Item = {
   isOnline: boolean
   place: string
   meetLink: string | null
+  /** The door of an online class, which opens fifteen minutes before. */
+  joinUrl: string | null
   trainer: string | null
   price: number
   calendar: CalendarLinks | null
 }
 
-export function fromBooking({ id, status, held_until, service, slot, trainer, meet_link, price_paid, calendar }: Booking): Item {
+export function fromBooking({ id, status, held_until, service, slot, trainer, meet_link, join_url, price_paid, calendar }: Booking): Item {
   return {
     ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
     ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
-    ...{ start: slot.start, end: slot.end, meetLink: meet_link, price: price_paid, calendar: calendar ?? null },
+    ...{ start: slot.start, end: slot.end, meetLink: meet_link, joinUrl: join_url ?? null, price: price_paid, calendar: calendar ?? null },
   }
 }
 
-export function fromSessionRegistration({ id, status, held_until, session, total_amount, calendar }: SessionRegistration): Item {
+export function fromSessionRegistration({ id, status, held_until, session, join_url, total_amount, calendar }: SessionRegistration): Item {
   return {
     ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
     ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
-    ...{ start: session.start, end: session.end, meetLink: session.meet_link, price: total_amount, calendar: calendar ?? null },
+    ...{ start: session.start, end: session.end, meetLink: session.meet_link, joinUrl: join_url ?? null, price: total_amount },
+    calendar: calendar ?? null,
   }
 }
 
-export function fromEventRegistration({ id, status, held_until, event, meet_link, price_paid, calendar }: EventRegistration): Item {
+export function fromEventRegistration({ id, status, held_until, event, meet_link, join_url, price_paid, calendar }: EventRegistration): Item {
   return {
     ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
     ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
-    ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until, calendar: calendar ?? null },
+    ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until },
+    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null },
   }
 }

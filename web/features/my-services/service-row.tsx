@@ -40,7 +40,13 @@ export function ServiceRow({ item, now, children }: { item: Item; now?: number |
       <div className="price">{money(item.price)}</div>
       <div className="act">
         {item.meetLink && (
-          <a className={`btn sm ${now === undefined ? 'sec' : 'pri'}`} href={item.meetLink} target="_blank" rel="noopener noreferrer">
+          // The door opens in time, and knows where the room is by then.
+          <a
+            className={`btn sm ${now === undefined ? 'sec' : 'pri'}`}
+            href={item.joinUrl ?? item.meetLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Icon name="camera" small />
             {t('join')}
           </a>

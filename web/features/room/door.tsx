@@ -26,11 +26,13 @@ export function Door({ token, found, loadedAt }: Props) {
           <TimeSpan start={found.start} end={found.end} />
         </p>
         <div className="go">
-          {/* Not a link of the router: only the server leads into the room. */}
+          {/* A form, so that it works without scripts, and a press, since links are opened by scanners too. */}
           {state === 'open' && (
-            <a className="btn pri" href={paths.join(token)}>
-              {t('room.enter')}
-            </a>
+            <form method="post" action={paths.join(token)}>
+              <button type="submit" className="btn pri">
+                {t('room.enter')}
+              </button>
+            </form>
           )}
           {state === 'no_link' && (
             <a className="btn pri" href={paths.join(token)}>

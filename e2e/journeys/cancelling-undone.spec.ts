@@ -1,0 +1,44 @@
+import { call, newAccount, staffAccount } from '../accounts.ts'
+import { homeOf } from '../back-office/a-class.ts'
+import { atHome } from '../back-office/steps.ts'
+import { lettersTo } from '../letters.ts'
+import { offer, take } from '../offers.ts'
+import { expect, logInWith, test } from '../visitor.ts'
+import { words as all } from '../words.ts'
+
+test('a booking cancelled on the dashboard shows what its person will read, and comes back whole', async ({ page }) => {
+  const [anna, slot] = await Promise.all([newAccount(), offer('individual')])
+  const checkout = await take(slot, anna.access)
+  await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
+  await page.goto('/admin?tab=individual')
+  await logInWith(page, all.en, staffAccount.email, staffAccount.password)
+  await page.getByRole('tab', { name: /^Individual/ }).click()
+  const row = page.getByRole('row').filter({ hasText: anna.email })
+  await row.getByRole('combobox').selectOption('cancelled')
+  await expect(row.locator('.badge')).toHaveText('Cancelled')
+  const toast = page.getByRole('status').filter({ hasText: 'Booking cancelled: Anna' })
+  await toast.getByText(`Email to ${anna.email}, about to leave: Cancelled:`).click()
+  await expect(toast.getByText('Your booking is cancelled')).toBeVisible()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. No email was sent.')).toBeVisible()
+  await expect(row.locator('.badge')).toHaveText('Paid')
+  expect((await lettersTo(anna.email)).map(({ subject }) => subject).filter((subject) => subject?.startsWith('Cancelled'))).toEqual([])
+})
+
+test('in the back office the email stands above the button that cancels, and the bar takes it back', async ({ page }) => {
+  const [anna, session] = await Promise.all([newAccount('Vera'), offer('group')])
+  const checkout = await take(session, anna.access)
+  await call('POST', `/sandbox/sessions/${checkout.split('/').pop()}/pay/`)
+  await homeOf(page, session)
+  await atHome(page)
+  await page.getByRole('button', { name: 'Vera', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Free the place' }).click()
+  await expect(dialog.getByText(`In a minute ${anna.email} gets this email:`)).toBeVisible()
+  await expect(dialog.getByText(`Cancelled: ${session.title.en}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Free the place' }).click()
+  await expect(page.getByText('The booking of Vera is cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vera', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Vera', exact: true })).toBeVisible()
+})

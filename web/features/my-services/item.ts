@@ -44,7 +44,16 @@ export function fromSessionRegistration({ id, status, held_until, session, join_
   }
 }
 
-export function fromEventRegistration({ id, status, held_until, event, meet_link, join_url, price_paid, calendar }: EventRegistration): Item {
+export function fromEventRegistration({
+  id,
+  status,
+  held_until,
+  event,
+  meet_link,
+  join_url,
+  price_paid,
+  calendar,
+}: EventRegistration): Item {
   return {
     ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
     ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },

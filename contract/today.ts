@@ -31,7 +31,7 @@ export const today = z.object({
   now: instant,
   /** Today; when no class is on any more today, the next day with one. A slot that nobody has taken is none. Today, too, when nothing is ahead at all. */
   day,
-  /** Everything of that day that is not called off, by start; of today what is over, too. */
+  /** Everything of that day that is on the site, and what is hidden with people in it, by start; of today what is over, too. Not what is being cancelled. */
   classes: z.array(offeringWithRoster),
   /** What is on, or comes next; a slot that nobody has taken is passed over. Null: nothing is ahead. */
   next_class_id: z.int().nullable(),

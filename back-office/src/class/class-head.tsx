@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Offering } from '../../../contract/offering.ts'
 import { useFormat } from '../app/format.ts'
+import { classState } from './class-state.ts'
 import { Mats } from './mats.tsx'
 
 type Props = { offering: Offering; now?: string | undefined }
@@ -8,8 +9,9 @@ type Props = { offering: Offering; now?: string | undefined }
 export function ClassHead({ offering, now }: Props) {
   const t = useTranslate()
   const { longDay, time, money } = useFormat()
-  const { title, start, end, place, is_online, price, taken, capacity, held, is_active, cancellation } = offering
-  const isCalledOff = cancellation !== null && cancellation.status !== 'undone'
+  const { title, start, end, place, is_online, price, taken, capacity, held } = offering
+  const state = classState(offering)
+  const isCalledOff = state === 'cancelled'
   return (
     <header className="class-head">
       <p className="class-when">
@@ -22,7 +24,7 @@ export function ClassHead({ offering, now }: Props) {
         <span className={is_online ? 'class-online' : undefined}>{is_online ? t('class.online') : place}</span>
         <span className="num">{money(price)}</span>
         {isCalledOff && <strong>{t('class.calledOff')}</strong>}
-        {!isCalledOff && !is_active && <strong>{t('class.hidden')}</strong>}
+        {state === 'hidden' && <strong>{t('class.hidden')}</strong>}
       </p>
       {!isCalledOff && (
         <p className="class-places">

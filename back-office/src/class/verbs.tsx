@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import { AddPerson } from './add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { classState } from './class-state.ts'
 import { DuplicateSheet } from './duplicate-sheet.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
@@ -15,7 +16,7 @@ export function Verbs({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const [verb, setVerb] = useState<Verb | null>(null)
   const OpenSheet = verb && sheets[verb]
-  const isCalledOff = offering.cancellation !== null && offering.cancellation.status !== 'undone'
+  const isCalledOff = classState(offering) === 'cancelled'
   const possible = possibleVerbs(offering, isCalledOff)
   return (
     <div className="verbs">

@@ -5,6 +5,7 @@ import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
 import { Columns, WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
+import { ShownInput } from '../forms/shown-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
@@ -58,7 +59,7 @@ const Form = () => (
     <BothLanguages source="place" />
     <TextInput source="meet_link" type="url" />
     <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
-    <BooleanInput source="is_active" />
+    <ShownInput />
     <BooleanInput source="force" helperText="forms.force" />
   </>
 )

@@ -6,6 +6,7 @@ import { Columns, WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
 import { saidDate } from '../forms/said-date.tsx'
+import { ShownInput } from '../forms/shown-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
 import { Listing } from '../listing/listing.tsx'
@@ -53,7 +54,7 @@ const Form = () => (
     <BothLanguages source="place" />
     <TextInput source="meet_link" type="url" helperText="resources.group-sessions.help.meet_link" />
     <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
-    <BooleanInput source="is_active" />
+    <ShownInput />
     <BooleanInput source="force" helperText="forms.force" />
   </>
 )

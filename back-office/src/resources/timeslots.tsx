@@ -3,6 +3,7 @@ import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { WideColumns } from '../forms/columns.tsx'
 import { Creating } from '../forms/creating.tsx'
 import { Editing } from '../forms/editing.tsx'
+import { ShownInput } from '../forms/shown-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
@@ -42,7 +43,7 @@ const Form = () => (
       <StudioTimeInput source="end" help="resources.timeslots.help.end" />
     </WideColumns>
     <TextInput source="meet_link" type="url" helperText="resources.timeslots.help.meet_link" />
-    <BooleanInput source="is_active" />
+    <ShownInput />
     <BooleanInput source="force" helperText="forms.force" />
   </>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import { useFormat } from '../app/format.ts'
+import { classState } from '../class/class-state.ts'
 import { Roster } from '../class/roster.tsx'
 import { Verbs } from '../class/verbs.tsx'
 
@@ -32,7 +33,10 @@ function OtherClass({ offering, isOver }: { offering: OfferingWithRoster; isOver
         <time dateTime={start}>{time(start)}</time>
         <span>
           {title}
-          <small>{is_online ? t('class.online') : place}</small>
+          <small>
+            {is_online ? t('class.online') : place}
+            {classState(offering) === 'hidden' && ` · ${t('class.hidden')}`}
+          </small>
         </span>
         <span className="other-places">{t('today.people', { taken, capacity })}</span>
         <ExpandIcon />

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
+import { classState } from '../class/class-state.ts'
 import { landing } from './landing.ts'
 import { namesOf } from './people-words.ts'
 
@@ -15,14 +16,14 @@ const clock = (date: Date) => date.toISOString().slice(11, 16)
 /** A class in the grid. While it is held, its hour is the one where it would land. */
 export function GridClass({ offering, start, end, isHeld }: Props) {
   const t = useTranslate()
-  const { kind, title, time, taken, capacity, is_active } = offering
+  const { kind, title, time, taken, capacity } = offering
   const minutes = (end.getTime() - start.getTime()) / MINUTE
   // Stretched, its end is what the hand moves.
   const isStretched = isHeld && minutes !== offering.duration
   const from = isHeld && !isStretched ? landing(start, time) : start
   const until = isStretched ? landing(end) : new Date(from.getTime() + minutes * MINUTE)
   return (
-    <span className="week-class" data-kind={kind} data-off={!is_active} data-free={taken === 0} data-held={isHeld}>
+    <span className="week-class" data-kind={kind} data-is={classState(offering)} data-free={taken === 0} data-held={isHeld}>
       <span className={minutes < SHORT ? 'week-line' : 'week-lines'}>
         <b>
           {clock(from)}

@@ -9,6 +9,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { useFormat, wallClock } from '../app/format.ts'
+import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
 import { addDays } from '../quick-line/days.ts'
 import { studioNow } from '../quick-line/use-plan.ts'
@@ -150,7 +151,7 @@ function eventOf(one: OfferingWithPeople, now: string): EventInput {
     title: one.title,
     start: `${start}:00Z`,
     end: `${end.date}T${end.time}:00Z`,
-    editable: one.is_active && start > now,
+    editable: classState(one) !== 'cancelled' && start > now,
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { useFormat } from '../app/format.ts'
+import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
 import { addDays } from '../quick-line/days.ts'
 import { studioNow } from '../quick-line/use-plan.ts'
@@ -36,13 +37,13 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
             {classes
               .filter((one) => one.date === date)
               .map((one) => (
-                <li key={one.id} className="week-row" data-kind={one.kind} data-off={!one.is_active} data-free={one.taken === 0}>
+                <li key={one.id} className="week-row" data-kind={one.kind} data-is={classState(one)} data-free={one.taken === 0}>
                   <b>{one.time}</b>
                   <Link to={`/class/${one.id}`}>
                     {one.title}
                     <small>{peopleWords(t, one)}</small>
                   </Link>
-                  {one.is_active && Date.parse(one.start) > Date.now() && (
+                  {classState(one) !== 'cancelled' && Date.parse(one.start) > Date.now() && (
                     <Button
                       size="small"
                       onClick={() => setMoving(one)}

@@ -65,7 +65,7 @@ export async function sumRefunds(reader: Reader, span: Span): Promise<{ count: n
 
 export type Attended = { classes: number; places: number; paid: number; came: number; absent: number }
 
-/** Classes that begin then and are not called off; a slot that nobody has paid for is none. */
+/** Classes that begin then, and are on the site or have somebody who paid; a slot that nobody has paid for is none. */
 export async function sumAttendance(reader: Reader, { from, to }: Span): Promise<Attended> {
   const perClass = reader
     .select({
@@ -76,9 +76,9 @@ export async function sumAttendance(reader: Reader, { from, to }: Span): Promise
     })
     .from(offerings)
     .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.status, 'paid')))
-    .where(and(eq(offerings.isActive, true), gte(offerings.startsAt, from), lt(offerings.startsAt, to)))
+    .where(and(gte(offerings.startsAt, from), lt(offerings.startsAt, to)))
     .groupBy(offerings.id)
-    .having(sql`${offerings.kind} <> 'slot' or count(${bookings.id}) > 0`)
+    .having(sql`count(${bookings.id}) > 0 or (${offerings.isActive} and ${offerings.kind} <> 'slot')`)
     .as('per_class')
   const [row] = await reader
     .select({

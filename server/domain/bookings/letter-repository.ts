@@ -9,6 +9,7 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { isTakingPlace } from '../../db/taking-place.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
@@ -30,7 +31,8 @@ export type BookingFacts = {
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
   startsAt: Date
   endsAt: Date
-  isActive: boolean
+  /** The class will be held, hidden from the site or not. */
+  takesPlace: boolean
   /** By the database's clock. */
   now: Date
   texts: OfferingTexts
@@ -61,7 +63,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       },
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
-      isActive: offerings.isActive,
+      takesPlace: isTakingPlace,
       now: clock,
       texts: textColumns,
       service: serviceColumns,
@@ -173,7 +175,7 @@ export async function readCalledOffFacts(
 }
 
 /**
- * Paid places in classes that are on and begin within so many hours, of people who want to be reminded and had paid before that:
+ * Paid places in classes that are on, hidden or not, and begin within so many hours, of people who want to be reminded and had paid before that:
  * whoever books an hour ahead needs no reminder.
  */
 export async function listToRemind(reader: Reader, hours: number): Promise<(Addressee & { startsAt: Date })[]> {
@@ -187,7 +189,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Addr
       and(
         eq(bookings.status, 'paid'),
         people.reminders,
-        offerings.isActive,
+        isTakingPlace,
         gt(offerings.startsAt, sql`statement_timestamp()`),
         lte(offerings.startsAt, sql`statement_timestamp() + ${ahead}`),
         lte(bookings.paidAt, sql`${offerings.startsAt} - ${ahead}`),

@@ -8,7 +8,7 @@ const REMINDERS = [24, 2] as const
 
 /**
  * Queues the reminders whose time has come; asked every few minutes, each is queued once. Whether one is still true is judged again
- * when it leaves: what was moved, cancelled or switched off meanwhile is not sent.
+ * when it leaves: what was moved, or cancelled meanwhile is not sent.
  */
 export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
   for (const hours of REMINDERS) {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Job } from '../../db/enqueue.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -220,6 +221,13 @@ test('of two reminders for a class that is near the earlier one is left out', as
   expect(letters.filter((letter) => letter !== undefined)).toHaveLength(1)
 })
 
+test('people are reminded of a class that is hidden from the site: it is held all the same', async () => {
+  const { offeringId } = await bookedLongAgo(23.5)
+  await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
+  await queueReminders(desk)
+  expect(await leaves('reminder')).toBeDefined()
+})
+
 test('who has booked within the last day is not reminded of it', async () => {
   await paid(await someone(), await makeSession(open.db, { startsAt: inHours(5.2), endsAt: inHours(6.2) }))
   await open.db.delete(mails)
@@ -236,7 +244,14 @@ test.each([
         .set({ startsAt: inHours(23), endsAt: inHours(26) })
         .where(eq(offerings.id, offeringId)),
   ],
-  ['was taken off', ({ offeringId }) => open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))],
+  [
+    'is being cancelled',
+    async ({ offeringId, personId }) => {
+      await open.db.update(offerings).set({ isActive: false }).where(eq(offerings.id, offeringId))
+      const [runsAt, createdAt] = [inHours(1), new Date()]
+      await open.db.insert(cancellations).values({ offeringId, personId, tell: true, wasActive: true, runsAt, createdAt })
+    },
+  ],
   [
     'was cancelled',
     ({ bookingId }) => open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'staff' }).where(eq(bookings.id, bookingId)),

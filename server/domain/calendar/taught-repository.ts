@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { isTakingPlace } from '../../db/taking-place.ts'
 import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 
@@ -22,7 +23,7 @@ const guests = sql<string[]>`array(
   select ${people.firstName} from ${bookings} join ${people} on ${people.id} = ${bookings.personId}
   where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid' order by ${bookings.id})`
 
-/** Everything that is on, from three months ago, by start. */
+/** Everything that is on, hidden or not, from three months ago, by start. */
 export async function listTaught(reader: Reader): Promise<Taught[]> {
   const rows = await reader
     .select({
@@ -37,7 +38,7 @@ export async function listTaught(reader: Reader): Promise<Taught[]> {
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(offerings.isActive, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
+    .where(and(isTakingPlace, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }

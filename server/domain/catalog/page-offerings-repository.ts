@@ -5,6 +5,7 @@ import { countRows } from '../../db/row-counts.ts'
 import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
+import { isTakingPlace } from '../../db/taking-place.ts'
 import { servicesWith, serviceWords } from './named-services-repository.ts'
 import type { Offering } from './offering.ts'
 import { type Kind, listOfferings } from './offerings-repository.ts'
@@ -31,6 +32,8 @@ const columns = {
 export type OfferingFilter = {
   kind?: Kind | undefined
   isActive?: boolean | undefined
+  /** Only what will be held: on the site, or hidden with people in it. */
+  takesPlace?: true | undefined
   from?: Date | undefined
   to?: Date | undefined
   seriesId?: string | undefined
@@ -62,12 +65,13 @@ function countWanted(reader: Reader, { kind, isActive, ...rest }: OfferingFilter
 
 async function conditions(
   reader: Reader,
-  { kind, isActive, from, to, seriesId, search }: Omit<OfferingFilter, 'sort'>,
+  { kind, isActive, takesPlace, from, to, seriesId, search }: Omit<OfferingFilter, 'sort'>,
 ): Promise<SQL | undefined> {
   const words = await Promise.all(wordsOf(search).map((word) => hasWord(reader, word)))
   return and(
     kind && eq(offerings.kind, kind),
     isActive === undefined ? undefined : eq(offerings.isActive, isActive),
+    takesPlace && isTakingPlace,
     from && gt(offerings.endsAt, from),
     to && lt(offerings.startsAt, to),
     from && to && from < to ? isOnBetween(from, to) : undefined,

@@ -55,6 +55,23 @@ test('is the next day with a class when nothing more is on: not one that was cal
   expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: slot })
 })
 
+test('shows what is hidden from the site for as long as people are in it, and says that it is hidden', async () => {
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  const bookingId = await seat(studio.open.db, evening, (await studio.person()).id)
+  await studio.staff('PATCH', `/group-sessions/${evening}/`, { body: { is_active: false } })
+  expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: evening, classes: [{ id: evening, is_active: false, taken: 1 }] })
+
+  await studio.staff('PATCH', `/session-registrations/${bookingId}/`, { body: { status: 'cancelled' } })
+  expect(await today()).toMatchObject({ classes: [], next_class_id: null })
+})
+
+test('leaves out a class that is being cancelled, with its people still in it', async () => {
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  await seat(studio.open.db, evening, (await studio.person()).id)
+  await studio.staff('POST', `/offerings/${evening}/cancellation/`, { body: {} })
+  expect(await today()).toMatchObject({ classes: [], next_class_id: null })
+})
+
 test('brings the messages that wait for an answer, and counts the new ones', async () => {
   const write = async (subject: string) => {
     const written = { name: 'Jana', email: `${subject}@example.com`, subject, message: 'Hello' }

@@ -32,7 +32,7 @@ export function todayRoutes(http: Http, { db, timeZone }: Context, guard: Guards
     async ({ language }) => {
       const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
       const day = dayOf(next && next.startsAt > now ? next.startsAt : now, timeZone)
-      const ofDay = { isActive: true, from: momentOf(day, timeZone), to: endMomentOf(day, timeZone), sort: 'start' as const }
+      const ofDay = { takesPlace: true as const, from: momentOf(day, timeZone), to: endMomentOf(day, timeZone), sort: 'start' as const }
       const [{ rows: classes }, messages, unread, money, mails] = await Promise.all([
         pageOfferings(db, ofDay, { limit: MOST_CLASSES, offset: 0 }),
         pageMessages(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),

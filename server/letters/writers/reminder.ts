@@ -11,7 +11,7 @@ const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
 
 export const writeReminder: Writer<'reminder'> = async (desk, { bookingId, hours, startsAt }, language) => {
   const facts = await readBookingFacts(desk.db, bookingId)
-  if (facts?.status !== 'paid' || !facts.isActive || !facts.person.reminders) return undefined
+  if (facts?.status !== 'paid' || !facts.takesPlace || !facts.person.reminders) return undefined
   if (facts.startsAt.toISOString() !== startsAt) return undefined
   if (facts.startsAt < addMinutes(facts.now, LEAST_AHEAD_MINUTES[hours])) return undefined
 

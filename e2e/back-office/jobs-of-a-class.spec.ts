@@ -50,21 +50,21 @@ test('an evening: who comes, who came, one refund, a move, and a class called of
     await teacher.press(home.getByRole('button', { name: 'Move', exact: true }))
     await teacher.fill(page.getByLabel('New day and time'), `${later}T${time}`)
     await teacher.press(button('Move and tell 1 person'))
-    await expect(page.getByText(/1 letter will leave/)).toBeVisible()
+    await expect(page.getByText(/1 email will be sent/)).toBeVisible()
     expect(await asItIs(offered)).toMatchObject({ date: later, time, taken: 9 })
   })
 
   await test.step('what was moved can be taken back, even after the page was loaded again', async () => {
     await page.reload()
     await button('Undo').click()
-    await expect(page.getByText('Taken back. Nothing has left the studio.')).toBeVisible()
+    await expect(page.getByText('Undone. Nothing was sent.')).toBeVisible()
     expect(Date.parse((await asItIs(offered)).start)).toBe(Date.parse(offered.start))
   })
 
   await job('job 4: cancel a class, everyone refunded and told', teacher, 3, async () => {
     await teacher.press(home.getByRole('button', { name: 'Cancel class' }))
     await teacher.press(button(/^Cancel, return 350\sKč to 1 card, give back 2\s800\sKč by hand, tell 1 person$/))
-    await expect(page.getByText('The class is called off.')).toBeVisible()
+    await expect(page.getByText(`Cancelled: ${offered.title.en}`)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#/class/${offered.id}$`))
     expect((await asItIs(offered)).is_active).toBe(false)
   })

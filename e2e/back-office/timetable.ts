@@ -31,6 +31,6 @@ export async function paidBy(id: number, first_name: string) {
   await call('POST', `/offerings/${id}/bookings/`, { token: await asStaff(), body: { person: { first_name }, payment: 'cash' } })
 }
 
-/** What stands in the bar where things are taken back. */
+/** What the bar says that can be undone. */
 export const done = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'What can be taken back' })).toContainText(words)
+  expect(page.getByRole('region', { name: 'Can still be undone' })).toContainText(words)

@@ -40,7 +40,7 @@ test('a class that somebody has paid for is moved by one sheet, which says whom 
   }
   const chosen = await page.getByLabel('New day and time').inputValue()
   await teacher.press(page.getByRole('button', { name: 'Move and tell 1 person' }))
-  await done(page, /Moved to Mon.* 11:/)
+  await done(page, /Slow hatha moved to Mon.* 11:/)
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
 
@@ -61,7 +61,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
 
   from = await top(inGrid(page, 'Morning'))
   await teacher.drag(from, { x: from.x, y: from.y - 2 * step })
-  await done(page, /Moved to Mon.* 09:00/)
+  await done(page, /Morning moved to Mon.* 09:00/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
 

@@ -7,7 +7,8 @@ import { mondayFrom, yearIn } from '../dates.ts'
 import { photo } from '../gallery-items.ts'
 import { expect, test } from '../visitor.ts'
 
-const takeBack = (page: Page) => page.getByRole('region', { name: 'What can be taken back' }).getByRole('button', { name: 'Undo' }).click()
+const undoBar = (page: Page) => page.getByRole('region', { name: 'Can still be undone' })
+const takeBack = (page: Page) => undoBar(page).getByRole('button', { name: 'Undo', exact: true }).click()
 
 test('a message that was deleted, a person that was erased and a class that was changed come back by the bar', async ({ page }) => {
   test.slow()
@@ -25,26 +26,26 @@ test('a message that was deleted, a person that was erased and a class that was 
   const card = page.getByRole('article', { name: `Eva: ${subject}` })
   await card.getByRole('button', { name: 'Delete' }).click()
   await expect(card).toBeHidden()
-  await done(page, 'The message of Eva will be deleted.')
+  await done(page, 'The message of Eva will be deleted')
   await takeBack(page)
   await expect(card).toBeVisible()
 
   await page.goto(`/manage/#/people/${person.id}`)
   await page.getByRole('button', { name: 'Erase' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await done(page, 'Zdena Undone will be erased.')
+  await done(page, 'Zdena Undone will be erased')
   await takeBack(page)
-  await expect(page.getByRole('region', { name: 'What can be taken back' })).toBeHidden()
+  await expect(undoBar(page)).toBeHidden()
   expect(await call('GET', `/people/${person.id}/`, { token })).toMatchObject({ first_name: 'Zdena' })
 
   await page.goto(`/manage/#/group-sessions/${id}`)
   await page.getByLabel('Price, CZK').fill('444')
   await page.getByRole('button', { name: 'Save' }).click()
-  await done(page, 'Saved.')
+  await done(page, 'Saved: As it was')
   await expect(page).toHaveURL(/#\/group-sessions$/)
   await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
   await takeBack(page)
-  await expect(page.getByRole('region', { name: 'What can be taken back' })).toBeHidden()
+  await expect(undoBar(page)).toBeHidden()
   expect(await call('GET', `/group-sessions/${id}/`, { token })).toMatchObject({ title: 'As it was', price: 350 })
 })
 
@@ -60,7 +61,7 @@ test('a booking that is being deleted stands greyed among those who come; an eve
   await atHome(page)
   await page.goto(`/manage/#/session-registrations/${booking_id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
-  await done(page, 'The booking of Gita will be deleted.')
+  await done(page, 'The booking of Gita will be deleted')
   await page.goto(`/manage/#/class/${id}`)
   await expect(page.getByText('booking being deleted')).toBeVisible()
   await expect(page.getByText('1 of 12 places taken')).toBeVisible()
@@ -101,4 +102,35 @@ test('a term on again over what is on names it, and goes on the free days', asyn
   await done(page, `${title}: 2 classes are published.`)
   const term = (await classesBetween(addDays(monday, 8), addDays(monday, 58))).filter((one) => one.title === title)
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])
+})
+
+test('of several things that can be undone the newest is offered by name, and the others behind one press', async ({ page }) => {
+  const token = await asStaff()
+  const people: { id: number; first_name: string }[] = []
+  for (const first_name of ['Adela', 'Berta', 'Cyril'])
+    people.push(await call<{ id: number; first_name: string }>('POST', '/people/', { token, body: { first_name, last_name: 'Stacked' } }))
+  await atHome(page)
+  for (const { id, first_name } of people) {
+    await page.goto(`/manage/#/people/${id}`)
+    await expect(page.getByText('Created · ')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue(first_name)
+    await page.getByRole('button', { name: 'Erase', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await expect(page).toHaveURL(/#\/people$/)
+  }
+  const bar = undoBar(page)
+  const undo = bar.getByRole('button', { name: 'Undo', exact: true })
+  await expect(bar.getByRole('status')).toHaveText('Cyril Stacked will be erased')
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await expect(bar.getByRole('status')).toHaveText('Berta Stacked will be erased')
+  const isThere = async (person?: { id: number }) =>
+    (await call<{ id: number }[]>('GET', `/people/?q=Stacked`, { token })).some(({ id }) => id === person?.id)
+  expect(await Promise.all(people.map(isThere))).toEqual([false, false, true])
+
+  await bar.getByRole('button', { name: '1 earlier: Adela Stacked will be erased' }).click()
+  await expect(bar.getByRole('status')).toHaveText(['Adela Stacked will be erased', 'Berta Stacked will be erased'])
+  await undo.first().click()
+  await expect(bar.getByRole('status')).toHaveText(['Berta Stacked will be erased'])
+  expect(await Promise.all(people.map(isThere))).toEqual([true, false, true])
 })

@@ -1,4 +1,5 @@
 import { type DataProvider, HttpError } from 'react-admin'
+import { eventName } from '../resources/event-name.ts'
 import { noteSaidByBar, offerUndo } from '../undo/undo-store.ts'
 import { type Address, addressOf } from './addresses.ts'
 import { api, query } from './api.ts'
@@ -38,8 +39,8 @@ export const dataProvider: DataProvider = {
   update: async (resource, { id, data, previousData }) => {
     const changed = bodyOf(changesOf(data, previousData))
     const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(addressOf(resource), id), changed)
-    offerUndo(undo, { words: letters > 0 ? 'undo.savedAndTold' : 'undo.saved', slots: { smart_count: letters } })
     const saved = withId(answer, id)
+    offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
     if (undo) noteSaidByBar(saved)
     return { data: saved }
   },
@@ -56,6 +57,9 @@ export const dataProvider: DataProvider = {
     return { data: ids }
   },
 }
+
+/** Only classes are saved so that it can be undone. */
+const classOf = (row: Row) => ({ title: row.title ?? row.service?.name ?? eventName(row), start: row.start ?? row.time })
 
 const order = (sort?: { field: string; order: string }) => sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field)
 

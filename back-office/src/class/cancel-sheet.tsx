@@ -38,8 +38,8 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
   const [refusal, setRefusal] = useState('')
   const path = `/offerings/${offering.id}/cancellation/`
   const { run, isBusy } = useAct((body: object) => api.post<Cancellation>(path, body), {
-    done: ({ undo }) => {
-      offerUndo(undo, { words: 'undo.cancelled', slots: {}, classId: offering.id })
+    done: ({ undo, tell }) => {
+      offerUndo(undo, { words: 'undo.cancelled', about: offering, letters: tell ? preview.letters : 0, classId: offering.id })
       onClose()
       goTo(`/class/${offering.id}`)
     },

@@ -41,8 +41,9 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
     done: ({ moved, told, undo }) => {
       const first = moved.find(({ id }) => id === offering.id) ?? offering
       offerUndo(undo, {
-        words: told > 0 ? 'undo.movedAndTold' : 'undo.moved',
-        slots: { when: dateAndTime(first.start), smart_count: told },
+        words: moved.length > 1 ? 'undo.movedSome' : 'undo.moved',
+        slots: { title: offering.title, when: dateAndTime(first.start), smart_count: moved.length },
+        letters: told,
         classId: offering.id,
       })
       onDone()

@@ -12,7 +12,7 @@ export function ReplyForm({ message: { id, name } }: { message: HandledMessage }
   const [text, setText] = useState('')
   const { run, isBusy } = useAct(() => api.post<MessageReplied>(`/messages/${id}/reply/`, { text }), {
     done: ({ undo }) => {
-      offerUndo(undo, { words: 'undo.replied', slots: { name } })
+      offerUndo(undo, { words: 'undo.replied', slots: { name }, letters: 1 })
       setText('')
     },
   })

@@ -11,18 +11,34 @@ import { useAct } from '../parts/use-act.ts'
 import { forgetUndo, type Offer, useOffers } from './undo-store.ts'
 import './undo.css'
 
-/** What was just done and can still be taken back, with the seconds that are left. It stays on every screen. */
+/** What was just done and can still be undone, with the seconds that are left: the newest, and behind a press what was done before it. */
 export function UndoBar() {
   const t = useTranslate()
   const offers = useOffers()
-  if (offers.length === 0) return null
+  const wordsOf = useOfferWords()
+  const [isOpen, setOpen] = useState(false)
+  useExpiry(offers)
+  const newest = offers.at(-1)
+  if (!newest) return null
+  const earlier = offers.slice(0, -1)
   return (
     <section className="undo" aria-label={t('undo.title')} ref={tellHeight}>
-      {offers.map((offer) => (
-        <UndoLine key={offer.path} offer={offer} />
-      ))}
+      {isOpen && earlier.map((offer) => <UndoLine key={offer.path} offer={offer} />)}
+      <UndoLine key={newest.path} offer={newest} />
+      {earlier.length > 0 && (
+        <button type="button" className="undo-earlier" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('undo.earlier', { smart_count: earlier.length, names: earlier.toReversed().map(wordsOf).join(' · ') })}
+        </button>
+      )}
     </section>
   )
+}
+
+/** What an offer takes back, in words. */
+function useOfferWords(): (offer: Offer) => string {
+  const t = useTranslate()
+  const { dateAndTime } = useFormat()
+  return ({ words, slots, about }) => t(words, { ...slots, ...(about && { what: `${about.title}, ${dateAndTime(about.start)}` }) })
 }
 
 const GAP = 12
@@ -41,7 +57,8 @@ function tellHeight(bar: HTMLElement) {
 function UndoLine({ offer }: { offer: Offer }) {
   const t = useTranslate()
   const notify = useNotify()
-  const seconds = useSecondsLeft(offer)
+  const seconds = useSecondsLeft(offer.until)
+  const wordsOf = useOfferWords()
   const { dateAndTime } = useFormat()
   const namesOf = (classes: { title: string; start: string }[]) =>
     classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
@@ -58,13 +75,17 @@ function UndoLine({ offer }: { offer: Offer }) {
       notify([error.message, namesOf(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
     },
   })
-  const text = t(offer.words, offer.slots)
+  const text = wordsOf(offer)
+  const letters = offer.letters ?? 0
   return (
     <div className="undo-line">
-      <p role="status">{offer.classId ? <Link to={`/class/${offer.classId}`}>{text}</Link> : text}</p>
       <span className="undo-left num" aria-hidden="true">
         {seconds}
       </span>
+      <p role="status">
+        {offer.classId ? <Link to={`/class/${offer.classId}`}>{text}</Link> : text}
+        {letters > 0 && <small>{t('undo.letters', { smart_count: letters })}</small>}
+      </p>
       <button type="button" disabled={isBusy} onClick={() => run()}>
         {t('undo.undo')}
       </button>
@@ -72,22 +93,30 @@ function UndoLine({ offer }: { offer: Offer }) {
   )
 }
 
-/** Counts down; at nothing the offer goes, and the screen asks what has become of it. */
-function useSecondsLeft({ path, until }: Offer): number {
-  const client = useQueryClient()
-  const left = () => Math.ceil((Date.parse(until) - serverNow()) / 1000)
-  const [seconds, setSeconds] = useState(left)
+const secondsUntil = (until: string) => Math.ceil((Date.parse(until) - serverNow()) / 1000)
+
+function useSecondsLeft(until: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {
-    const count = () => {
-      const now = Math.ceil((Date.parse(until) - serverNow()) / 1000)
-      setSeconds(now)
-      if (now > 0) return
-      forgetUndo(path)
-      void client.invalidateQueries()
-    }
+    const count = () => setSeconds(secondsUntil(until))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
-  }, [path, until, client])
+  }, [until])
   return Math.max(0, seconds)
+}
+
+/** An offer goes when its time is up, in sight or not, and the screen asks what has become of it. */
+function useExpiry(offers: Offer[]) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const forgetOver = () => {
+      const over = offers.filter(({ until }) => secondsUntil(until) <= 0)
+      for (const { path } of over) forgetUndo(path)
+      if (over.length > 0) void client.invalidateQueries()
+    }
+    forgetOver()
+    const timer = setInterval(forgetOver, 1000)
+    return () => clearInterval(timer)
+  }, [offers, client])
 }

@@ -2,8 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { Undo } from '../../../contract/undo.ts'
 import { readStored, writeStored } from '../app/stored.ts'
 
-/** `words`: the key of what was done, and what fills its places. */
-export type Offer = { path: string; until: string; words: string; slots: Record<string, string | number>; classId?: number }
+/**
+ * `words`: the key of what was done, and what fills its places. `about`: the class that it was done to, which fills `what`. `letters`: how
+ * many emails leave when the time is up.
+ */
+export type Offer = {
+  path: string
+  until: string
+  words: string
+  slots?: Record<string, string | number>
+  about?: { title: string; start: string }
+  letters?: number
+  classId?: number
+}
 
 const KEY = 'ticha-undo'
 const listeners = new Set<() => void>()
@@ -14,9 +25,12 @@ const saidByBar = new WeakSet<object>()
 export const noteSaidByBar = (record: object) => saidByBar.add(record)
 export const isSaidByBar = (record: object) => saidByBar.has(record)
 
-/** Keeps what can be taken back, over every screen and through a reload. */
-export function offerUndo(undo: Undo, done: Pick<Offer, 'words' | 'slots' | 'classId'>) {
-  if (undo) write([...kept.filter(({ path }) => path !== undo.path), { ...undo, ...done }])
+/** Keeps what can be undone, the newest last, over every screen and through a reload. */
+export function offerUndo(undo: Undo, { about, ...done }: Omit<Offer, 'path' | 'until'>) {
+  if (!undo) return
+  // A class comes with its people, who are nothing to store.
+  const offer = { ...undo, ...done, ...(about && { about: { title: about.title, start: about.start } }) }
+  write([...kept.filter(({ path }) => path !== undo.path), offer])
 }
 
 export const forgetUndo = (path: string) => write(kept.filter((offer) => offer.path !== path))

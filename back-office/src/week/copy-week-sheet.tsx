@@ -33,7 +33,7 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   })
   const { run, isBusy } = useAct(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
     done: ({ offerings, undo }) => {
-      offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length } })
+      offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length, day: format.day(`${to}T12:00:00Z`) } })
       onClose()
     },
   })

@@ -21,7 +21,11 @@ export function useDrop(onAsk: (dropped: Dropped) => void) {
       api.post<Moved>(`/offerings/${offering.id}/move/`, { start, end: wallEnd(start, minutes), tell: true, scope: 'this' }),
     {
       done: ({ moved: [first], undo }, { offering }) =>
-        offerUndo(undo, { words: 'undo.moved', slots: { when: format.dateAndTime(first?.start ?? offering.start) }, classId: offering.id }),
+        offerUndo(undo, {
+          words: 'undo.moved',
+          slots: { title: offering.title, when: format.dateAndTime(first?.start ?? offering.start) },
+          classId: offering.id,
+        }),
       refused: (error, { revert }) => {
         revert()
         notify(sentenceOf(error, format.dateAndTime), { type: 'error' })

@@ -22,8 +22,10 @@ import { FailedList } from './failed-list.tsx'
 import { Nothing } from './nothing.tsx'
 import { Pages } from './pages.tsx'
 import { useExporter } from './use-exporter.ts'
+import './listing.css'
 
-export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode }
+/** `mark`: how far it has come; left out, what the list's column of that name says. */
+export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; mark?: ReactNode }
 
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
@@ -71,7 +73,7 @@ export function Listing<Row extends RaRecord>({
     >
       {children ??
         (isPhone ? (
-          <Cards card={card} rowClick={rowClick} actions={actions} empty={empty} />
+          <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} empty={empty} />
         ) : (
           <Rows columns={columns} rowClick={rowClick} actions={actions} empty={empty} />
         ))}
@@ -113,17 +115,26 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty 
   )
 }
 
-type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'card' | 'rowClick' | 'actions'> & { empty: ReactElement }
+type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'rowClick' | 'actions'> & { empty: ReactElement }
 
-function Cards<Row extends RaRecord>({ card, rowClick = false, actions, empty }: CardsProps<Row>) {
+function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions, empty }: CardsProps<Row>) {
   const format = useFormat()
+  const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
       empty={empty}
       // A button can't stand inside of what is pressed as a whole.
       rowClick={actions ? false : rowClick}
       primaryText={(row) => card(row, format).first}
-      secondaryText={(row) => card(row, format).second}
+      secondaryText={(row) => {
+        const { second, mark = status && <Cell column={status} row={row} /> } = card(row, format)
+        return (
+          <span className="card-facts">
+            <span>{second}</span>
+            {mark}
+          </span>
+        )
+      }}
       tertiaryText={(row) => card(row, format).third}
       {...(actions ? { rightIcon: () => <>{actions}</> } : {})}
     />

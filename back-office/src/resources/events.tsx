@@ -9,6 +9,7 @@ import { ShownInput } from '../forms/shown-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
+import { HiddenMark } from '../listing/hidden-mark.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -37,6 +38,7 @@ export const EventList = () => (
       first: eventName(event),
       second: dateAndTime(event.time),
       third: `${event.registrations_count ?? 0}/${event.capacity}`,
+      mark: !event.is_active && <HiddenMark />,
     })}
   />
 )

@@ -9,6 +9,7 @@ import { saidDate } from '../forms/said-date.tsx'
 import { ShownInput } from '../forms/shown-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
+import { HiddenMark } from '../listing/hidden-mark.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -29,10 +30,11 @@ export const GroupSessionList = () => (
     columns={columns}
     filters={[search, from, to, isActive]}
     {...upcomingFirst()}
-    card={({ title, start, end, registrations_count, max_participants }, { day, timeRange }) => ({
+    card={({ title, start, end, registrations_count, max_participants, is_active }, { day, timeRange }) => ({
       first: title,
       second: `${day(start)}, ${timeRange(start, end)}`,
       third: `${registrations_count ?? 0}/${max_participants}`,
+      mark: !is_active && <HiddenMark />,
     })}
   />
 )

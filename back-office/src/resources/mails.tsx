@@ -34,12 +34,11 @@ export const MailList = () => (
     ]}
     rowClick={false}
     actions={<ResendButton />}
-    card={(mail) => ({ first: mail.subject ?? <Kind mail={mail} />, second: mail.to, third: <Fate mail={mail} /> })}
+    card={(mail, { day }) => ({ first: mail.subject ?? <Kind mail={mail} />, second: mail.to, third: day(mail.created_at) })}
   />
 )
 
 const Kind = ({ mail }: { mail: Mail }) => useTranslate()(`choices.mailKind.${mail.kind}`)
-const Fate = ({ mail }: { mail: Mail }) => useTranslate()(`choices.mailStatus.${fateOf(mail)}`)
 
 function ResendButton() {
   const t = useTranslate()

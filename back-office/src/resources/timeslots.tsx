@@ -7,6 +7,7 @@ import { ShownInput } from '../forms/shown-input.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import type { Column } from '../listing/column.ts'
 import { from, isActive, search, to } from '../listing/filters.tsx'
+import { HiddenMark } from '../listing/hidden-mark.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { upcomingFirst } from '../listing/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -25,10 +26,11 @@ export const TimeslotList = () => (
     columns={columns}
     filters={[search, from, to, isActive]}
     {...upcomingFirst()}
-    card={({ start, end, service }, { day, timeRange, money }) => ({
+    card={({ start, end, service, is_active }, { day, timeRange, money }) => ({
       first: `${day(start)}, ${timeRange(start, end)}`,
       second: service.name,
       third: money(service.price),
+      mark: !is_active && <HiddenMark />,
     })}
   />
 )

@@ -1,0 +1,23 @@
+import { call } from '../accounts.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
+
+test('a list says of each booking and payment how it stands and how much it is, on a phone too', async ({ page }) => {
+  const token = await asStaff()
+  const { id } = await aClass(ownDay('04-09'), '18:00', 'Listed class')
+  const name = `Listed ${test.info().project.name}`
+  await paidBy(id, name)
+  const [booking] = await call<{ id: number }[]>('GET', `/session-registrations/?q=${encodeURIComponent(name)}`, { token })
+  await atHome(page)
+  const row = page.locator('li, tr').filter({ hasText: name })
+
+  await page.goto('/manage/#/payments')
+  await expect(row.filter({ hasText: /350\sKč/ })).toContainText('Paid')
+  await page.goto('/manage/#/session-registrations')
+  await expect(row.filter({ hasText: /350\sKč/ })).toContainText('Paid')
+
+  await call('PATCH', `/session-registrations/${booking?.id}/`, { token, body: { status: 'cancelled' } })
+  await page.reload()
+  await expect(row.filter({ hasText: /350\sKč/ })).toContainText('Cancelled')
+})

@@ -75,7 +75,7 @@ const written = z
     capacity: z.int().min(1).max(1000),
     is_active: z.boolean(),
     meet_link: webAddress.nullable(),
-    /** Left out: read from the English subtype, or the type. */
+    /** Left out: read from the subtype, in either language, or the type. */
     service_type: serviceType,
     taught_in: taughtIn,
     /** Put it there although something else is on (PRODUCT 5.10). */

@@ -68,7 +68,7 @@ export const writtenGroupSession = z
     place_ru: line(200),
     max_participants: seats,
     is_active: z.boolean(),
-    /** Left out: read from the English title. */
+    /** Left out: read from the title, in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
     /** Put it there although something else is on (PRODUCT 5.10). */

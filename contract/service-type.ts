@@ -4,3 +4,18 @@ import { z } from 'zod'
 export const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const
 export const serviceType = z.enum(serviceTypes).nullable()
 export type ServiceType = z.infer<typeof serviceType>
+
+// Whole words: there is a yin in "flying". A Russian one has endings.
+const signs: [RegExp, ServiceType][] = [
+  [/(?<!\p{L})(pilates(?!\p{L})|пилатес)/iu, 'pilates'],
+  [/(?<!\p{L})(hatha(?!\p{L})|хатх)/iu, 'hatha_yoga'],
+  [/(?<!\p{L})(yin(?!\p{L})|инь(?!\p{L})|иньйог)/iu, 'yin_yoga'],
+  [/(?<!\p{L})(nidra(?!\p{L})|нидр)/iu, 'yoga_nidra'],
+  [/(?<!\p{L})(stretch(ing|es)?(?!\p{L})|стр[еэ]т?чинг|растяжк)/iu, 'stretching'],
+]
+
+/** The kind of practice that a name or title tells, in English or Russian: the one it names first; null when it names none. */
+export function readServiceType(name: string): ServiceType {
+  const found = signs.map(([sign, type]) => ({ at: name.search(sign), type })).filter(({ at }) => at >= 0)
+  return found.sort((one, other) => one.at - other.at)[0]?.type ?? null
+}

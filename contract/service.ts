@@ -72,7 +72,7 @@ const written = z
   })
   .partial()
 
-/** Left out: `service_type` is read from the English name. */
+/** Left out: `service_type` is read from the name, in either language. */
 export const createServiceBody = written.required({ duration: true, price: true }).check(requireAnyLanguage('name'))
 export const changeServiceBody = written
 export type CreateService = z.infer<typeof createServiceBody>

@@ -4,7 +4,7 @@ import { fromCrowns } from '../../domain/money.ts'
 const studio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 const online = { isOnline: true, placeEn: 'Online', placeRu: 'Онлайн', meetLink: 'https://meet.example.com/ticha-room' }
 
-/** What the demo studio teaches one to one. Types are read from the English names, as staff would leave it. */
+/** What the demo studio teaches one to one. Types are read from the names, as staff would leave it. */
 export const demoServices = {
   pilates: {
     nameEn: 'Private Pilates',

@@ -1,6 +1,6 @@
-import type { ServiceType } from '../../../contract/service-type.ts'
+import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import type { Offering } from './offering.ts'
-import { readServiceType, rereadServiceType } from './service-type.ts'
+import { rereadServiceType } from './service-type.ts'
 
 type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'>>
 type Common = Texts & { isActive?: boolean; meetLink?: string | null; serviceType?: ServiceType; taughtIn?: string[] }
@@ -33,5 +33,8 @@ export function typeAfter(current: Offering, change: Change): Pick<Change, 'serv
   return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }
 }
 
-const spokenName = ({ titleEn, eventType }: { titleEn?: string; eventType?: string | null }): string =>
-  `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''}`
+type Named = { titleEn?: string; titleRu?: string; eventType?: string | null }
+
+/** English first: where the two differ, it decides. */
+const spokenName = ({ titleEn, titleRu, eventType }: Named): string =>
+  `${titleEn ?? ''} ${eventType?.replaceAll('_', ' ') ?? ''} ${titleRu ?? ''}`

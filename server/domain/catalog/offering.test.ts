@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readServiceType } from '../../../contract/service-type.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, placeOf, titleOf } from './offering.ts'
-import { readServiceType, rereadServiceType } from './service-type.ts'
+import { rereadServiceType } from './service-type.ts'
 
 const blank = {
   titleEn: '',
@@ -96,6 +97,15 @@ describe('the type of practice', () => {
     ['Yin and nidra', 'yin_yoga'],
     ['Flying yoga', null],
     ['A first call', null],
+    ['Пилатес для спины', 'pilates'],
+    ['Утро с хатхой', 'hatha_yoga'],
+    ['Мягкая Хатха-йога', 'hatha_yoga'],
+    ['Инь-йога при свечах', 'yin_yoga'],
+    ['Йога-нидра', 'yoga_nidra'],
+    ['Вечерняя растяжка', 'stretching'],
+    ['Стретчинг', 'stretching'],
+    ['Жизнь без спешки', null],
+    ['Женский круг', null],
     ['', null],
   ])('of "%s" is %s', (name, expected) => {
     expect(readServiceType(name)).toBe(expected)

@@ -1,10 +1,10 @@
-import type { ServiceType } from '../../../contract/service-type.ts'
+import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Service } from './offering.ts'
 import { isChargeable } from './pricing.ts'
 import { type By, recordService } from './record.ts'
-import { readServiceType, rereadServiceType } from './service-type.ts'
+import { rereadServiceType } from './service-type.ts'
 import { insertService, lockService, updateService } from './services-repository.ts'
 
 /** What staff write of a service; left out: nothing, or as it was. `price` in haléře. */
@@ -14,7 +14,7 @@ export type NewService = ServiceDraft & Pick<Service, 'nameEn' | 'durationMinute
 /** `minimumCharge` in haléře. */
 export type ServiceRules = By & { minimumCharge: number }
 
-/** Enters a service. A type that is left out is read from the English name. Refuses with `price_below_minimum`. */
+/** Enters a service. A type that is left out is read from the name, in either language. Refuses with `price_below_minimum`. */
 export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {
   if (!isChargeable(draft.price, minimumCharge)) return refuse('price_below_minimum')
   const blank = {
@@ -28,7 +28,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
     taughtIn: [],
   }
   return db.transaction(async (tx) => {
-    const service = await insertService(tx, { ...blank, serviceType: readServiceType(draft.nameEn), ...draft })
+    const service = await insertService(tx, { ...blank, serviceType: readServiceType(spokenName(draft)), ...draft })
     await recordService(tx, { staffId }, 'create', { before: null, after: service })
     return accept(service)
   })
@@ -56,4 +56,6 @@ export async function changeService(
 }
 
 const typeAfter = (current: Service, change: ServiceDraft): ServiceType =>
-  rereadServiceType(current.serviceType, current.nameEn, change.nameEn ?? current.nameEn)
+  rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change }))
+
+const spokenName = ({ nameEn, nameRu }: Pick<ServiceDraft, 'nameEn' | 'nameRu'>): string => `${nameEn ?? ''} ${nameRu ?? ''}`

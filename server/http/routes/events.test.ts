@@ -69,6 +69,7 @@ describe('entering an event', () => {
   test('needs no subtype; the type of practice is read from subtype or type', async () => {
     expect(await event(2)).toMatchObject({ subtype: null, service_type: null })
     expect(await event(3, { subtype: 'Yin and candles' })).toMatchObject({ subtype: 'Yin and candles', service_type: 'yin_yoga' })
+    expect(await event(48, { subtype_ru: 'Хатха на крыше' })).toMatchObject({ service_type: 'hatha_yoga' })
     const nidra = await event(4, { event_type: 'YOGA_NIDRA' })
     expect(nidra).toMatchObject({ event_type: 'yoga_nidra', service_type: 'yoga_nidra' })
     expect(await event(47, { event_type: 'чайная_церемония' })).toMatchObject({ event_type: 'чайная_церемония' })

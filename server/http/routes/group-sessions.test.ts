@@ -67,6 +67,11 @@ describe('entering a session', () => {
     })
   })
 
+  test('with a Russian title alone is found by the type of practice that the title names', async () => {
+    const { id } = await session(31, { title: undefined, title_ru: 'Утренняя инь-йога' })
+    expect(await seen(id)).toMatchObject({ service_type: 'yin_yoga' })
+  })
+
   test('takes an hour where no duration is given, and may lie in the past', async () => {
     const body = await session(-2, { time: '10:00' })
     expect(body).toMatchObject({ duration: 60, can_book: false })

@@ -77,6 +77,7 @@ describe('entering a service', () => {
   test('a type that staff choose stays when the name changes; one that was read is read again', async () => {
     const chosen = await enter({ name: 'Pilates', service_type: 'stretching' })
     expect((await studio.staff('PATCH', `/services/${chosen.id}/`, { body: { name: 'Hatha Yoga' } })).body.service_type).toBe('stretching')
+    expect((await enter({ name: undefined, name_ru: 'Растяжка у станка' })).service_type).toBe('stretching')
     const read = await enter({ name: 'Pilates' })
     expect((await studio.staff('PATCH', `/services/${read.id}/`, { body: { name: 'Hatha Yoga' } })).body.service_type).toBe('hatha_yoga')
   })

@@ -4,6 +4,13 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: string, count: number): string => new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
 
+/** The same day so many months later, or the last day of that month. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
 
 /** ISO: 1 is Monday. */

@@ -42,6 +42,29 @@ test('next week is the one after this, also on a Monday', () => {
   expect(datesOf(parsed, '2026-11-23T08:00', new Set())).toEqual([{ date: '2026-11-30', time: '09:00', isSkipped: false }])
 })
 
+test.each(['tomorrow 18:00 12 350', 'завтра в 18:00 12 350', 'zítra 18:00 12 350'])('%s is a class tomorrow', (text) => {
+  expect(line(text)).toMatchObject({ kind: 'session', title: '', capacity: 12, price: 350 })
+  expect(when(text)).toEqual(['2026-11-22 18:00'])
+})
+
+test('today and the day after tomorrow are days, too', () => {
+  expect(when('сегодня 20:00 12 350')).toEqual(['2026-11-21 20:00'])
+  expect(when('послезавтра 20:00 12 350')).toEqual(['2026-11-23 20:00'])
+})
+
+test.each(['Mon 18:00 2 months 12 350', 'Пн 18:00 2 месяца 12 350', 'пн 18:00 на 2 месяца 12 350'])(
+  '%s repeats for two months from its first day on',
+  (text) => {
+    expect(line(text)).toMatchObject({ kind: 'session', until: '2027-01-22', capacity: 12, price: 350, title: '' })
+    expect([when(text)[0], when(text).at(-1)]).toEqual(['2026-11-23 18:00', '2027-01-18 18:00'])
+  },
+)
+
+test('a month is one, and begins where the line says', () => {
+  expect(line('Пн 18:00 на месяц')).toMatchObject({ until: '2026-12-22' })
+  expect(line('Mon 18:00 1 month from 1 Jan')).toMatchObject({ from: '2027-01-01', until: '2027-02-03' })
+})
+
 test('an hour that is over today comes in a week', () => {
   expect(when('Sat 8 10')).toEqual(['2026-11-21 10:00', '2026-11-28 08:00'])
 })

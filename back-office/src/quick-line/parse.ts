@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekdayOf } from './days.ts'
+import { addDays, addMonths, mondayOf, weekdayOf } from './days.ts'
 import { hour, type Token, tokensOf } from './tokens.ts'
 import { type LineKind, NEXT_WEEK } from './vocabulary.ts'
 
@@ -51,7 +51,7 @@ class Reader {
   private readonly tail: number[] = []
   private readonly words: string[] = []
   private readonly named: string[] = []
-  private readonly said: Partial<Record<'count' | 'capacity' | 'price' | 'minutes', number>> = {}
+  private readonly said: Partial<Record<'count' | 'months' | 'capacity' | 'price' | 'minutes', number>> = {}
   private waits: 'until' | 'from' | undefined
   private kind: { kind: LineKind; eventType: string | null } | undefined
   private until: string | undefined
@@ -115,7 +115,8 @@ class Reader {
     if (this.tail.length > 2) return { problem: 'too_many_numbers', word: String(this.tail[2]) }
     const wrong = this.groups.flatMap(otherWeekdays)
     if (wrong[0]) return { problem: 'other_weekday', word: wrong[0] }
-    if (this.said.count !== undefined || this.until !== undefined) this.beginOnDate(first)
+    if (this.said.count !== undefined || this.said.months !== undefined || this.until !== undefined) this.beginOnDate(first)
+    if (this.said.months !== undefined) this.until ??= this.endOfMonths(this.said.months)
     const line = { ...this.amounts(), count: this.said.count, until: this.until, minutes: this.said.minutes }
     return {
       ...line,
@@ -134,6 +135,14 @@ class Reader {
     if (date === undefined || more.length > 0 || this.groups.length > 1) return
     this.from = date
     Object.assign(group, { weekdays: [weekdayOf(date)], dates: [] })
+  }
+
+  /** `2 months`: from the first class on, and not the day that would begin the third. */
+  private endOfMonths(months: number): string {
+    const weekdays = this.groups.flatMap((group) => group.weekdays)
+    const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(this.from, count))
+    const first = days.find((day) => weekdays.includes(weekdayOf(day))) ?? this.from
+    return addDays(addMonths(first, months), -1)
   }
 
   /** The group that a day belongs to: a day after times begins a new one, unless they still wait for their day (18:00 Mon). */
@@ -165,7 +174,7 @@ class Reader {
     const hours = this.groups.at(-1)?.hours ?? []
     const [only] = this.tail
     if (this.tail.length !== 1 || only === undefined || only <= LAST_HOUR || hours.length < 2 || this.said.capacity) return
-    if (this.said.count === undefined && this.until === undefined) this.tail.unshift(hours.pop() ?? 0)
+    if (this.said.count === undefined && this.said.months === undefined && this.until === undefined) this.tail.unshift(hours.pop() ?? 0)
   }
 
   private amounts() {

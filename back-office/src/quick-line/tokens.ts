@@ -1,9 +1,11 @@
-import { comingDay, dayIn } from './days.ts'
+import { addDays, comingDay, dayIn } from './days.ts'
 import {
+  daysAheadIn,
   isCrowns,
   isFiller,
   isFrom,
   isMinutes,
+  isMonths,
   isSeats,
   isTimes,
   isUntil,
@@ -18,7 +20,7 @@ export type Token =
   | { is: 'date'; date: string }
   | { is: 'time'; time: string; minutes?: number }
   | { is: 'number'; value: number }
-  | { is: 'count' | 'capacity' | 'price' | 'minutes'; value: number }
+  | { is: 'count' | 'months' | 'capacity' | 'price' | 'minutes'; value: number }
   | { is: 'until' | 'from' | 'comma' }
   | { is: 'kind'; kind: LineKind; eventType: string | null; text: string }
   | { is: 'unknown-date'; text: string }
@@ -60,6 +62,7 @@ const one = (token: Token | null): Read => ({ token, used: 1 })
 function meaningOf(word: string, next: string, written: string): Token | null {
   if (isUntil(word)) return { is: 'until' }
   if (isFrom(word)) return { is: 'from' }
+  if (isMonths(word)) return { is: 'months', value: 1 }
   // In Russian «по» stands before a day; in Czech "po" is one.
   if (isFiller(word)) return null
   const kind = kindIn(word)
@@ -76,6 +79,9 @@ function weekdaysIn(word: string): Read | undefined {
 }
 
 function dateAt(word: string, next: string, third: string, today: string): Read | undefined {
+  const ahead = daysAheadIn(word)
+  if (ahead !== undefined) return read(addDays(today, ahead), word, 1)
+
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word)
   if (iso) return read(dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3])), word, 1)
 
@@ -138,6 +144,7 @@ function numberAt(word: string, next: string): Read | undefined {
 
 function unitOf(word: string) {
   if (isTimes(word)) return 'count'
+  if (isMonths(word)) return 'months'
   if (isSeats(word)) return 'capacity'
   if (isCrowns(word)) return 'price'
   if (isMinutes(word) || word === "'" || word === '′') return 'minutes'

@@ -59,6 +59,18 @@ export const isSeats = (word: string) =>
 export const isCrowns = (word: string) => /^(kč|kc|czk|крон\p{L}*|кч)$/u.test(word)
 export const isMinutes = (word: string) => /^(min|mins|minutes|мин|минут\p{L}*)\.?$/u.test(word)
 
+export const isMonths = (word: string) => /^(months?|месяц(?:а|ев)?|мес\.?|měsíc(?:e|ů)?|mesic[eu]?)$/u.test(word)
+
+/** How many days after today: tomorrow is 1. */
+export function daysAheadIn(word: string): number | undefined {
+  if (/^(today|сегодня|dnes)$/.test(word)) return 0
+  if (/^(tomorrow|завтра|zítra|zitra)$/.test(word)) return 1
+  return /^(послезавтра|pozítří|pozitri)$/.test(word) ? 2 : undefined
+}
+
+/** Whether something is said to be online. */
+export const saysOnline = (text: string) => /(?<!\p{L})(online|онлайн|zoom|зум)(?!\p{L})/iu.test(text)
+
 /** Words that a sentence needs and a timetable doesn't. */
 export const isFiller = (word: string) =>
   /^(every|each|at|on|and|the|for|в|во|на|и|по|кажд\p{L}*|v|ve|na|a|i|každ\p{L}*|[-–—&+])$/u.test(word)

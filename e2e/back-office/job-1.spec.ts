@@ -5,7 +5,7 @@ import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { classesBetween, done } from './timetable.ts'
 
-test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; taken back; and again with one press', async ({ page }) => {
+test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look at the next term; both taken back', async ({ page }) => {
   // A term of its own for each width: both walk at the same time.
   const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-01-10` : `${yearIn(1)}-07-08`)
   const teacher = await atHome(page)
@@ -19,13 +19,22 @@ test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; taken b
   expect(series.map(({ capacity, price }) => [capacity, price])).toEqual(Array(8).fill([12, 350]))
   expect(new Set(series.map(({ date }) => new Date(date).getUTCDay()))).toEqual(new Set([1]))
 
+  const termAfter = async () =>
+    (await classesBetween(addDays(first, 56), addDays(first, 140))).filter(({ time }) => time === '18:00').length
   const before = teacher.steps()
   const again = page.getByRole('button', { name: /^Again: .* 8 classes from/ })
   await teacher.press(again)
-  await expect(page.getByText('8 classes are published.')).toHaveCount(2)
-  expect(teacher.steps() - before).toBe(1)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('list', { name: /^Days/ }).getByRole('button')).toHaveCount(8)
+  expect(await termAfter()).toBe(0)
+  await teacher.press(sheet.getByRole('button', { name: 'Publish 8 classes' }))
+  await expect.poll(termAfter).toBe(8)
+  expect(teacher.steps() - before).toBe(2)
 
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await expect.poll(termAfter).toBe(0)
+  await undo.click()
   await expect.poll(async () => (await mine()).length).toBe(0)
 })
 

@@ -33,9 +33,11 @@ test('job 2: next week like this one', async ({ page }) => {
   await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
 
   const teacher = await atHome(page)
-  await teacher.press(page.getByRole('button', { name: 'Private classes like last week' }))
+  await teacher.press(page.getByRole('button', { name: 'Private classes: next week like this week' }))
+  // It says which week is copied where: this one to the next.
+  await expect(page.getByRole('dialog')).toContainText(new RegExp(`to Mon ${Number(nextMonday.slice(8))}\\s`))
   await teacher.press(page.getByRole('dialog').getByRole('button', { name: /^Copy \d+ class/ }))
-  await expect(page.getByText(/^\d+ class(es are| is) copied\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ class(es)? copied to the week of Mon /)).toBeVisible()
   teacher.expectAtMost(3)
 
   const copies = await classesBetween(day, day)

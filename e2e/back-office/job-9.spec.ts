@@ -11,6 +11,7 @@ test('job 9: a workshop with places and a picture; then one like it', async ({ p
   const publish = page.getByRole('button', { name: 'Publish the event' })
   const teacher = await atHome(page)
   await teacher.fill(line, `workshop ${first} 14:00 15 1200 ${name}`)
+  await teacher.fill(page.getByLabel('Location'), 'Letná')
   await teacher.attach(page.getByLabel('Picture'), photo(1))
   await expect(page.getByAltText('The picture as chosen')).toBeVisible()
   await teacher.press(publish)
@@ -30,4 +31,48 @@ test('job 9: a workshop with places and a picture; then one like it', async ({ p
     const event = await call<{ picture: object | null; event_type: string }>('GET', `/events/${id}/`, { token: await asStaff() })
     expect(event).toMatchObject({ event_type: 'workshop', picture: { width: expect.any(Number) } })
   }
+})
+
+test('a workshop after one online is where the line says, with no link, and is found by its practice', async ({ page }) => {
+  const [before, day] = [ownDay('04-19'), ownDay('04-20')]
+  const token = await asStaff()
+  const online = { place: 'Online (Zoom)', meet_link: 'https://zoom.example.com/last' }
+  await call('POST', '/events/', {
+    token,
+    body: { ...online, event_type: 'workshop', time: `${before}T10:00:00Z`, price: 500, capacity: 5 },
+  })
+  const name = `Инь-йога ${test.info().project.name}`
+  await atHome(page)
+  await page.getByLabel('New classes, in one line').fill(`workshop ${day} 14:00 15 1200 ${name}`)
+  await expect(page.getByRole('button', { name: 'In person' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Meeting link')).toHaveCount(0)
+  await expect(page.getByLabel(/^Practice/)).toHaveValue('yin_yoga')
+  await page.getByLabel('Location').fill('')
+  await expect(page.getByText('Where is it? Write the location.')).toBeVisible()
+  await page.getByLabel('Location').fill('Letná park')
+  await page.getByLabel(/^Practice/).selectOption('Stretching')
+  await page.getByRole('button', { name: 'Publish the event' }).click()
+  await done(page, `${name} is published`)
+
+  const [made] = await classesBetween(day, day)
+  expect(made).toMatchObject({
+    place: 'Letná park',
+    is_online: false,
+    meet_link: null,
+    service_type: 'stretching',
+    title_ru: name,
+    title_en: '',
+  })
+})
+
+test('a class that is called online asks for its link', async ({ page }) => {
+  const day = ownDay('04-21')
+  await atHome(page)
+  await page.getByLabel('New classes, in one line').fill(`${day} 07:00 8 200 Wake up online ${test.info().project.name}`)
+  await expect(page.getByRole('button', { name: 'Online', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Meeting link').fill('https://zoom.example.com/mornings')
+  await page.getByRole('button', { name: 'Publish 1 class' }).click()
+  await done(page, '1 class is published')
+  const [made] = await classesBetween(day, day)
+  expect(made).toMatchObject({ place_en: 'Online', place_ru: 'Онлайн', is_online: true, meet_link: 'https://zoom.example.com/mornings' })
 })

@@ -82,7 +82,7 @@ test('a week is copied with what comes and what clashes said before', async ({ p
   await aClass(next, '12:30', 'In the way')
   await atHome(page)
   await showWeek(page, next)
-  await page.getByRole('button', { name: 'Copy last week here' }).click()
+  await page.getByRole('button', { name: 'Copy the previous week here' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('10:00 Copied')
   await expect(sheet).toContainText('1 clashes and is left out')

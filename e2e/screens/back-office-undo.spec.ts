@@ -70,7 +70,7 @@ test('a booking that is being deleted stands greyed among those who come; an eve
   await expect(page.getByRole('button', { name: 'Gita came' })).toBeVisible()
 
   await page.goto(`/manage/#/events/${event.id}`)
-  await expect(page.getByText('Guests read: Sound Healing')).toBeVisible()
+  await expect(page.getByLabel('Kind of event')).toHaveValue('Sound Healing')
   const picture = page.getByRole('main').locator('section img')
   await page.locator('input[type="file"]').setInputFiles(photo(1))
   await expect(picture).toBeVisible()
@@ -97,8 +97,9 @@ test('a term on again over what is on names it, and goes on the free days', asyn
 
   await atHome(page)
   await page.getByRole('button', { name: `Again: ${title}` }).click()
-  await expect(page.getByText('clashes with In the way, 07:00')).toBeVisible()
-  await page.getByRole('button', { name: /^Publish 2, skipping what is taken/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('clashes with In the way, 07:00')).toBeVisible()
+  await sheet.getByRole('button', { name: /^Publish 2, skipping what is taken/ }).click()
   await done(page, `${title}: 2 classes are published.`)
   const term = (await classesBetween(addDays(monday, 8), addDays(monday, 58))).filter((one) => one.title === title)
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])

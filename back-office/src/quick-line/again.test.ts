@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTermOf, refusedOf } from './again.ts'
+import { nextTermOf } from './again.ts'
 import { clashesOf } from './clashes.ts'
 
 const NOW = '2026-11-21T09:00'
@@ -34,10 +34,7 @@ test('hours that are too close for the length of the class clash among themselve
   ])
 })
 
-test('what the server refused is named by the day and hour that it stands in the way of', () => {
-  const planned = ['2026-11-23', '2026-11-30'].map((date) => ({ date, time: '18:00', isSkipped: false }))
-  const clash = { id: 1, kind: 'session' as const, title: 'Yin', start: '2026-11-30T18:30:00+01:00', end: '2026-11-30T19:30:00+01:00' }
-  expect(refusedOf(planned, 60, [clash])).toMatchObject([{ planned: planned[1], with: { title: 'Yin', time: '18:30' } }])
+test('days that are taken are passed over, and the term is as long', () => {
   const later = nextTermOf([on('2026-11-16', '18:00'), on('2026-11-09', '18:00')], NOW, new Set(['2026-11-30']))
   expect(later.map(({ date }) => date)).toEqual(['2026-11-23', '2026-12-07'])
 })

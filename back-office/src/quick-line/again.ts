@@ -1,7 +1,4 @@
 import type { Offering } from '../../../contract/offering.ts'
-import type { Problem } from '../../../contract/problem.ts'
-import { wallClock } from '../app/format.ts'
-import { clashesOf, type InTheWay } from './clashes.ts'
 import { datesOf, type PlannedDate } from './dates.ts'
 import { addDays, weekdayOf } from './days.ts'
 
@@ -19,15 +16,4 @@ export function nextTermOf(series: Pick<Offering, 'date' | 'time'>[], now: strin
   const patterns = [...hours].map((hour) => ({ weekdays: [Number(hour[0])], dates: [], times: [hour.slice(2)] }))
   const line = { patterns, from: addDays(last, 1), until: undefined, count: series.length }
   return datesOf(line, now, holidays).filter(({ isSkipped }) => !isSkipped)
-}
-
-/** Which of the planned classes the server refused, with what is on at that hour. */
-export function refusedOf(planned: PlannedDate[], minutes: number, clashes: NonNullable<Problem['clashes']>): InTheWay[] {
-  const on = clashes.map(({ title, start, end }) => ({
-    ...wallClock(start),
-    title,
-    duration: (Date.parse(end) - Date.parse(start)) / 60_000,
-    is_active: true,
-  }))
-  return clashesOf(planned, { minutes, title: '' }, on)
 }

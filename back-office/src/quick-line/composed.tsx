@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Event } from '../../../contract/event.ts'
+import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import { Choice } from '../parts/choice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { detailsFor, type EventDetails } from './event-details.ts'
@@ -12,6 +13,8 @@ import { publishEvent, publishSessions, publishSlots } from './publish.ts'
 import { usePlan } from './use-plan.ts'
 import { usePublish } from './use-publish.ts'
 import type { LineKind } from './vocabulary.ts'
+import { knownPlaces, type Where, whereOf } from './where.ts'
+import { WhereFields } from './where-fields.tsx'
 
 const KINDS: LineKind[] = ['slot', 'session', 'event']
 
@@ -24,13 +27,19 @@ export function Composed({ text, formId, onDone }: Props) {
   const [serviceId, setServiceId] = useState<number>()
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [written, setWritten] = useState<Partial<EventDetails>>({})
+  const [moved, setMoved] = useState<Partial<Where>>({})
+  const [practice, setPractice] = useState<ServiceType>()
   const planned = usePlan(text, { kind, serviceId, turned })
-  const { line, plan, dates, clashes, template } = planned
+  const { line, plan, dates, clashes, template = null, last } = planned
   const like = useAnswer<Event>(line?.kind === 'event' && template?.kind === 'event' ? `/events/${template.id}/` : null).data
   const { publish, isBusy, refusal } = usePublish(onDone)
 
   if (!line || !plan) return <Said words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
   const details = { ...detailsFor(line, template, like, plan.isNew), ...written }
+  const where = line.kind === 'slot' ? undefined : { ...whereOf(plan, { template, last }), ...moved }
+  const named = `${details.subtype_en} ${details.event_type.replaceAll('_', ' ')} ${details.subtype_ru}`
+  const read = readServiceType(line.kind === 'event' ? named : plan.title)
+  const serviceType = practice === undefined ? (plan.isNew ? read : (template?.service_type ?? null)) : practice
   const taken = new Set(clashes.map((clash) => clash.planned))
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const free = wanted.filter((date) => !taken.has(date))
@@ -41,15 +50,15 @@ export function Composed({ text, formId, onDone }: Props) {
     if (free.length === 0 && line?.kind === 'slot') return 'all_clash'
     if (line?.kind === 'slot' && planned.services && !planned.service) return 'no_service'
     if (line?.kind === 'event' && wanted.length > 1) return 'one_event'
-    const missing = plan && missingOf(plan)
+    const missing = plan && missingOf(plan, where)
     return missing && !(missing === 'title' && line?.kind === 'event') ? missing : undefined
   }
 
   const put = (chosen: typeof dates, force: boolean) => {
     if (!plan || !line || isBusy) return
-    const order = { plan, dates: chosen, force, template: template ?? null }
-    if (line.kind === 'slot') publish(() => publishSlots(planned.service?.id ?? 0, order))
-    else publish(() => (line.kind === 'session' ? publishSessions(order) : publishEvent(details, order)))
+    if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
+    const order = { plan, dates: chosen, force, template, where, known: knownPlaces({ template, last }), serviceType }
+    publish(() => (line.kind === 'session' ? publishSessions(order) : publishEvent(details, order)))
   }
   const turn = (date: string) =>
     setTurned((before) => new Set(before.has(date) ? [...before].filter((day) => day !== date) : [...before, date]))
@@ -82,8 +91,16 @@ export function Composed({ text, formId, onDone }: Props) {
           </select>
         </label>
       )}
-      <PlanLine plan={plan} kind={line.kind} />
+      <PlanLine plan={plan} kind={line.kind} where={where} template={template} />
       <DatesPreview dates={dates} clashes={clashes} holidays={planned.holidays} onTurn={turn} />
+      {where && (
+        <WhereFields
+          where={where}
+          onWhere={(changed) => setMoved((before) => ({ ...before, ...changed }))}
+          serviceType={serviceType}
+          onServiceType={setPractice}
+        />
+      )}
       {line.kind === 'event' && (
         <EventFields
           details={details}

@@ -2,6 +2,9 @@ import type { Event } from '../../../contract/event.ts'
 import type { Line } from './parse.ts'
 import type { Template } from './plan.ts'
 
+/** A name in the language that it is written in. */
+export const inOwnLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
+
 /** What an event has beyond a line: its words in both languages, and its picture. */
 export type EventDetails = {
   event_type: string
@@ -20,10 +23,11 @@ export type EventDetails = {
 /** Of the event that it is like, unless the line names another: then its words are new. */
 export function detailsFor(line: Line, template: Template, like: Event | undefined, isNew: boolean): EventDetails {
   const same = isNew ? undefined : like
+  const written = inOwnLanguage(line.title)
   return {
     event_type: line.eventType ?? template?.event_type ?? 'workshop',
-    subtype_en: same?.subtype_en ?? line.title,
-    subtype_ru: same?.subtype_ru ?? '',
+    subtype_en: same?.subtype_en ?? written.en,
+    subtype_ru: same?.subtype_ru ?? written.ru,
     description_en: same?.description_en ?? '',
     description_ru: same?.description_ru ?? '',
     returning_price: same?.returning_price ?? null,

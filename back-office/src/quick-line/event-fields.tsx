@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { eventKinds, eventTypeOf } from '../../../contract/event-type.ts'
+import { useFormat } from '../app/format.ts'
 import { Field, LongField } from '../parts/field.tsx'
 import type { EventDetails } from './event-details.ts'
 
@@ -8,7 +10,7 @@ type Props = { details: EventDetails; lastPicture: string | undefined; onChange:
 /** What a line has no room for: the words of an event in both languages, and its picture. */
 export function EventFields({ details, lastPicture, onChange: change }: Props) {
   const t = useTranslate()
-  const field = (name: 'subtype_en' | 'subtype_ru' | 'event_type') => ({
+  const field = (name: 'subtype_en' | 'subtype_ru') => ({
     value: details[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
@@ -27,7 +29,7 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
           <Field label={t('quick.event.titleRu')} lang="ru" maxLength={120} {...field('subtype_ru')} />
           <LongField label={t('quick.event.textEn')} lang="en" {...text('description_en')} />
           <LongField label={t('quick.event.textRu')} lang="ru" {...text('description_ru')} />
-          <Field label={t('quick.event.type')} hint={t('quick.event.typeHint')} pattern="[a-z0-9]+(_[a-z0-9]+)*" {...field('event_type')} />
+          <KindField code={details.event_type} onChange={(event_type) => change({ event_type })} />
           <Field
             label={t('quick.event.returning')}
             hint={t('parts.optional')}
@@ -40,6 +42,33 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
         </div>
       </details>
     </div>
+  )
+}
+
+/** One of the kinds that the studio knows, or any other in words of one's own. */
+function KindField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const t = useTranslate()
+  const { eventKind } = useFormat()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <>
+      <Field
+        label={t('quick.event.type')}
+        list={id}
+        maxLength={80}
+        value={typed ?? eventKind(code)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(eventTypeOf(target.value))
+        }}
+      />
+      <datalist id={id}>
+        {[...new Set(eventKinds.map(eventKind))].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

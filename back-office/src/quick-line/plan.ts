@@ -1,6 +1,7 @@
 import type { LastOfferings, Offering } from '../../../contract/offering.ts'
 import type { Service } from '../../../contract/service.ts'
 import type { Line } from './parse.ts'
+import type { Where } from './where.ts'
 
 /** What a new class begins with: the last one of its kind or, where the line names it, the last of that name. */
 export type Template = Offering | null
@@ -13,8 +14,12 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
+  /** Of private classes: the service's. */
   place: string
+  /** What the line does not say, and is as it was. */
+  borrowed: Borrowed[]
 }
+export type Borrowed = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
 type Known = { template: Template; service: Service | undefined; title: string }
 
@@ -27,6 +32,7 @@ export function planOf(line: Line, { template, service, title }: Known): Plan {
       price: service?.price,
       capacity: 1,
       place: service?.place ?? '',
+      borrowed: [],
     }
   const isNew = title !== '' && !isNamed(template, title)
   return {
@@ -35,8 +41,14 @@ export function planOf(line: Line, { template, service, title }: Known): Plan {
     minutes: line.minutes ?? template?.duration ?? (line.kind === 'event' ? 120 : 60),
     price: line.price ?? template?.price,
     capacity: line.capacity ?? template?.capacity,
-    place: template?.place ?? '',
+    place: '',
+    borrowed: template ? borrowedFrom(template, line, title) : [],
   }
+}
+
+function borrowedFrom({ taught_in }: Offering, line: Line, title: string): Borrowed[] {
+  const said = { title: title !== '', minutes: line.minutes, capacity: line.capacity, price: line.price, taughtIn: taught_in.length === 0 }
+  return (Object.keys(said) as Borrowed[]).filter((name) => said[name] === undefined || said[name] === false)
 }
 
 /** Whether a class goes by that name, in either language: a part of it is enough where it was on often, and an event is said whole. */
@@ -54,9 +66,12 @@ export function serviceOf(services: Service[], line: Pick<Line, 'title' | 'named
   return called(line.named) ?? called(line.title) ?? services.find(({ id }) => id === last?.slot?.service_id) ?? services[0]
 }
 
-/** What is still to be said before it can be put on; undefined: nothing. */
-export function missingOf(plan: Plan): 'title' | 'capacity' | 'price' | undefined {
+/** What is still to be said before it can be put on; undefined: nothing. `where` undefined: where its service is. */
+export function missingOf(plan: Plan, where: Where | undefined): 'title' | 'capacity' | 'price' | 'place' | 'link' | undefined {
   if (!plan.title) return 'title'
   if (plan.capacity === undefined) return 'capacity'
-  return plan.price === undefined ? 'price' : undefined
+  if (plan.price === undefined) return 'price'
+  if (!where || !plan.isNew) return undefined
+  if (where.isOnline) return where.link === '' ? 'link' : undefined
+  return where.place === '' ? 'place' : undefined
 }

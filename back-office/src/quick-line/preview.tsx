@@ -2,8 +2,9 @@ import { useTranslate } from 'react-admin'
 import { useFormat } from '../app/format.ts'
 import type { InTheWay } from './clashes.ts'
 import type { PlannedDate } from './dates.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Template } from './plan.ts'
 import { studioNow } from './use-plan.ts'
+import type { Where } from './where.ts'
 
 type Props = { dates: PlannedDate[]; clashes: InTheWay[]; holidays: Map<string, string>; onTurn: (date: string) => void }
 
@@ -48,19 +49,25 @@ function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn
   )
 }
 
-/** What will be put on, in one line: name, how long, how many, how much, where. */
-export function PlanLine({ plan, kind }: { plan: Plan; kind: string }) {
+type PlanProps = { plan: Plan; kind: string; where: Where | undefined; template: Template }
+
+/** What will be put on: name, how long, how many, how much, where; and what of that the line did not say. */
+export function PlanLine({ plan, kind, where, template }: PlanProps) {
   const t = useTranslate()
   const format = useFormat()
   const parts = [
     t('quick.minutes', { count: plan.minutes }),
     kind !== 'slot' && plan.capacity !== undefined && t('quick.places', { smart_count: plan.capacity }),
     plan.price !== undefined && format.money(plan.price),
-    plan.place,
+    where?.isOnline ? t('class.online') : (where?.place ?? plan.place),
   ]
+  const borrowed = plan.borrowed.map((name) => t(`quick.borrowed.${name}`)).join(', ')
   return (
     <p className="quick-plan">
       <strong>{plan.title || '…'}</strong> {parts.filter(Boolean).join(' · ')}
+      {template && borrowed && (
+        <small>{t('quick.asBefore', { title: template.title, day: format.day(template.start), what: borrowed })}</small>
+      )}
     </p>
   )
 }

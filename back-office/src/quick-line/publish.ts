@@ -1,18 +1,23 @@
 import type { GroupSessionDates, TimeslotDates } from '../../../contract/dates.ts'
 import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
+import type { Offering } from '../../../contract/offering.ts'
+import type { ServiceType } from '../../../contract/service-type.ts'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { api } from '../app/api.ts'
 import type { PlannedDate } from './dates.ts'
-import type { EventDetails } from './event-details.ts'
+import { type EventDetails, inOwnLanguage } from './event-details.ts'
 import { instantOf } from './instant.ts'
 import type { Plan, Template } from './plan.ts'
 import type { LineKind } from './vocabulary.ts'
+import { placeBody, type Where } from './where.ts'
 
 /** What was put on: the first of them stands for all. */
 export type Published = { id: number; kind: LineKind; count: number; title: string }
 
-type Order = { plan: Plan; dates: PlannedDate[]; force: boolean; template: Template }
+type Order = { plan: Plan; dates: PlannedDate[]; force: boolean }
+/** `known`: what was on before, whose places are known in both languages. */
+export type ClassOrder = Order & { template: Template; where: Where; known: Offering[]; serviceType: ServiceType }
 
 const startsOf = (dates: PlannedDate[]) => dates.map(({ date, time }) => `${date}T${time}`)
 
@@ -21,13 +26,16 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
   return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
 }
 
-/** A class of a name that was on before is like it: its texts, its place, its link. */
-export async function publishSessions({ plan, dates, force, template }: Order): Promise<Published> {
+/** A class of a name that was on before has its texts. */
+export async function publishSessions({ plan, dates, force, template, where, known, serviceType }: ClassOrder): Promise<Published> {
   const like = template && (await api.get<GroupSession>(`/group-sessions/${template.id}/`))
-  const texts = like && !plan.isNew ? sameTexts(like, like.title_en ?? like.title, like.title_ru ?? '') : { title: plan.title }
+  const written = inOwnLanguage(plan.title)
+  const texts = like && !plan.isNew ? sameTexts(like) : { title_en: written.en, title_ru: written.ru }
   const body: GroupSessionDates = {
     ...texts,
-    ...(like && placeOf(like)),
+    ...placeBody(where, known),
+    service_type: serviceType,
+    taught_in: template?.taught_in ?? [],
     starts: startsOf(dates),
     duration: plan.minutes,
     price: plan.price ?? 0,
@@ -37,30 +45,26 @@ export async function publishSessions({ plan, dates, force, template }: Order): 
   return published('session', plan, await api.post<GroupSession[]>('/group-sessions/dates/', body))
 }
 
-const sameTexts = (like: GroupSession, title_en: string, title_ru: string) => ({
-  title_en,
-  title_ru,
+const sameTexts = (like: GroupSession) => ({
+  title_en: like.title_en ?? like.title,
+  title_ru: like.title_ru ?? '',
   description_en: like.description_en ?? '',
   description_ru: like.description_ru ?? '',
-  service_type: like.service_type,
-})
-
-const placeOf = (like: GroupSession | Event) => ({
-  place_en: like.place_en ?? like.place,
-  place_ru: like.place_ru ?? '',
-  meet_link: like.meet_link,
-  taught_in: like.taught_in,
 })
 
 /** One event, then its picture. Throws `Error('quick.problem.skipped')` for a time that the clocks skip. */
-export async function publishEvent(details: EventDetails, { plan, dates, force, template }: Order): Promise<Published> {
+export async function publishEvent(
+  details: EventDetails,
+  { plan, dates, force, template, where, known, serviceType }: ClassOrder,
+): Promise<Published> {
   const time = dates[0] && instantOf(dates[0].date, dates[0].time)
   if (!time) throw new Error('quick.problem.skipped')
-  const like = template && (await api.get<Event>(`/events/${template.id}/`))
   const { picture, isLastPicture, ...written } = details
   const made = await api.post<Event>('/events/', {
-    ...(like && placeOf(like)),
     ...written,
+    ...placeBody(where, known),
+    service_type: serviceType,
+    taught_in: template?.taught_in ?? [],
     time,
     duration: plan.minutes,
     price: plan.price,

@@ -7,10 +7,10 @@ import { wallClock } from '../app/format.ts'
 import { serverNow } from '../app/server-clock.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { clashesOf } from './clashes.ts'
-import { datesOf } from './dates.ts'
+import { datesOf, type PlannedDate } from './dates.ts'
 import { addDays } from './days.ts'
 import { type Line, parseLine } from './parse.ts'
-import { isNamed, planOf, serviceOf } from './plan.ts'
+import { isNamed, type Plan, planOf, serviceOf } from './plan.ts'
 
 /** The studio's wall clock: 2026-11-23T18:05. */
 export function studioNow(): string {
@@ -47,12 +47,17 @@ export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? datesOf(line, now, skipped) : []
   const plan = line && planOf(line, { template, service, title: line.title })
+  const clashes = useClashes(dates, plan)
+  return { line, problem: 'problem' in parsed ? parsed : undefined, plan, dates, clashes, holidays, template, last, service, services }
+}
+
+/** Which of the dates are taken, and by what. */
+export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 'title'> | undefined) {
   const [first, final] = [dates[0]?.date, dates.at(-1)?.date]
   const { data: on = [] } = useAnswer<OfferingWithPeople[]>(
     first && final ? `/offerings/${query({ from: first, to: addDays(final, 1), is_active: true, limit: 1000 })}` : null,
   )
-  const clashes = plan ? clashesOf(dates, plan, on) : []
-  return { line, problem: 'problem' in parsed ? parsed : undefined, plan, dates, clashes, holidays, template, service, services }
+  return plan ? clashesOf(dates, plan, on) : []
 }
 
 /** The last class of the name that the line says, or of its type, or of its kind. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
-import type { Problem } from '../../../contract/problem.ts'
 import { serverNow } from '../app/server-clock.ts'
 import { useAct } from '../parts/use-act.ts'
 import { offerUndo } from '../undo/undo-store.ts'
@@ -11,7 +10,7 @@ const UNDO_MS = 60_000
 
 const COLLECTIONS = { slot: '/timeslots/', session: '/group-sessions/', event: '/events/' }
 
-/** Puts on, once at a time, and offers to take it back. `refusal`: why it was not done, a sentence, and what stands in the way. */
+/** Puts on, once at a time, and offers to take it back. `refusal`: why it was not done, in a sentence. */
 export function usePublish(onDone: () => void) {
   const [refused, setRefused] = useState<HttpError>()
   const { run, isBusy } = useAct((publish: () => Promise<Published>) => publish(), {
@@ -22,8 +21,7 @@ export function usePublish(onDone: () => void) {
     },
     refused: setRefused,
   })
-  const clashes = (refused?.body as Partial<Problem> | undefined)?.clashes ?? []
-  return { publish: run, isBusy, refusal: refused?.message, clashes }
+  return { publish: run, isBusy, refusal: refused?.message }
 }
 
 function undoOf({ id, kind, count }: Published) {

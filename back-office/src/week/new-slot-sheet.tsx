@@ -78,7 +78,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
       className="sheet-body"
       onSubmit={(event) => {
         event.preventDefault()
-        if (service && wanted.length > 0) publish(() => publishSlots(service.id, { plan, dates: wanted, force: false, template: null }))
+        if (service && wanted.length > 0) publish(() => publishSlots(service.id, { plan, dates: wanted, force: false }))
       }}
     >
       <label className="field">

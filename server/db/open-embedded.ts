@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { embeddedBulk } from './bulk.ts'
@@ -18,7 +19,7 @@ import { needRoom, spareDisk } from './spare-disk.ts'
 import { vacuum } from './vacuum.ts'
 
 // What the indexes of searches are made with; a server brings it along.
-const extensions = { pg_trgm }
+const extensions = { pg_trgm, unaccent }
 
 /**
  * PostgreSQL in this process, in `directory/db`. Migrated. Takes no writes while its disk is full.

@@ -100,7 +100,7 @@ export const offerings = pgTable(
     index('offerings_by_title').on(table.kind, ownTitle(table), table.id),
     index('offerings_by_price').on(table.kind, table.price, table.id),
     index('offerings_by_capacity').on(table.kind, table.capacity, table.id),
-    index('offerings_by_words').using('gin', sql`${offeringWords(table)} gin_trgm_ops`),
+    index('offerings_by_words').using('gin', sql`without_accents(${offeringWords(table)}) gin_trgm_ops`),
     index('offerings_of_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     index('offerings_by_service').on(table.serviceId, table.id),
     index('offerings_by_time').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),

@@ -30,7 +30,7 @@ export const messages = pgTable(
     index('messages_by_time').on(table.createdAt, table.id),
     index('messages_by_name').on(sql`lower(${table.name})`, table.id),
     index('messages_by_subject').on(sql`lower(${table.subject})`, table.id),
-    index('messages_by_words').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
+    index('messages_by_words').using('gin', sql`without_accents(${messageWords(table)}) gin_trgm_ops`),
     index('messages_in_sight').on(table.id).where(sql`${table.archivedAt} is null`),
     index('messages_unread').on(table.id).where(sql`${table.readAt} is null`),
   ],

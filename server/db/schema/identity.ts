@@ -40,7 +40,7 @@ export const people = pgTable(
     check('people_email_lower', sql`${table.email} = lower(btrim(${table.email}))`),
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
-    index('people_by_words').using('gin', sql`${personWords(table)} gin_trgm_ops`),
+    index('people_by_words').using('gin', sql`without_accents(${personWords(table)}) gin_trgm_ops`),
     // Nobody who is erased: lists count the others by it.
     index('people_known')
       .on(table.id)

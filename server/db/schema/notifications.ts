@@ -49,6 +49,6 @@ export const mails = pgTable(
     index('mails_to').on(table.to, table.id),
     index('mails_of_booking').on(table.bookingId),
     index('mails_by_time').on(table.createdAt, table.id),
-    index('mails_by_words').using('gin', sql`${mailWords(table)} gin_trgm_ops`),
+    index('mails_by_words').using('gin', sql`without_accents(${mailWords(table)}) gin_trgm_ops`),
   ],
 )

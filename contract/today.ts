@@ -39,6 +39,8 @@ export const today = z.object({
   messages: z.array(handledMessage),
   /** How many messages nobody has opened. */
   unread_count: z.int(),
+  /** False: emails to the studio go nowhere. No address is set for them, and none of staff is proven. */
+  has_studio_inbox: z.boolean(),
   /** Newest first, a hundred at most. */
   tasks: z.array(task),
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { MailKind } from '../domain/notifications/about.ts'
 import type { WriteLetter } from '../domain/notifications/mail.ts'
+import { readStudioInbox } from '../domain/notifications/studio-inbox-repository.ts'
 import { html } from './html.ts'
 import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
@@ -43,7 +44,8 @@ export const letterWriter =
   (settled: Settled): WriteLetter =>
   async ({ about, ...addressee }) => {
     const { studio, language: own } = await readStudio(settled.db, settled.studio)
-    const to = addressee.to ?? studio.email
+    const [to, ...cc] = addressee.to === null ? await readStudioInbox(settled.db) : [addressee.to]
+    if (to === undefined) return undefined
     const language = addressee.language ?? own
     const written = await (writers[about.kind] as Writer<MailKind>)({ ...settled, studio }, about, language)
     if (!written) return undefined
@@ -53,7 +55,7 @@ export const letterWriter =
     return {
       replyTo: { name: studio.teacher[language], address: studio.email },
       ...envelope,
-      ...{ to, language, subject: draft.subject },
+      ...{ to, cc, language, subject: draft.subject },
       text: plainText(draft, signature),
       html: await html(draft, signature, language),
     }

@@ -46,7 +46,7 @@ export const SettingsEdit = () => (
         <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
       </WideColumns>
       <WideColumns>
-        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact" />
+        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
         <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
       </WideColumns>
       <BooleanInput source="mail_bookings" />

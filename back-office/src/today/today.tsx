@@ -38,14 +38,14 @@ function Home({ today }: { today: TodaysNews }) {
     <div className="today">
       <div className="today-main">
         <DayHead today={today} />
-        <WhatWaits tasks={tasks.length} messages={messages.length} />
+        <WhatWaits tasks={tasks.length + (today.has_studio_inbox ? 0 : 1)} messages={messages.length} />
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
       </div>
       <div className="today-side">
         <QuickLine />
-        <Tasks tasks={tasks} />
+        <Tasks tasks={tasks} hasInbox={today.has_studio_inbox} />
         <Inbox messages={messages} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { settings } from '../../db/schema/settings.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { testLetterWriter } from '../../letters/testing.ts'
 import { reschedule } from '../catalog/reschedule.ts'
@@ -30,6 +31,7 @@ const jobs: Job[] = []
 const provider = testProvider(() => new ProviderDown())
 beforeAll(async () => {
   open = await freshEmbeddedDatabase()
+  await open.db.insert(settings).values({ contactEmail: 'studio@example.com' })
   desk = { ...testDesk(open.db, provider), enqueue: async (_, job) => void jobs.push(job) }
 })
 afterEach(async () => {

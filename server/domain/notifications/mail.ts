@@ -3,7 +3,7 @@ import type { About } from './about.ts'
 
 /** A letter to be sent. `cause` names what it comes from: the same cause never makes a second letter. */
 export type Mail = {
-  /** Null: the studio, in its own language. */
+  /** Null: the studio (`readStudioInbox`), in its own language. */
   to: string | null
   language: Language | null
   about: About
@@ -19,6 +19,8 @@ export type Attachment = { filename: string; contentType: string; content: strin
 /** A letter in words. */
 export type Letter = {
   to: string
+  /** Who gets the same: others of the studio. Left out: nobody. */
+  cc?: string[]
   language: Language
   subject: string
   text: string

@@ -8,10 +8,11 @@ export type Sender = { name: Record<Language, string>; address: string }
 
 /** A letter as the mail library takes it. Every header that a letter carries is written here. Throws MailRefused. */
 export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
-  const { to, subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
+  const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {
     from: { name: from.name[language], address: from.address },
     to: oneAddress(to),
+    ...(cc.length > 0 && { cc: cc.map(oneAddress) }),
     ...(replyTo && { replyTo }),
     subject,
     text,

@@ -16,13 +16,15 @@ import { signedIn } from './auth-testing.ts'
 let open: OpenDatabase
 let app: Http
 let staff: string
+let teacher: string
 let samples: Awaited<ReturnType<typeof makeSamples>>
 beforeAll(async () => {
   open = await freshEmbeddedDatabase()
   app = await testApp(open)
   samples = await makeSamples(open.db)
   const person = await signedIn(app)
-  await open.db.update(people).set({ isStaff: true }).where(eq(people.email, person.email))
+  await open.db.update(people).set({ isStaff: true, emailProvenAt: new Date() }).where(eq(people.email, person.email))
+  teacher = person.email
   staff = (await call('POST', '/auth/login/', { body: { email: person.email, password: 'lotus flower' } })).body.access
 })
 afterEach(async () => void (await open.db.delete(mails)))
@@ -69,7 +71,7 @@ test('a message goes on to the studio, and its writer hears so once a day', asyn
     ['message-received', 'jitka@example.com'],
     ['studio-message', null],
   ])
-  expect(await written('studio-message')).toMatchObject({ to: 'hello@ticha.example', replyTo: { address: 'jitka@example.com' } })
+  expect(await written('studio-message')).toMatchObject({ to: teacher, cc: [], replyTo: { address: 'jitka@example.com' } })
 })
 
 test('the studio’s letters go where the settings say, in the language of its first staff account', async () => {
@@ -79,6 +81,33 @@ test('the studio’s letters go where the settings say, in the language of its f
   expect(await written('studio-message')).toMatchObject({ to: 'marina@example.com', language: 'ru', subject: 'Сообщение: Hi' })
   await open.db.update(people).set({ language: 'en' }).where(eq(people.isStaff, true))
   await open.db.delete(settings)
+})
+
+test('until an address is set, the studio’s letters go to the proven addresses of staff, and to nobody without one', async () => {
+  const other = await signedIn(app)
+  const asOther = (changes: Partial<typeof people.$inferInsert>) => open.db.update(people).set(changes).where(eq(people.email, other.email))
+  const asTeacher = (emailProvenAt: Date | null) => open.db.update(people).set({ emailProvenAt }).where(eq(people.email, teacher))
+  await call('POST', '/contact/', { body: { name: 'Jana', email: 'jana3@example.com', subject: 'Hi', message: 'Hello' } })
+  const isWarned = async () => !(await call('GET', '/today/', { token: staff })).body.has_studio_inbox
+
+  await asOther({ isStaff: true })
+  expect(await written('studio-message')).toMatchObject({ to: teacher, cc: [] })
+  await asOther({ emailProvenAt: new Date() })
+  expect(await written('studio-message')).toMatchObject({ to: teacher, cc: [other.email] })
+  await asTeacher(null)
+  expect(await written('studio-message')).toMatchObject({ to: other.email, cc: [] })
+  expect(await isWarned()).toBe(false)
+
+  await asOther({ emailProvenAt: null })
+  expect(await written('studio-message')).toBeUndefined()
+  expect(await isWarned()).toBe(true)
+  await call('PATCH', '/settings/', { token: staff, body: { contact_email: 'marina@example.com' } })
+  expect(await written('studio-message')).toMatchObject({ to: 'marina@example.com', cc: [] })
+  expect(await isWarned()).toBe(false)
+
+  await open.db.delete(settings)
+  await asOther({ isStaff: false })
+  await asTeacher(new Date())
 })
 
 test('each kind of letter to the studio can be switched off', async () => {

@@ -7,6 +7,7 @@ import { findNextOn } from '../../domain/catalog/next-on-repository.ts'
 import { pageOfferings } from '../../domain/catalog/page-offerings-repository.ts'
 import { countUnread, pageMessages } from '../../domain/contact/message-list-repository.ts'
 import { listFailedMails } from '../../domain/notifications/failed-mails-repository.ts'
+import { readStudioInbox } from '../../domain/notifications/studio-inbox-repository.ts'
 import { dayOf, isoOf } from '../../domain/studio-time.ts'
 import type { Guards } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
@@ -33,12 +34,13 @@ export function todayRoutes(http: Http, { db, timeZone }: Context, guard: Guards
       const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
       const day = dayOf(next && next.startsAt > now ? next.startsAt : now, timeZone)
       const ofDay = { takesPlace: true as const, from: momentOf(day, timeZone), to: endMomentOf(day, timeZone), sort: 'start' as const }
-      const [{ rows: classes }, messages, unread, money, mails] = await Promise.all([
+      const [{ rows: classes }, messages, unread, money, mails, inbox] = await Promise.all([
         pageOfferings(db, ofDay, { limit: MOST_CLASSES, offset: 0 }),
         pageMessages(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
         countUnread(db),
         needsAttention(db, { isDone: false }),
         listFailedMails(db, MOST_TASKS),
+        readStudioInbox(db),
       ])
       const rows = await listRosters(
         db,
@@ -55,6 +57,7 @@ export function todayRoutes(http: Http, { db, timeZone }: Context, guard: Guards
         next_class_id: next?.id ?? null,
         messages: messages.rows.map((message) => messageView(message, timeZone)),
         unread_count: unread,
+        has_studio_inbox: inbox.length > 0,
         tasks: taskViews({ money, mails }, { language, zone: timeZone }).slice(0, MOST_TASKS),
       }
     },

@@ -1,0 +1,20 @@
+import { and, asc, eq, isNotNull, not } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
+import { people } from '../../db/schema/identity.ts'
+import { settings } from '../../db/schema/settings.ts'
+
+/**
+ * Where emails to the studio go: to the address of the settings or, until one is set, to every address of staff that is proven, of the
+ * first account first. Empty: nowhere. The address of the content is no such: it may still be the one that came with it.
+ */
+export async function readStudioInbox(reader: Reader): Promise<string[]> {
+  const [set] = await reader.select({ email: settings.contactEmail }).from(settings).limit(1)
+  if (set?.email) return [set.email]
+  const proven = await reader
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.isStaff, true), isNotNull(people.emailProvenAt), not(isGoing('person'))))
+    .orderBy(asc(people.id))
+  return proven.map(({ email }) => email)
+}

@@ -11,7 +11,15 @@ export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
 
 /** What staff see of whoever booked; `email` is empty of someone without an address. */
-export const client = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string() })
+export const client = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** Whether a link in an email has proved that the address is theirs. */
+  email_proven: z.boolean(),
+})
+export type Client = z.infer<typeof client>
 
 /** Fields that every kind of booking has beyond SPEC's: the hold's end, and for staff who and when. */
 export const heldFields = {
@@ -22,7 +30,7 @@ export const heldFields = {
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
   /** For whoever booked: the door of an online class (`/join/…`), which opens fifteen minutes before; null where they have no meeting link. */
   join_url: z.string().nullable().optional(),
-  /** For whoever booked: null until it is paid. */
+  /** For whoever booked: null until it is paid, and until their address is proven. */
   calendar: calendarLinks.nullable().optional(),
   /** Staff only. */
   client: client.optional(),
@@ -42,6 +50,7 @@ export const booking = z.object({
   service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
   trainer: z.string(),
   slot: z.object({ id: z.int(), start: instant, end: instant }),
+  /** Null until it is paid, and for whoever booked until their address is proven, here and below. */
   meet_link: z.string().nullable(),
   price_paid: amount,
   ...heldFields,

@@ -31,7 +31,7 @@ export const checkoutOutcome = z.object({
     end: instant,
     is_online: z.boolean(),
     held_until: instant.nullable(),
-    /** Once it is paid. */
+    /** Once it is paid, and their address is proven. */
     calendar: calendarLinks.nullable(),
   }),
   amount,

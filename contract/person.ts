@@ -77,7 +77,8 @@ export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.st
 export const said = z.object({ message: z.string() })
 
 export const changeEmailBody = z.object({ email, password: presentPassword })
-export const confirmEmailBody = z.object({ token: z.string().max(256) })
+/** `new_password`: asked for (409 `new_password_needed`) where nobody is signed in to the account that the link belongs to. */
+export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
 /** The address that waits for its link to be used; null: none does. */
 export const waitingEmail = z.object({ email: z.string().nullable() })
 

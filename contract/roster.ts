@@ -16,7 +16,14 @@ export const paymentMethods = ['card', 'cash', 'transfer', 'free'] as const
 export const paymentChannels = ['online', 'studio'] as const
 
 /** Whoever stands behind a booking, as staff see them; nameless when erased. Without an address they have no account and get no letters. */
-export const knownPerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), email: z.string().nullable() })
+export const knownPerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  /** Whether a link in an email has proved that the address is theirs. */
+  email_proven: z.boolean(),
+})
 export type KnownPerson = z.infer<typeof knownPerson>
 
 /** A place that is taken in a class: paid, or held and not lapsed. */

@@ -77,6 +77,11 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MESSAGE_KEEP_MONTHS: z.coerce
+    .number({ error: 'takes a number of months' })
+    .int('takes whole months')
+    .min(1, 'takes at least 1 month')
+    .default(12),
   BACKUP_KEEP_DAYS: z.coerce.number({ error: 'takes a number of days' }).int('takes whole days').min(1, 'takes at least 1 day').default(30),
   STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default('staff@example.com'),
   STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
@@ -141,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       directory: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
       keepDays: env.BACKUP_KEEP_DAYS,
     },
+    messageKeepMonths: env.MESSAGE_KEEP_MONTHS,
     staff: { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     demo: env.DEMO ?? !production,
     timeZone: env.STUDIO_TIME_ZONE,

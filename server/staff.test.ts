@@ -64,6 +64,7 @@ test('a staff account is made; an ordinary one becomes staff with a new password
       lastName: '',
       gender: 'female',
       language: 'en',
+      siteUrl: 'http://localhost:3000',
     },
   )
 

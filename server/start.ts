@@ -134,7 +134,9 @@ export async function start(config: Config): Promise<Running> {
     answerEarly(app, context.cache)
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
-    await queue.work(handlers({ ...context, ...pulse, transport, mailbox, vacuum: open.vacuum }))
+    await queue.work(
+      handlers({ ...context, ...pulse, messageKeepMonths: config.messageKeepMonths, transport, mailbox, vacuum: open.vacuum }),
+    )
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
     const takeAddressAway = leaveAddress(config.dataDirectory, address)

@@ -1,10 +1,11 @@
-import { call, newAccount, PASSWORD } from '../accounts.ts'
+import { call, PASSWORD } from '../accounts.ts'
 import { offer } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, switchTo, test } from '../visitor.ts'
 
 test('one’s own account is changed, asks before paid places are given up, and goes', async ({ page }) => {
-  const anna = await newAccount()
+  const anna = await provenAccount()
   const free = await offer('group', { price: 0 })
   await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: free.id } })
   await signInBefore(page, anna)

@@ -1,10 +1,11 @@
 import ICAL from 'ical.js'
 import { addDays } from '../../back-office/src/quick-line/days.ts'
 import type { SessionRegistration } from '../../contract/booking.ts'
-import { type Account, call, newAccount } from '../accounts.ts'
+import { type Account, call } from '../accounts.ts'
 import { clockChanges, yearIn } from '../dates.ts'
 import { lettersTo } from '../letters.ts'
 import { staffToken } from '../offers.ts'
+import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
@@ -55,7 +56,7 @@ for (const [zone, ownHour] of Object.entries(ZONES))
     baseURL,
     request,
   }) => {
-    const anna = await newAccount()
+    const anna = await provenAccount()
     await book(anna, zone as keyof typeof ZONES)
     const registrations = await call<SessionRegistration[]>('GET', '/session-registrations/?scope=mine', { token: anna.access })
     await expect.poll(async () => (await lettersTo(anna.email)).length).toBeGreaterThan(CLASSES.length)
@@ -101,7 +102,7 @@ for (const [zone, ownHour] of Object.entries(ZONES))
   })
 
 test('the menu of a booking leads to the calendars, and the door says when it opens, by both clocks', async ({ page, request }) => {
-  const anna = await newAccount()
+  const anna = await provenAccount()
   await book(anna, 'America/New_York')
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
@@ -126,7 +127,7 @@ test('the menu of a booking leads to the calendars, and the door says when it op
 })
 
 test('the address of a room is in no page that everyone sees', async ({ request }) => {
-  const anna = await newAccount()
+  const anna = await provenAccount()
   await book(anna)
   const timetables = ['individual', 'group', 'event'].flatMap((tab) => [`/booking?tab=${tab}&more=9`, `/booking?tab=${tab}&view=calendar`])
   const days = CLASSES.map(({ date }) => `/booking?tab=group&date=${date}`)

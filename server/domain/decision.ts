@@ -13,6 +13,7 @@ export type Reason =
   | 'not_pending'
   | 'has_another_booking'
   | 'discount_used'
+  | 'person_erased'
   // paying
   | 'already_paid'
   | 'hold_lapsed'
@@ -34,6 +35,8 @@ export type Reason =
   | 'password_common'
   | 'invalid_reset_link'
   | 'invalid_email_link'
+  | 'new_password_needed'
+  | 'email_unproven'
   | 'last_staff'
   | 'second_factor_required'
   | 'second_factor_wrong'

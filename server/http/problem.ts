@@ -54,6 +54,11 @@ const problems: Record<Reason | WireReason, Sentences> = {
     en: 'This person has used the discount for a first online class on another booking.',
     ru: 'Скидка на первое онлайн-занятие у этого человека уже ушла на другую запись.',
   },
+  person_erased: {
+    status: 409,
+    en: 'This person has deleted their account, so they can’t have a spot any more.',
+    ru: 'Этот человек удалил аккаунт, записать его уже нельзя.',
+  },
   already_paid: { status: 409, en: 'This is already paid for.', ru: 'Это уже оплачено.' },
   hold_lapsed: {
     status: 409,
@@ -143,6 +148,16 @@ const problems: Record<Reason | WireReason, Sentences> = {
     status: 400,
     en: 'The link to confirm the address is invalid or has expired.',
     ru: 'Ссылка для подтверждения адреса недействительна или устарела.',
+  },
+  new_password_needed: {
+    status: 409,
+    en: 'Set a new password to confirm this email address.',
+    ru: 'Чтобы подтвердить адрес почты, задайте новый пароль.',
+  },
+  email_unproven: {
+    status: 409,
+    en: 'Please confirm the email address you have now first. You can request the link in your account.',
+    ru: 'Сначала подтвердите нынешний адрес почты. Ссылку можно запросить в аккаунте.',
   },
   last_staff: {
     status: 409,

@@ -14,8 +14,9 @@ export type RateLimits = {
   resetOfAccount: Hook
   /** preHandler: by the signed-in person, who proves themselves again. */
   passwordOfPerson: Hook
-  /** preHandler: by the signed-in person, who has letters sent to addresses they name. */
+  /** preHandler: by the signed-in person, who has emails sent to addresses they name, and by that address. */
   lettersOfPerson: Hook
+  lettersToAddress: Hook
   /** onRequest, then preHandler: of whoever takes places and opens payment pages. */
   checkoutFromAddress: Hook
   checkoutOfPerson: Hook
@@ -66,6 +67,7 @@ export function rateLimits(http: Http, factor: number): RateLimits {
     contactFromAddress: hook(limit('contactFromAddress', 5, MINUTE), limit('contactFromAddress', 20, HOUR)),
     passwordOfPerson: hook(limit('passwordOfPerson', 10, 15 * MINUTE, (request) => String(request.identity?.personId))),
     lettersOfPerson: hook(limit('lettersOfPerson', 3, 15 * MINUTE, (request) => String(request.identity?.personId))),
+    lettersToAddress: hook(limit('lettersToAddress', 3, 15 * MINUTE, (request) => (request.body as { email: string }).email)),
     // A class that opens for booking is rushed by people on the studio's own network.
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, (request) => String(request.identity?.personId))),

@@ -46,6 +46,7 @@ const signedIn = [
   'GET /auth/sign-ins/',
   'DELETE /auth/sign-ins/:id/',
   'POST /auth/email/',
+  'POST /auth/email/proof/',
   'GET /bookings/',
   'POST /bookings/',
   'DELETE /bookings/:id/',

@@ -9,6 +9,7 @@ import { runCancellation, runDueCancellations } from '../domain/bookings/run-can
 import { sweep } from '../domain/bookings/sweep.ts'
 import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
 import { forgetRemoved } from '../domain/catalog/schedule-change-repository.ts'
+import { forgetMessages } from '../domain/contact/forget-messages.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
 import { forgetOver } from '../domain/identity/forget-over.ts'
 import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
@@ -21,7 +22,9 @@ import { beat, type Pulse } from '../domain/vitals/beat.ts'
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
-export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper } & Pick<OpenDatabase, 'vacuum'>) => ({
+export const handlers = (
+  desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
+) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(desk, refundId)
     await tellOfMoney(desk)
@@ -39,6 +42,7 @@ export const handlers = (desk: Desk & PostOffice & ReturnedMail & Gallery & Puls
   'forget-over': async () => {
     await forgetOver(desk)
     await forgetRemoved(desk.db)
+    await forgetMessages(desk)
   },
   'fold-totals': async () => {
     await foldRowCounts(desk.db)

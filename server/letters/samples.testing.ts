@@ -4,9 +4,10 @@ import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
-import { people } from '../db/schema/identity.ts'
+import { emailChanges, people } from '../db/schema/identity.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
+import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { About, MailKind } from '../domain/notifications/about.ts'
 
 // A little studio in which every letter has its occasion: for the tests of letters, and for `npm run mail-preview`.
@@ -146,11 +147,19 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
   }
 
+  const token = 'a-token-of-forty-three-characters-is-in-here'
+  const link = { personId, token, siteUrl: 'https://ticha.example' }
+  const wish = { personId, email: 'anna@example.com', passwordHash: 'none', tokenHash: hashToken(token) }
+  await db.insert(emailChanges).values({ ...wish, expiresAt: ahead(1).endsAt })
+
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<About, { kind: Kind }>, 'kind'>][] } = {
-    welcome: [['', { personId }]],
-    'password-reset': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
-    'email-change': [['', { personId, token: 'a-token-of-forty-three-characters-is-in-here', siteUrl: 'https://ticha.example' }]],
+    welcome: [
+      ['', link],
+      ['confirmed', { personId }],
+    ],
+    'password-reset': [['', link]],
+    'email-change': [['', link]],
     'email-changed': [['', { personId }]],
     'second-factor': (['on', 'off', 'reset', 'codes-renewed', 'code-used'] as const).map((event) => [
       event,

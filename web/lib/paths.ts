@@ -60,6 +60,7 @@ export const paths = {
   /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
+  confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The door of an online class. The server leads on from it while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */

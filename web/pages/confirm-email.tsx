@@ -6,7 +6,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/confirm-email'
 
-export const handle = { ns: ['profile'] }
+export const handle = { ns: ['profile', 'account'] }
 
 export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pictures.sign_in, context.get(siteContext).language)
 

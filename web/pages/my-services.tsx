@@ -16,14 +16,14 @@ export default function MyServicesPage() {
     <>
       <Head title={t('title')} hidden />
       <SignedInOnly>
-        {() => (
+        {(person) => (
           <>
             <PageHead title={t('title')}>
               <Link className="btn sec" to={paths.booking()}>
                 {t('common:bookSession')}
               </Link>
             </PageHead>
-            <MyServices asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null} />
+            <MyServices person={person} asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null} />
           </>
         )}
       </SignedInOnly>

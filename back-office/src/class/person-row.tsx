@@ -18,7 +18,7 @@ export function PersonRow({ row, attendance, onOpen, onMark }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaidWords()
-  const { email } = row.person
+  const { email, email_proven } = row.person
   const absent = attendance === 'absent' ? 'person-absent' : ''
   const standing = row.is_going ? 'person-going' : absent
   return (
@@ -32,6 +32,7 @@ export function PersonRow({ row, attendance, onOpen, onMark }: Props) {
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && !email_proven && <span>{t('class.emailUnproven')}</span>}
         </p>
         {row.owed > 0 && !row.is_going && <TakeMoney booking={row} amount={row.owed} name={name} />}
       </div>

@@ -22,6 +22,7 @@ export function PersonSheet({ row, onClose }: { row: RosterRow; onClose: () => v
         <p className="person-facts">
           <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
           {first_time && <span>{t('class.firstTime')}</span>}
+          {person.email && !person.email_proven && <span>{t('class.emailUnproven')}</span>}
           {discount_applied && <span>{t('class.discount')}</span>}
           <Link to={`/people/${person.id}`}>{t('class.person.page')}</Link>
         </p>

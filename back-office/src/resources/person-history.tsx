@@ -13,6 +13,7 @@ export function PersonHistory() {
   if (!person?.bookings) return null
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 2, maxWidth: '48rem' }}>
+      {person.email && !person.email_proven && <Typography color="text.secondary">{t('resources.people.emailUnproven')}</Typography>}
       <Part title={t('resources.people.bookings')}>
         {person.bookings.map(({ id, offering_id, title, start, status, price, attendance }) => (
           <Row key={id} end={money(price)}>

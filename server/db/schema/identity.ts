@@ -85,7 +85,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_person').on(table.personId)],
 )
 
-/** An address that a person wants instead of theirs, until the link of the letter to it is used. One at a time: a new wish ends the last. */
+/** An address that a person wants, or theirs to be proven, until the link of the email to it is used. One at a time: a new wish ends the last. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -95,6 +95,8 @@ export const emailChanges = pgTable(
     email: text().notNull(),
     /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the letter alone. */
     tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
+    /** The person's as it was then: whatever changes the password ends the link, whether it remembers to or not. */
+    passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -29,7 +29,8 @@ class Refused extends Error {
 
 /**
  * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
- * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found, and what seatByHand refuses.
+ * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found,
+ * person_erased, and what seatByHand refuses.
  */
 export async function addByHand(desk: Desk, wish: AddByHand): Promise<Decision<number>> {
   try {
@@ -48,6 +49,8 @@ async function add(tx: Transaction, desk: Desk, wish: AddByHand): Promise<number
   const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) throw new Refused(refuse('not_found'))
+  // They were there a moment ago; under the lock it is known.
+  if (offering.isPersonErased) throw new Refused(refuse('person_erased'))
   const own = await lockOwnPlace(tx, who)
   const { takenByOthers } = await readFigures(tx, who)
   const decision = seatByHand({ offering, takenByOthers, own }, wish.payment === 'free')

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AttentionKind } from '../../../contract/attention.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -23,7 +24,7 @@ export type AttentionItem = {
   /** In the provider's words, where it said any. */
   detail: string | null
   bookingId: number
-  client: { id: number; firstName: string; lastName: string; email: string }
+  client: KnownPerson
   offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null }
   done: { at: Date; note: string; personId: number } | null
 }
@@ -99,7 +100,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       method: payments.method,
       detail,
       bookingId: bookings.id,
-      client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+      client: knownPersonColumns(clients),
       offering: { startsAt: offerings.startsAt, ...textColumns },
       service: serviceColumns,
       done: { at: attentionDone.at, note: attentionDone.note, personId: attentionDone.personId },

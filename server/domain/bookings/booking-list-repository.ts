@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
@@ -33,7 +34,7 @@ export type ListedBooking = {
   refundable: number
   /** In the addresses of its room and its calendar file: for whoever booked alone. */
   linkToken: string
-  client: { id: number; firstName: string; lastName: string; email: string }
+  client: KnownPerson
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; service: Service | null }
 }
 
@@ -162,7 +163,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       attendance,
       refundable,
       linkToken: bookings.linkToken,
-      client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+      client: knownPersonColumns(clients),
       offering: {
         id: offerings.id,
         startsAt: offerings.startsAt,

@@ -3,7 +3,7 @@ import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
+import { ERASED, people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
 import { askerColumns } from '../catalog/pricing-repository.ts'
@@ -26,7 +26,7 @@ const place = {
 
 const lockPerson = writeOnce(
   pen
-    .select({ id: people.id })
+    .select({ isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
     .from(people)
     .where(eq(people.id, given('personId')))
     .for('no key update'),
@@ -52,16 +52,19 @@ const lockOffering = writeOnce(
     .for('no key update', { of: offerings }),
 )
 
+/** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
+export type LockedOffering = Offering & { isPersonErased: boolean }
+
 /**
  * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
  * Answers with the offering; undefined when there is none.
  */
-export async function lockPersonAndOffering(tx: Transaction, { personId, offeringId }: Who): Promise<Offering | undefined> {
-  await lockPerson(tx, { personId })
+export async function lockPersonAndOffering(tx: Transaction, { personId, offeringId }: Who): Promise<LockedOffering | undefined> {
+  const [person] = await lockPerson(tx, { personId })
   const [row] = await lockOffering(tx, { offeringId })
   if (!row) return undefined
   const { ownPrice, servicePrice, ...offering } = row
-  return { ...offering, price: ownPrice ?? servicePrice ?? 0 }
+  return { ...offering, price: ownPrice ?? servicePrice ?? 0, isPersonErased: person?.isErased ?? true }
 }
 
 /** Locks a class, so that nobody takes or leaves a place in it meanwhile. */

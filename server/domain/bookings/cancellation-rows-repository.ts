@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -42,7 +43,7 @@ const moneyOf = (money: Kept, provider: string): Standing['money'] => ({
 /** What a cancellation has done to one place, or has still to do. Amounts in haléře. */
 export type CancellationRow = {
   bookingId: number
-  person: { id: number; firstName: string; lastName: string; email: string }
+  person: KnownPerson
   /** The place is free. */
   isOver: boolean
   /** What is here and would go back, while the place is not free yet. */
@@ -64,7 +65,7 @@ export async function listCancellationRows(reader: Reader, { id, offeringId, sta
   const rows = await reader
     .select({
       bookingId: bookings.id,
-      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      person: knownPersonColumns(people),
       isOver: sql<boolean>`${bookings.cancellationId} is not null`,
       kept: { method: kept.method, left },
       refund: {

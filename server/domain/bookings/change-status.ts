@@ -51,7 +51,7 @@ export const reasonOf = (constraint: string | undefined): Reason | undefined => 
 /**
  * Staff give a booking another status (PRODUCT 5.6). It gives no money back; what becomes paid without money being here is money
  * that staff took themselves. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
- * Refuses: not_found, and what changeTo refuses.
+ * Refuses: not_found, person_erased, and what changeTo refuses.
  */
 export async function changeStatus(desk: Desk, wish: ChangeStatus): Promise<Decision<Undoable>> {
   const owner = await findOwner(desk.db, wish.bookingId)
@@ -69,6 +69,7 @@ export async function changeStatus(desk: Desk, wish: ChangeStatus): Promise<Deci
 async function change(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who): Promise<Decision<Undoable>> {
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) return refuse('not_found')
+  if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
   const booking = await lockBooking(tx, wish.bookingId)
   const standing = await readStanding(tx, who, offering, booking)
   const decision = changeTo(wish.status, standing)

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -17,14 +18,14 @@ export type PaidThing = {
   offeringId: number
   startsAt: Date
   texts: OfferingTexts
-  person: { id: number; firstName: string; lastName: string; email: string }
+  person: KnownPerson
 }
 
 const thingColumns = {
   thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
   texts: textColumns,
   service: serviceColumns,
-  person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+  person: knownPersonColumns(people),
 }
 
 /** These columns of payments, and of what is joined to them, with what they were for; `withThing` puts it together. */

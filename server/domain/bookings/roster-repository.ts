@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -14,7 +15,7 @@ export type RosterRow = {
   offeringId: number
   bookingId: number
   kind: 'slot' | 'session' | 'event'
-  person: { id: number; firstName: string; lastName: string; email: string }
+  person: KnownPerson
   language: Language
   status: 'pending' | 'paid'
   heldUntil: Date | null
@@ -51,7 +52,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       offeringId: bookings.offeringId,
       bookingId: bookings.id,
       kind: offerings.kind,
-      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      person: knownPersonColumns(people),
       language: bookings.language,
       status: bookings.status,
       heldUntil: bookings.heldUntil,

@@ -85,7 +85,7 @@ async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: P
   const offering = await lockPersonAndOffering(tx, subject)
   const booking = await lockBooking(tx, subject.bookingId)
   return async (payment) => {
-    if (!offering || booking.status !== 'pending' || payment.amount !== booking.price) return false
+    if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== booking.price) return false
     if (await findKeptPayment(tx, booking.id)) return false
     if (booking.isLive) return true
 

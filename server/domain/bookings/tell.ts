@@ -17,7 +17,7 @@ export async function tellConfirmed(tx: Transaction, { enqueue }: Post, bookingI
   const cancellations = await countMails(tx, bookingId, 'class-cancelled')
   await queueTo(tx, enqueue, addressee, { kind: 'booking-confirmed', bookingId }, `booking-confirmed:${bookingId}:${cancellations}`)
   if (await isFirstOnlineClass(tx, bookingId))
-    await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${addressee.to}:${bookingId}`)
+    await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${bookingId}`)
   await queueStudioMail(tx, enqueue, {
     ...{ about: { kind: 'studio-booking', bookingId }, bookingId },
     cause: `studio-booking:${bookingId}:${cancellations}`,

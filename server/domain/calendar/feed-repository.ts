@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader } from '../../db/database.ts'
 import { calendarFeeds } from '../../db/schema/calendar.ts'
 import { people } from '../../db/schema/identity.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 
 /** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
 export type FeedKind = 'own' | 'teaching'
@@ -12,13 +13,22 @@ type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 
+// What is booked stands behind links that let into rooms: it is for whoever has proved their address. What is taught is for staff.
+const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
+
+/** Undefined: they have none, or may not read it yet. */
 export async function findFeed(reader: Reader, whose: Whose): Promise<Feed | undefined> {
-  const [row] = await reader.select({ token: calendarFeeds.token, createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(of(whose))
+  const [row] = await reader
+    .select({ token: calendarFeeds.token, createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .innerJoin(people, eq(people.id, calendarFeeds.personId))
+    .where(and(of(whose), mayRead))
   return row
 }
 
-/** A new address; the one there was leads nowhere from now on. */
-export async function renewFeed(db: Database, whose: Whose): Promise<Feed> {
+/** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
+export async function renewFeed(db: Database, whose: Whose): Promise<Decision<Feed>> {
+  if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { token: randomBytes(32).toString('base64url'), createdAt: new Date() }
   const [row] = await db
     .insert(calendarFeeds)
@@ -26,16 +36,15 @@ export async function renewFeed(db: Database, whose: Whose): Promise<Feed> {
     .onConflictDoUpdate({ target: [calendarFeeds.personId, calendarFeeds.kind], set: feed })
     .returning({ token: calendarFeeds.token, createdAt: calendarFeeds.createdAt })
   if (!row) throw new Error('The feed was not stored.')
-  return row
+  return accept(row)
+}
+
+async function isProven(reader: Reader, personId: number): Promise<boolean> {
+  return (await reader.$count(people, and(eq(people.id, personId), isNotNull(people.emailProvenAt)))) > 0
 }
 
 export async function endFeed(db: Database, whose: Whose): Promise<void> {
   await db.delete(calendarFeeds).where(of(whose))
-}
-
-/** Of somebody who is no more. */
-export async function endAllFeeds(db: Database, personId: number): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.personId, personId))
 }
 
 /** Whose feed that is. What is taught is for staff, as long as they are. */
@@ -44,7 +53,7 @@ export async function findFeedByToken(reader: Reader, token: string): Promise<(W
     .select({ personId: calendarFeeds.personId, kind: calendarFeeds.kind, language: people.language, isStaff: people.isStaff })
     .from(calendarFeeds)
     .innerJoin(people, eq(people.id, calendarFeeds.personId))
-    .where(eq(calendarFeeds.token, token))
+    .where(and(eq(calendarFeeds.token, token), mayRead))
   if (!row || (row.kind === 'teaching' && !row.isStaff)) return undefined
   return { personId: row.personId, kind: row.kind, language: row.language }
 }

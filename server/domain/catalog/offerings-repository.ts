@@ -5,6 +5,7 @@ import { plain } from '../../db/plain.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
+import { people } from '../../db/schema/identity.ts'
 import { serviceColumns, textColumns } from './columns-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
 
@@ -35,6 +36,7 @@ const itsOwn = plain('own_', {
   status: sql<'pending' | 'paid'>`own.status`,
   price: sql<number>`own.price`,
   firstOnline: sql<boolean>`own.first_online`,
+  mayEnter: sql<boolean>`own.status = 'paid' and exists (select 1 from ${people} asker where asker.id = own.person_id and asker.email_proven_at is not null)`,
 })
 
 /** One query for offerings, their services, the places taken and the asker's own place. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
-import { messages } from '../../db/schema/contact.ts'
+import { messageReplies, messages } from '../../db/schema/contact.ts'
 
 export type NewMessage = { name: string; email: string; subject: string; message: string; language: Language }
 export type Message = NewMessage & {
@@ -51,6 +51,17 @@ export async function markMessage(tx: Transaction, before: Message, marks: { isR
     ...(marks.isArchived !== undefined && { archivedAt: moment(before.archivedAt, marks.isArchived) }),
   }
   if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages.id, before.id))
+}
+
+/** Those of which nothing has been heard for so many months: neither written nor answered since. */
+export async function listMessagesOver(reader: Reader, months: number): Promise<number[]> {
+  const lastWord = sql`greatest(${messages.createdAt}, (
+    select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`
+  const rows = await reader
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${lastWord} < ${clock} - make_interval(months => ${months})`)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteMessage(tx: Transaction, id: number): Promise<void> {

@@ -3,11 +3,11 @@ import type { Enqueue } from '../../db/enqueue.ts'
 import { addressOf } from '../addressless.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { findPerson, findPersonByEmail, isErased, NO_PASSWORD, type Person, type PersonChange, updatePerson } from './people-repository.ts'
+import { endAccess } from './end-access.ts'
+import { findPerson, findPersonByEmail, isErased, type Person, type PersonChange, takeProof, updatePerson } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 import { lockPerson } from './reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
-import { endAllSignIns } from './sign-in-repository.ts'
 import { hasOtherStaff, lockFirstStaff, setStaff } from './staff-repository.ts'
 
 export type ChangePersonByStaff = {
@@ -48,7 +48,7 @@ async function change(tx: Transaction, enqueue: Enqueue, wish: ChangePersonBySta
 
   const after = await updatePerson(tx, before.id, { ...wish.change, ...(isNewAddress(wish, before) && { email: wish.email }) })
   if (wish.isStaff !== undefined && wish.isStaff !== before.isStaff) await setStaff(tx, before.id, wish.isStaff)
-  if (wish.isStaff && !before.isStaff && !after.emailProven) await proveFirst(tx, enqueue, after, wish.siteUrl)
+  if (wish.isStaff && !before.isStaff) await proveFirst(tx, enqueue, after, wish.siteUrl)
   await record(tx, wish, before, { ...after, isStaff: wish.isStaff ?? before.isStaff })
   return accept(undefined)
 }
@@ -64,10 +64,13 @@ async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Per
   return undefined
 }
 
-/** Anyone can register anybody's address: who becomes staff gets in by a link that only the address's owner reads. */
+/**
+ * Anyone can register anybody's address: who becomes staff gets in by a link that only the address's owner reads, with a password that
+ * they set then. That it was proven once before does not count: whoever has the password now need not be who proved it.
+ */
 async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
-  await updatePerson(tx, person.id, { passwordHash: NO_PASSWORD })
-  await endAllSignIns(tx, person.id)
+  await takeProof(tx, person.id)
+  await endAccess(tx, person.id)
   await sendResetLink(tx, enqueue, person, siteUrl)
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { endAccess } from './end-access.ts'
 import { findPerson, findPersonByEmail, type Person } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
 import { proveSecondFactor, type SecondFactorDesk } from './prove-second-factor.ts'
@@ -8,7 +9,6 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { lockPerson } from './reset-repository.ts'
 import { reportSecondFactor } from './second-factor-changes.ts'
 import { deleteSecondFactor, hasSecondFactor, replaceRecoveryCodes } from './second-factor-repository.ts'
-import { endAllSignIns } from './sign-in-repository.ts'
 
 export type Proof = { personId: number; password: string; code: string }
 
@@ -57,7 +57,7 @@ export function resetSecondFactor({ db, enqueue }: { db: Database; enqueue: Enqu
     const known = await findPersonByEmail(tx, email)
     if (!known || !(await lockPerson(tx, known.id))) return false
     if (!(await deleteSecondFactor(tx, known.id))) return false
-    await endAllSignIns(tx, known.id)
+    await endAccess(tx, known.id)
     await reportSecondFactor(tx, enqueue, { person: known, event: 'reset' })
     return true
   })

@@ -3,37 +3,69 @@ import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { readdressMails } from '../notifications/mail-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
-import { endEmailChange, findEmailChange, setProvenEmail } from './email-change-repository.ts'
-import { findPerson } from './people-repository.ts'
+import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
+import { endEmailChange, findEmailChange, hasPlaceFromStaff, setProvenEmail } from './email-change-repository.ts'
+import { endAccess } from './end-access.ts'
+import { hashPassword } from './passwords.ts'
+import { findPerson, findPersonByEmail } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
-import { endResets, lockPerson } from './reset-repository.ts'
+import { endResets, lockPerson, setPasswordHash } from './reset-repository.ts'
 
-type Desk = { db: Database; enqueue: Enqueue }
+type Desk = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
+type Confirm = {
+  token: string
+  /** Whoever is signed in where the link was opened. */
+  signedInId?: number | undefined
+  newPassword?: string | undefined
+}
 
 /**
- * Gives a person the address to which the link was sent, and tells the address that is left. Sign-ins last, since the password is the
- * same; reset links in letters to the old address end. Refuses: invalid_email_link, email_taken (someone was faster).
+ * Gives a person the address to which the link was sent, or proves theirs, and tells the address that is left.
+ *
+ * Whoever opens the link owns the address, but anyone can have asked for it with anybody's. Signed in to that account they have shown its
+ * password too: sign-ins last, reset links end. From anywhere else the account is theirs from now on: they set a new password, and
+ * every other way in ends.
+ *
+ * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
+ * put them into a class by an address that nobody has proven yet, so it may be somebody else's place.
  */
-export async function confirmEmail(desk: Desk, token: string): Promise<Decision<void>> {
+export async function confirmEmail(desk: Desk, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
   const tokenHash = hashToken(token)
   const wish = await findEmailChange(desk.db, tokenHash)
   if (!wish) return refuse('invalid_email_link')
+  const { personId } = wish
+  const ownsPassword = signedInId === personId
+  if (!ownsPassword) {
+    const holder = await findPersonByEmail(desk.db, wish.email)
+    if (holder && holder.id !== personId) return refuse('email_taken')
+    if (newPassword === undefined) return refuse('new_password_needed')
+    if (isCommonPassword(desk.commonPasswords, newPassword)) return refuse('password_common')
+  }
+  const passwordHash = ownsPassword || newPassword === undefined ? undefined : await hashPassword(newPassword)
   try {
-    return await desk.db.transaction((tx) => confirm(tx, desk, { personId: wish.personId, tokenHash }))
+    return await desk.db.transaction((tx) => confirm(tx, desk, { personId, tokenHash, passwordHash }))
   } catch (error) {
     if (databaseFault(error)?.constraint !== 'people_email') throw error
     return refuse('email_taken')
   }
 }
 
-async function confirm(tx: Transaction, { enqueue }: Desk, { personId, tokenHash }: { personId: number; tokenHash: string }) {
+type Proof = { personId: number; tokenHash: string; passwordHash: string | undefined }
+
+async function confirm(tx: Transaction, { enqueue }: Desk, { personId, tokenHash, passwordHash }: Proof): Promise<Decision<void>> {
   await lockPerson(tx, personId)
   const [wish, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
   if (!wish || !before) return refuse('invalid_email_link')
+  const isNew = wish.email !== before.email
+  if (isNew && !before.emailProven && (await hasPlaceFromStaff(tx, personId))) return refuse('email_unproven')
   if (!(await setProvenEmail(tx, wish))) return refuse('email_taken')
 
   await endEmailChange(tx, personId)
-  if (wish.email === before.email) return accept(undefined)
+  if (passwordHash !== undefined) {
+    await setPasswordHash(tx, personId, passwordHash)
+    await endAccess(tx, personId)
+  }
+  if (!isNew) return accept(undefined)
   await endResets(tx, personId)
   await readdressMails(tx, before, wish.email)
   const { email: to, language } = before

@@ -1,13 +1,21 @@
-import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { auditTrail } from '../../db/schema/audit.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings } from '../../db/schema/catalog.ts'
 import { emailChanges, people } from '../../db/schema/identity.ts'
 
 type Wish = { personId: number; email: string; tokenHash: string }
+/** `passwordHash`: the person's when it was asked for. */
+type NewWish = Wish & { passwordHash: string; seconds: number }
+
+/** The email that brings the link. */
+export const causeOfEmailChange = (tokenHash: string): string => `email-change:${tokenHash}`
 
 /** Answers with the hash of the last wish's token, which ends. Whoever calls has locked the person. */
-export async function replaceEmailChange(tx: Transaction, { seconds, ...wish }: Wish & { seconds: number }): Promise<string | undefined> {
+export async function replaceEmailChange(tx: Transaction, { seconds, ...wish }: NewWish): Promise<string | undefined> {
   const last = await endEmailChange(tx, wish.personId)
   await tx.insert(emailChanges).values({ ...wish, expiresAt: sql`${clock} + make_interval(secs => ${seconds})` })
   return last
@@ -19,12 +27,15 @@ export async function endEmailChange(tx: Transaction, personId: number): Promise
   return row?.tokenHash
 }
 
-/** Whose link it is; undefined: nobody's, or it has run out. */
+const isOpen = and(eq(people.passwordHash, emailChanges.passwordHash), gt(emailChanges.expiresAt, clock))
+
+/** Whose link it is; undefined: nobody's, it has run out, or the password has changed since it was asked for. */
 export async function findEmailChange(reader: Reader, tokenHash: string): Promise<Wish | undefined> {
   const [row] = await reader
     .select({ personId: emailChanges.personId, email: emailChanges.email, tokenHash: emailChanges.tokenHash })
     .from(emailChanges)
-    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, clock)))
+    .innerJoin(people, eq(people.id, emailChanges.personId))
+    .where(and(eq(emailChanges.tokenHash, tokenHash), isOpen))
   return row
 }
 
@@ -33,7 +44,8 @@ export async function findWaitingEmail(reader: Reader, personId: number): Promis
   const [row] = await reader
     .select({ email: emailChanges.email })
     .from(emailChanges)
-    .where(and(eq(emailChanges.personId, personId), gt(emailChanges.expiresAt, clock)))
+    .innerJoin(people, eq(people.id, emailChanges.personId))
+    .where(and(eq(emailChanges.personId, personId), isOpen))
   return row?.email ?? null
 }
 
@@ -51,4 +63,19 @@ export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<
     .where(and(eq(people.id, personId), notExists(taken)))
     .returning({ id: people.id })
   return changed.length > 0
+}
+
+/** Whether staff have put them into a class that is not over: by that address, so that it may be somebody else's place. */
+export async function hasPlaceFromStaff(reader: Reader, personId: number): Promise<boolean> {
+  const madeByStaff = reader
+    .select({ id: auditTrail.id })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.kind, 'booking'), eq(auditTrail.action, 'create'), eq(auditTrail.subjectId, bookings.id)))
+  const [place] = await reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(bookings.personId, personId), gt(offerings.endsAt, clock), exists(madeByStaff)))
+    .limit(1)
+  return place !== undefined
 }

@@ -2,32 +2,34 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { erasedAddress } from '../addressless.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { forgetMail, forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
-import { endEmailChange } from './email-change-repository.ts'
+import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
+import { endAccess } from './end-access.ts'
 import { deleteMessagesFrom, replaceAddressInPayments } from './own-data-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
-import { causeOfEmailChange } from './request-email-change.ts'
-import { endResets } from './reset-repository.ts'
+import { lockPerson } from './reset-repository.ts'
 import { deleteSecondFactor } from './second-factor-repository.ts'
-import { endAllSignIns } from './sign-in-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
 /** `passwordHash` is what it is at that moment. `staffId`: staff do it; undefined: the person themselves. */
 export type ErasePerson = { personId: number; passwordHash: string; staffId?: number | undefined }
+/** Whether something hangs on them that has to go first; asked while they are locked, so that nothing new can come. */
+export type IsHeld = (tx: Transaction) => Promise<boolean>
 
 /**
  * Erases whoever stands behind bookings, which stay without them (GDPR, article 17; the books of the studio must be kept).
- * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, and with last_staff.
+ * `passwordHash` is what the password was proven against. Refuses with wrong_password when it has changed since, with last_staff, and with
+ * changed_meanwhile when `isHeld` says so.
  */
-export async function erasePerson(db: Database, { personId, passwordHash, staffId }: ErasePerson): Promise<Decision<void>> {
+export async function erasePerson(db: Database, { personId, passwordHash, staffId }: ErasePerson, isHeld: IsHeld): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, personId)
     if (!before) return refuse('wrong_password')
     if (before.isStaff && (await isLastStaff(tx, personId))) return refuse('last_staff')
+    if (!(await lockPerson(tx, personId))) return refuse('wrong_password')
+    if (await isHeld(tx)) return refuse('changed_meanwhile')
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
-    await endAllSignIns(tx, personId)
-    await endResets(tx, personId)
+    await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)
     await forgetLetters(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
@@ -48,8 +50,6 @@ async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> 
 
 async function forgetLetters(tx: Transaction, before: Person): Promise<void> {
   const nobody = erasedAddress(before.id)
-  const waiting = await endEmailChange(tx, before.id)
-  if (waiting) await forgetMail(tx, causeOfEmailChange(waiting), nobody)
   await forgetMailsTo(tx, before, nobody)
   // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.
   if (before.emailProven) await forgetMailsAbout(tx, await deleteMessagesFrom(tx, before.email))

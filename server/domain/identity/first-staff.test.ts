@@ -57,7 +57,7 @@ test('where there is staff nothing happens, under whatever address', async () =>
 test('an ordinary account at that address becomes staff, and whoever made it is out', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
-    { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en' },
+    { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en', siteUrl: 'http://localhost:3000' },
   )
   await signIn('of a stranger')
 

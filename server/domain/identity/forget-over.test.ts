@@ -26,7 +26,9 @@ test('sign-ins that are over for a month go, and so do links that have run out; 
     { personId, tokenHash: 'open', expiresAt: days(1) },
     { personId, tokenHash: 'over', expiresAt: days(-1) },
   ])
-  await open.db.insert(emailChanges).values({ personId, email: 'other@example.com', tokenHash: 'over', expiresAt: days(-1) })
+  await open.db
+    .insert(emailChanges)
+    .values({ personId, email: 'other@example.com', tokenHash: 'over', passwordHash: 'x', expiresAt: days(-1) })
 
   await forgetOver(open)
   const left = await open.db.select({ is: signIns.tokenHash }).from(signIns)

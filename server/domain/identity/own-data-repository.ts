@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
-import { payments, refunds } from '../../db/schema/payments.ts'
+import { payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
 
 /** When a person registered. */
 export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
@@ -94,7 +94,10 @@ export async function deleteMessagesFrom(tx: Transaction, email: string): Promis
   return gone.map(({ id }) => id)
 }
 
-/** Payments keep what was asked of the provider, with the buyer's address in it: the request of a payment that is over is sent no more. */
+/**
+ * Payments keep what was asked of the provider, with the buyer's address in it, and so do the books of the sandbox: the request of a
+ * payment that is over is sent no more.
+ */
 export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
   const ofPerson = tx
     .select({ id: bookings.id })
@@ -104,4 +107,13 @@ export async function replaceAddressInPayments(tx: Transaction, personId: number
     .update(payments)
     .set({ request: sql`jsonb_set(${payments.request}, '{email}', to_jsonb(${address}::text))` })
     .where(and(isNotNull(payments.request), exists(ofPerson)))
+  const keys = tx
+    .select({ key: sql<string>`${payments.id}::text` })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(bookings.personId, personId))
+  await tx
+    .update(sandboxSessions)
+    .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
+    .where(inArray(sandboxSessions.key, keys))
 }

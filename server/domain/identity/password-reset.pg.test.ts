@@ -26,7 +26,7 @@ async function someone(): Promise<{ email: string; id: number }> {
   const given = { email: `person-${people}@example.com`, password: 'before', firstName: '', lastName: '' }
   const person = await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
-    { ...given, gender: 'female', language: 'en' },
+    { ...given, gender: 'female', language: 'en', siteUrl: 'http://localhost:3000' },
   )
   if (!person.ok) throw new Error(person.reason)
   return person.value

@@ -65,15 +65,16 @@ export async function changePerson(db: Database, id: number, change: PersonChang
 }
 
 /** Of someone who is locked. */
-export async function updatePerson(
-  tx: Transaction,
-  id: number,
-  values: PersonChange & { email?: string | undefined; passwordHash?: string },
-): Promise<Person> {
+export async function updatePerson(tx: Transaction, id: number, values: PersonChange & { email?: string | undefined }): Promise<Person> {
   if (Object.keys(values).length > 0) await tx.update(people).set(values).where(eq(people.id, id))
   const after = await findPerson(tx, id)
   if (!after) throw new Error(`Person ${id} is gone.`)
   return after
+}
+
+/** No password and no proof of the address any more: a link to a new password gives both. Of someone who is locked. */
+export async function takeProof(tx: Transaction, personId: number): Promise<void> {
+  await tx.update(people).set({ passwordHash: NO_PASSWORD, emailProvenAt: null }).where(eq(people.id, personId))
 }
 
 const proven = (personId: number, passwordHash: string) => and(eq(people.id, personId), eq(people.passwordHash, passwordHash))

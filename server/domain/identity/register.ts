@@ -6,13 +6,23 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { addPerson, type Person } from './people-repository.ts'
+import { makeConfirmingLink } from './send-confirming-link.ts'
 
-type Register = { email: string; password: string; firstName: string; lastName: string; gender: 'male' | 'female'; language: Language }
+type Register = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  language: Language
+  /** Where the link that proves the address leads. */
+  siteUrl: string
+}
 
-/** Makes an account of an ordinary person, and welcomes them. Refuses with password_common, email_taken. */
+/** Makes an account of an ordinary person, and welcomes them with a link that proves the address. Refuses with password_common, email_taken. */
 export async function register(
   { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
-  { password, ...given }: Register,
+  { password, siteUrl, ...given }: Register,
 ): Promise<Decision<Person>> {
   if (isCommonPassword(commonPasswords, password)) return refuse('password_common')
   const passwordHash = await hashPassword(password)
@@ -20,7 +30,8 @@ export async function register(
     const person = await addPerson(tx, { ...given, passwordHash })
     if (!person) return refuse('email_taken')
     const { id: personId, email: to, language } = person
-    await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId }, cause: `welcome:${personId}` })
+    const { token } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
+    await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${personId}` })
     return accept(person)
   })
 }

@@ -1,15 +1,18 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
+import { endAccess } from './end-access.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
-import { endResets, isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
-import { endAllSignIns } from './sign-in-repository.ts'
+import { isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** Sets a new password by the link of a letter; ends every sign-in and every other link. Answers with whose it is. Refuses with invalid_reset_link, password_common. */
+/**
+ * Sets a new password by the link of an email; ends every sign-in, every other link and every calendar's address. Answers with whose it is.
+ * Refuses with invalid_reset_link, password_common.
+ */
 export async function resetPassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { uid, token, newPassword }: { uid: string; token: string; newPassword: string },
@@ -28,8 +31,7 @@ export async function resetPassword(
     const person = isOurs && (await findPerson(tx, personId))
     if (!person) return refuse('invalid_reset_link')
     await setPasswordHash(tx, personId, passwordHash)
-    await endAllSignIns(tx, personId)
-    await endResets(tx, personId)
+    await endAccess(tx, personId)
     return accept({ email: person.email })
   })
 }

@@ -2,8 +2,8 @@ import type { AttentionKind } from '../../../contract/attention.ts'
 
 /** What a letter is about: its kind, and the ids from which its words are made when it leaves. Instants are ISO. */
 export type About =
-  | { kind: 'welcome'; personId: number }
   // `siteUrl`: where it was asked for. The token is in the link alone.
+  | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
   // To the new address, and the note about it to the one that is left.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
@@ -45,6 +45,6 @@ export type Whereabouts = { startsAt: string; endsAt: string; placeEn: string; p
 export type MailKind = About['kind']
 
 // A letter with a key to an account in it: forgotten once it is over, and never sent again.
-const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['password-reset', 'email-change'])
+const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'email-change'])
 
 export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)

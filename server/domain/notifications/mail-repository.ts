@@ -152,6 +152,11 @@ export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): P
       .where(inArray(sql`${mails.about}->>'messageId'`, about))
 }
 
+/** All that was written about a message which is kept no longer, to whoever sent it and to the studio. */
+export async function deleteMailsAbout(tx: Transaction, messageId: number): Promise<void> {
+  await tx.delete(mails).where(sql`${mails.about}->>'messageId' = ${String(messageId)}`)
+}
+
 /** A single letter that means nothing any more. */
 export async function forgetMail(tx: Transaction, cause: string, instead: string): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))

@@ -4,8 +4,7 @@ import type { Desk } from '../bookings/desk.ts'
 import { freePaidPlaces } from '../bookings/free-paid-places.ts'
 import { givePlaceBack } from '../bookings/give-place-back.ts'
 import { owesAnything } from '../bookings/owed-repository.ts'
-import { listPaidAhead } from '../bookings/paid-ahead-repository.ts'
-import { endAllFeeds } from '../calendar/feed-repository.ts'
+import { holdsPlaceAhead, listPaidAhead } from '../bookings/paid-ahead-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
@@ -25,10 +24,17 @@ export async function mayBeErased({ db }: Pick<Desk, 'db'>, { personId, isStaff,
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
  * Refuses: last_staff, paid_ahead, owes, and what erasePerson refuses.
  */
-export async function eraseWhole(
-  desk: Desk,
-  { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving,
-): Promise<Decision<void>> {
+export async function eraseWhole(desk: Desk, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
+  let erased = await eraseOnce(desk, leaving)
+  // Staff gave them a place at this moment: it is looked at anew.
+  for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
+    erased = await eraseOnce(desk, leaving)
+  return erased
+}
+
+const MOST_AGAIN = 5
+
+async function eraseOnce(desk: Desk, { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving): Promise<Decision<void>> {
   const { db } = desk
   const { personId } = whom
   // Judged again when the account goes; here, before any place is given back.
@@ -40,8 +46,7 @@ export async function eraseWhole(
     await givePlaceBack(desk, { personId, kind: booking.offering.kind, bookingId: booking.id })
   }
   await freePaidPlaces(desk, personId)
-  await endAllFeeds(db, personId)
-  return erasePerson(db, whom)
+  return erasePerson(db, whom, (tx) => holdsPlaceAhead(tx, personId))
 }
 
 /** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */

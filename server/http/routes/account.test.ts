@@ -8,6 +8,7 @@ import { people, signIns } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { makeSlot } from '../../domain/bookings/testing.ts'
 import type { Http } from '../context.ts'
 import { testApp } from '../testing.ts'
 import { ask, PASSWORD, signedIn } from './auth-testing.ts'
@@ -242,6 +243,34 @@ describe('erasing oneself', () => {
     }
   })
 
+  test('leaves the address nowhere in the database, in no column of no table', async () => {
+    const { access, email, id } = await signedIn(app, { first_name: 'Zdislava' })
+    await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
+    await app.inject({ method: 'POST', url: '/api/contact/', payload: { name: 'Zdislava', email, subject: 'My back', message: email } })
+    await ask(app, 'POST', 'password-reset/', { body: { email } })
+    const online = await makeSlot(open.db, { isOnline: true })
+    const auth = { authorization: `Bearer ${access}` }
+    const booked = await app.inject({ method: 'POST', url: '/api/bookings/', headers: auth, payload: { slot_id: online } })
+    const opened = await app.inject({
+      ...{ method: 'POST', url: '/api/sandbox/create-checkout-session/', headers: auth },
+      payload: { booking_id: booked.json().id },
+    })
+    await app.inject({ method: 'POST', url: `/api/sandbox/sessions/${opened.json().checkout_url.split('/').at(-1)}/pay/` })
+    const read = async <Row>(query: string) => (await open.queue.executeSql(query)).rows as Row[]
+    const everything = async () => {
+      const tables = await read<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+      const rows = tables.map(({ name }) => read<{ row: string }>(`select '${name}: ' || t::text as row from "${name}" t`))
+      return (await Promise.all(rows)).flat().map(({ row }) => row)
+    }
+    const about = (rows: string[]) => rows.filter((row) => row.includes(email) || row.includes('Zdislava'))
+    expect(about(await everything()).map((row) => row.split(':')[0])).toEqual(
+      expect.arrayContaining(['people', 'mails', 'messages', 'sandbox_sessions']),
+    )
+    const body = { password: PASSWORD, free_paid_places: true }
+    expect((await ask(app, 'DELETE', 'me/', { token: access, body })).status).toBe(204)
+    expect(about(await everything())).toEqual([])
+  })
+
   test('is refused to the last staff, and touches nothing; another one lets them go', async () => {
     const [one, other] = [await signedIn(app), await signedIn(app)]
     const { booking_id } = await openCheckout(one.access, await groupSession('Kept'))
@@ -300,6 +329,6 @@ test.each([
 test('the documents name every path of accounts', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
-  expect(own).toHaveLength(17)
+  expect(own).toHaveLength(18)
   expect(paths['/api/auth/me/'].delete.security).toEqual([{ bearer: [] }])
 })

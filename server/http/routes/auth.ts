@@ -11,6 +11,7 @@ import { knownBrowsers } from '../known-browsers.ts'
 import { rateLimits } from '../rate-limits.ts'
 import { refuseWith } from '../reply.ts'
 import { signInLimit } from '../sign-in-limit.ts'
+import { siteUrl } from '../site-url.ts'
 import { personView } from '../views/person.ts'
 import { accountRoutes } from './account.ts'
 import { passwordResetRoutes } from './password-reset.ts'
@@ -30,7 +31,8 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
     },
     async (request, reply) => {
       const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
-      const decision = await register(context, { email, password, firstName, lastName, gender, language: request.language })
+      const given = { email, password, firstName, lastName, gender, language: request.language, siteUrl: siteUrl(request, context) }
+      const decision = await register(context, given)
       return decision.ok ? reply.code(201).send(personView(decision.value)) : refuseWith(reply, decision)
     },
   )

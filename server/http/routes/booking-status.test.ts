@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { makeSession } from '../../domain/bookings/testing.ts'
 import { seat } from '../../domain/catalog/testing-repository.ts'
+import { PASSWORD } from './auth-testing.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from './catalog-testing.ts'
 
 let studio: TestStudio
@@ -107,4 +109,17 @@ test('a booking is not found through another kind’s address', async () => {
   const id = await seat(studio.open.db, await session(), (await studio.person()).id)
   expect((await studio.staff('PATCH', `/bookings/${id}/`, { body: { status: 'cancelled' } })).status).toBe(404)
   expect((await studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status: 'cancelled' } })).status).toBe(200)
+})
+
+test('nobody is given a place who has been erased: 409 with a sentence; it can still be cancelled', async () => {
+  const guest = await studio.person()
+  const session = await makeSession(studio.open.db)
+  const { body: row } = await studio.staff('POST', `/offerings/${session}/bookings/`, { body: { person_id: guest.id, payment: 'cash' } })
+  expect((await guest.ask('DELETE', '/auth/me/', { body: { password: PASSWORD, free_paid_places: true } })).status).toBe(204)
+  const set = (status: string, language: 'en' | 'ru' = 'en') =>
+    studio.staff('PATCH', `/session-registrations/${row.booking_id}/`, { body: { status }, language })
+  for (const status of ['paid', 'pending'])
+    expect(await set(status)).toMatchObject({ status: 409, body: { code: 'person_erased', error: expect.stringContaining('deleted') } })
+  expect((await set('paid', 'ru')).body.error).toContain('удалил аккаунт')
+  expect((await set('cancelled')).body.status).toBe('cancelled')
 })

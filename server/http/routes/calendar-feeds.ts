@@ -8,6 +8,7 @@ import { isoOf } from '../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import { refusals } from '../refusals.ts'
+import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 
 const tags = ['calendar']
@@ -16,7 +17,7 @@ const none = { url: null, webcal_url: null, created_at: null }
 
 /** The address of a person's own calendar, and of the teacher's: shown, made anew, ended. */
 export function calendarFeedRoutes(http: Http, context: Context, guard: Guards): void {
-  feedRoutes(http, context, { path: '/calendar-feed/', kind: 'own', onRequest: guard.requirePerson, refused: refusals(401) })
+  feedRoutes(http, context, { path: '/calendar-feed/', kind: 'own', onRequest: guard.requirePerson, refused: refusals(401, 409) })
   feedRoutes(http, context, {
     path: '/calendar-feed/teaching/',
     kind: 'teaching',
@@ -36,9 +37,10 @@ function feedRoutes(http: Http, context: Context, { path, kind, onRequest, refus
     return feed ? feedView(feed, request, context) : none
   })
 
-  http.post(path, { onRequest, schema: { tags, security, response: { 201: calendarFeed, ...refused } } }, async (request, reply) =>
-    reply.code(201).send(feedView(await renewFeed(db, whose(request)), request, context)),
-  )
+  http.post(path, { onRequest, schema: { tags, security, response: { 201: calendarFeed, ...refused } } }, async (request, reply) => {
+    const feed = await renewFeed(db, whose(request))
+    return feed.ok ? reply.code(201).send(feedView(feed.value, request, context)) : refuseWith(reply, feed)
+  })
 
   http.delete(path, { onRequest, schema: { tags, security, response: { 204: z.null(), ...refused } } }, async (request, reply) => {
     await endFeed(db, whose(request))

@@ -7,6 +7,7 @@ import { makeSession, makeSlot } from '../../domain/bookings/testing.ts'
 import { PASSWORD } from './auth-testing.ts'
 import { payForSession, payForSlot, readCalendar, visit } from './calendar-testing.ts'
 import { type Ask, type TestStudio, testStudio } from './catalog-testing.ts'
+import { mailboxes } from './email-testing.ts'
 
 const ROOM = 'https://zoom.example/secret-room'
 
@@ -203,4 +204,25 @@ describe('the teacher’s calendar', () => {
     expect((await visit(studio, address)).status).toBe(404)
     await setStaff(true)
   })
+})
+
+test('a calendar’s address ends with signing out everywhere and with a new password by email, and not with one set in the account', async () => {
+  const email = async (id: number) => (await db().select().from(people).where(eq(people.id, id)))[0]?.email ?? ''
+  const status = async (address: string) => (await visit(studio, address)).status
+  const changed = await feedOf(boris.ask)
+  const body = { current_password: PASSWORD, new_password: 'quiet morning rain' }
+  expect((await boris.ask('POST', '/auth/password/', { body })).status).toBe(204)
+  expect(await status(changed)).toBe(200)
+
+  const everywhere = await feedOf(anna.ask)
+  expect(await status(everywhere)).toBe(200)
+  await anna.ask('POST', '/auth/logout/everywhere/')
+  expect(await status(everywhere)).toBe(404)
+
+  const [vera, mailbox] = [await studio.person(), mailboxes(studio.open)]
+  const forgotten = await feedOf(vera.ask)
+  await studio.nobody('POST', '/auth/password-reset/', { body: { email: await email(vera.id) } })
+  const link = await mailbox.resetLink(await email(vera.id))
+  await studio.nobody('POST', '/auth/password-reset/confirm/', { body: { ...link, new_password: 'quiet morning rain' } })
+  expect(await status(forgotten)).toBe(404)
 })

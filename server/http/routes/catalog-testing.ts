@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../db/open.ts'
+import { people } from '../../db/schema/identity.ts'
 import { makeStaff } from '../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../domain/identity/passwords.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
@@ -19,7 +21,10 @@ export type TestStudio = {
   staff: Ask
   staffToken: string
   nobody: Ask
+  /** Somebody with an account whose address is proven. */
   person: () => Promise<{ id: number; ask: Ask }>
+  /** Somebody who has registered and proved nothing yet. */
+  newcomer: () => Promise<{ id: number; email: string; ask: Ask }>
   close: () => Promise<void>
 }
 
@@ -37,7 +42,12 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
     nobody: asking(app),
     person: async () => {
       const { id, access } = await signedIn(app)
+      await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
       return { id, ask: asking(app, access) }
+    },
+    newcomer: async () => {
+      const { id, email, access } = await signedIn(app)
+      return { id, email, ask: asking(app, access) }
     },
     close: async () => {
       await app.close()

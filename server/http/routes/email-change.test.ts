@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open.ts'
 import { emailChanges, people } from '../../db/schema/identity.ts'
@@ -9,14 +9,17 @@ import { testLetterWriter } from '../../letters/testing.ts'
 import type { Http } from '../context.ts'
 import { testApp } from '../testing.ts'
 import { ask, PASSWORD, signedIn } from './auth-testing.ts'
+import { mailboxes } from './email-testing.ts'
 
 let open: OpenDatabase
 let app: Http
 let write: WriteLetter
+let mailbox: ReturnType<typeof mailboxes>
 beforeAll(async () => {
   open = await freshEmbeddedDatabase()
   app = await testApp(open)
   write = testLetterWriter(open.db)
+  mailbox = mailboxes(open)
 })
 afterAll(async () => {
   await app.close()
@@ -26,20 +29,12 @@ afterAll(async () => {
 let addresses = 0
 const freshAddress = () => `new-${++addresses}@example.com`
 const wish = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
-const confirm = (token: string, language = 'en') => ask(app, 'POST', 'email/confirm/', { body: { token }, language })
+/** The link is opened where somebody is signed in. */
+const confirm = (link: string, token: string) => ask(app, 'POST', 'email/confirm/', { body: { token: link }, token })
 const emailOf = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email
 const signIn = async (email: string) => (await ask(app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status
-const newestTo = async (email: string, kind: string) => {
-  const ofKind = and(eq(mails.to, email), eq(mails.kind, kind))
-  return (await open.db.select().from(mails).where(ofKind).orderBy(desc(mails.id)).limit(1))[0]
-}
-
-/** What the link of the newest letter to that address brings. */
-async function linkTo(email: string): Promise<string> {
-  const mail = await newestTo(email, 'email-change')
-  const text = (mail && (await write(mail as WaitingMail))?.text) ?? ''
-  return /http:\/\/localhost:3000\/confirm-email\/([\w-]+)\?lng=/.exec(text)?.[1] ?? ''
-}
+const newestTo = (email: string, kind: string) => mailbox.newest(email, kind)
+const linkTo = (email: string) => mailbox.confirmingToken(email)
 
 const invalid = { status: 400, body: { code: 'invalid_email_link' } }
 
@@ -50,7 +45,7 @@ describe('another address', () => {
     expect((await wish(access, ` ${email.toUpperCase()} `)).status).toBe(200)
     expect([await emailOf(access), (await ask(app, 'GET', 'email/', { token: access })).body]).toEqual([old, { email }])
 
-    expect((await confirm(await linkTo(email))).status).toBe(200)
+    expect((await confirm(await linkTo(email), access)).status).toBe(200)
     expect((await ask(app, 'GET', 'me/', { token: access })).body).toMatchObject({ email, username: email, email_proven: true })
     expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: null })
     expect([await signIn(old), await signIn(email)]).toEqual([401, 200])
@@ -64,7 +59,7 @@ describe('another address', () => {
     const email = freshAddress()
     await wish(access, email)
     const link = await linkTo(email)
-    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([200, 400])
+    expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
   })
 
   test('is confirmed within an hour, by nothing but its link, and by the newest one', async () => {
@@ -73,7 +68,7 @@ describe('another address', () => {
     await wish(access, first)
     const firstLink = await linkTo(first)
     await wish(access, second)
-    for (const token of [firstLink, 'x'.repeat(43), '', '\u0000']) expect(await confirm(token)).toMatchObject(invalid)
+    for (const token of [firstLink, 'x'.repeat(43), '', '\u0000']) expect(await confirm(token, access)).toMatchObject(invalid)
     const age = (interval: string) =>
       open.db
         .update(emailChanges)
@@ -83,7 +78,7 @@ describe('another address', () => {
     await age('59 minutes')
     expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: second })
     await age('1 minute')
-    expect(await confirm(link)).toMatchObject(invalid)
+    expect(await confirm(link, access)).toMatchObject(invalid)
     expect(await emailOf(access)).toBe(old)
     expect(await newestTo(first, 'email-change')).toBeUndefined()
   })
@@ -96,7 +91,7 @@ describe('another address', () => {
     await wish(boris.access, email)
     const links = [await linkTo(email)]
     await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
-    for (const link of links) expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    for (const link of links) expect(await confirm(link, anna.access)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     expect([await emailOf(anna.access), await emailOf(boris.access)]).toEqual([anna.email, boris.email])
   })
 
@@ -115,7 +110,7 @@ describe('another address', () => {
     const token = Object(reset?.about).token
     const email = freshAddress()
     await wish(access, email)
-    await confirm(await linkTo(email))
+    await confirm(await linkTo(email), access)
     expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(200)
     const body = { uid: String(id), token, new_password: 'a new lotus' }
     expect(await ask(app, 'POST', 'password-reset/confirm/', { body })).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
@@ -129,6 +124,21 @@ describe('another address', () => {
     for (let time = 0; time < 4; time++) statuses.push((await ask(limited, 'POST', 'email/', { token: access, body: body() })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
+
+  test('is limited by that address too, whoever asks: nobody’s mailbox is filled by many accounts', async () => {
+    await using limited = await testApp(open, { rateLimitFactor: 1 })
+    const email = freshAddress()
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (let time = 0; time < 4; time++) {
+      const { access: token } = await signedIn(app)
+      answers.push(await ask(limited, 'POST', 'email/', { token, body: { email, password: PASSWORD } }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers.at(-1)).toMatchObject({ body: { code: 'rate_limited' }, headers: { 'retry-after': expect.anything() } })
+    const { access: token } = await signedIn(app)
+    const elsewhere = { email: freshAddress(), password: PASSWORD }
+    expect((await ask(limited, 'POST', 'email/', { token, body: elsewhere })).status).toBe(200)
+  })
 })
 
 test('one’s own address can be proven the same way, and so does a link to a new password', async () => {
@@ -136,7 +146,7 @@ test('one’s own address can be proven the same way, and so does a link to a ne
   const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
   expect(await proven(anna.access)).toBe(false)
   await wish(anna.access, anna.email)
-  await confirm(await linkTo(anna.email))
+  await confirm(await linkTo(anna.email), anna.access)
   expect(await proven(anna.access)).toBe(true)
   expect(await newestTo(anna.email, 'email-changed')).toBeUndefined()
 
@@ -150,7 +160,7 @@ test('an erased person leaves no address behind: not the old one, not the one th
   const { access, email: first, id } = await signedIn(app)
   const [second, third] = [freshAddress(), freshAddress()]
   await wish(access, second)
-  await confirm(await linkTo(second))
+  await confirm(await linkTo(second), access)
   await open.db.update(mails).set({ status: 'sent', sentAt: new Date() })
   await wish(access, third)
   expect((await ask(app, 'DELETE', 'me/', { token: access, body: { password: PASSWORD } })).status).toBe(204)

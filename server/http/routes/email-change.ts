@@ -1,7 +1,7 @@
 import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../contract/person.ts'
 import { confirmEmail } from '../../domain/identity/confirm-email.ts'
 import { findWaitingEmail } from '../../domain/identity/email-change-repository.ts'
-import { requestEmailChange } from '../../domain/identity/request-email-change.ts'
+import { requestEmailChange, requestEmailProof } from '../../domain/identity/request-email-change.ts'
 import { type Guards, identityOf } from '../authenticate.ts'
 import type { Context, Http } from '../context.ts'
 import type { RateLimits } from '../rate-limits.ts'
@@ -9,7 +9,8 @@ import { refusals } from '../refusals.ts'
 import { refuseWith } from '../reply.ts'
 import { siteUrl } from '../site-url.ts'
 
-const isOnItsWay = { en: 'A letter with a link is on its way to that address.', ru: 'Письмо со ссылкой уже в пути на этот адрес.' }
+const isOnItsWay = { en: 'An email with a link is on its way to that address.', ru: 'Письмо со ссылкой уже в пути на этот адрес.' }
+const proofIsOnItsWay = { en: 'An email with a link is on its way to you.', ru: 'Письмо со ссылкой уже в пути.' }
 const isConfirmed = { en: 'The address is confirmed.', ru: 'Адрес подтверждён.' }
 
 /** Another address for an account, or the same one proven: a letter goes there, and its link is brought back. */
@@ -27,7 +28,7 @@ export function emailChangeRoutes(http: Http, context: Context, guard: Guards, l
     '/auth/email/',
     {
       ...person,
-      preHandler: [limits.passwordOfPerson, limits.lettersOfPerson],
+      preHandler: [limits.passwordOfPerson, limits.lettersOfPerson, limits.lettersToAddress],
       schema: { ...person.schema, body: changeEmailBody, response: { 200: said, ...refusals(400, 401, 409, 429) } },
     },
     async (request, reply) => {
@@ -38,13 +39,27 @@ export function emailChangeRoutes(http: Http, context: Context, guard: Guards, l
   )
 
   http.post(
+    '/auth/email/proof/',
+    {
+      ...person,
+      preHandler: limits.lettersOfPerson,
+      schema: { ...person.schema, response: { 200: said, ...refusals(401, 429) } },
+    },
+    async (request) => {
+      await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
+      return { message: proofIsOnItsWay[request.language] }
+    },
+  )
+
+  http.post(
     '/auth/email/confirm/',
     {
-      onRequest: limits.confirmFromAddress,
-      schema: { tags, body: confirmEmailBody, response: { 200: said, ...refusals(400, 409, 429) } },
+      onRequest: [limits.confirmFromAddress, guard.acceptPerson],
+      schema: { tags, body: confirmEmailBody, response: { 200: said, ...refusals(400, 401, 409, 429) } },
     },
     async (request, reply) => {
-      const decision = await confirmEmail(context, request.body.token)
+      const { token, new_password: newPassword } = request.body
+      const decision = await confirmEmail(context, { token, newPassword, signedInId: request.identity?.personId })
       return decision.ok ? { message: isConfirmed[request.language] } : refuseWith(reply, decision)
     },
   )

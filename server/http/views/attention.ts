@@ -1,12 +1,12 @@
 import type { AttentionKind, AttentionItem as AttentionView } from '../../../contract/attention.ts'
 import type { Language } from '../../../contract/language.ts'
-import { addressOf } from '../../domain/addressless.ts'
 import type { AttentionItem } from '../../domain/bookings/attention-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { money } from '../../letters/format.ts'
 import { bookingType } from './booking-type.ts'
+import { clientView } from './known-person.ts'
 
 const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
   amount_mismatch: {
@@ -74,7 +74,7 @@ export function attentionView(item: AttentionItem, { language, zone }: { languag
       title: titleOf(offering, language),
       start: isoOf(offering.startsAt, zone),
     },
-    client: { id: client.id, first_name: client.firstName, last_name: client.lastName, email: addressOf(client.email) ?? '' },
+    client: clientView(client),
     done: done && { at: isoOf(done.at, zone), note: done.note, person_id: done.personId },
   }
 }

@@ -1,5 +1,4 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
-import { addressOf } from '../../domain/addressless.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import { joinAddress } from '../../domain/calendar/addresses.ts'
 import type { Wording } from '../../domain/calendar/booked-entry.ts'
@@ -7,17 +6,22 @@ import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, placeOf, titleOf } f
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import { calendarLinksView } from './calendar-links.ts'
+import { clientView } from './known-person.ts'
 
 /** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
 export type Reading = Wording & { zone: string; trainer: string; isStaff: boolean }
 
-/** The room is for those who have paid, and for staff. */
-const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null =>
-  isStaff || row.status === 'paid' ? meetLinkOf(row.offering) : null
+/** The room is for those who have paid and whose address is proven, and for staff. */
+const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null => (isStaff || mayEnter(row) ? meetLinkOf(row.offering) : null)
+
+/**
+ * Anyone can register with anybody's address, and staff put people into classes by it: as long as nothing proves that the account is the
+ * address's owner's, what lets one in goes by email alone.
+ */
+const mayEnter = ({ status, client }: ListedBooking): boolean => status === 'paid' && client.emailProven
 
 function held(row: ListedBooking, reading: Reading) {
   const { isStaff, zone } = reading
-  const { id, firstName, lastName, email } = row.client
   return {
     held_until: row.heldUntil && isoOf(row.heldUntil, zone),
     owed: toCrowns(row.owed),
@@ -27,7 +31,7 @@ function held(row: ListedBooking, reading: Reading) {
       calendar: calendarLinksView(row, reading),
     }),
     ...(isStaff && {
-      client: { id, first_name: firstName, last_name: lastName, email: addressOf(email) ?? '' },
+      client: clientView(row.client),
       created_at: isoOf(row.createdAt, zone),
       attended_at: row.attendedAt && isoOf(row.attendedAt, zone),
       attendance: row.attendance,

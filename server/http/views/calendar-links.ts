@@ -4,11 +4,16 @@ import { bookedWords, type Wording } from '../../domain/calendar/booked-entry.ts
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
 import type { OfferingTexts } from '../../domain/catalog/offering.ts'
 
-type Row = { status: string; linkToken: string; offering: OfferingTexts & { startsAt: Date; endsAt: Date } }
+type Row = {
+  status: string
+  linkToken: string
+  client: { emailProven: boolean }
+  offering: OfferingTexts & { startsAt: Date; endsAt: Date }
+}
 
-/** For whoever booked, once it is paid. */
-export function calendarLinksView({ status, linkToken, offering }: Row, wording: Wording): CalendarLinks | null {
-  if (status !== 'paid') return null
+/** For whoever booked, once it is paid and their address is proven: these links let into the room. */
+export function calendarLinksView({ status, linkToken, client, offering }: Row, wording: Wording): CalendarLinks | null {
+  if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
   const words = bookedWords({ texts: offering, linkToken }, wording)
   return { ics: fileAddress(wording.siteUrl, linkToken, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }

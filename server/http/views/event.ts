@@ -9,7 +9,7 @@ import { isoOf, minutesBetween } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { photoView } from './photo.ts'
 
-/** An event as anyone may see it; its room only for whoever has paid for a place. `price_for_user`: PRODUCT 5.8. */
+/** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: PRODUCT 5.8. */
 export function eventView({ offering, quote }: Offered, { language, timeZone }: Audience): Event {
   return {
     id: offering.id,
@@ -26,7 +26,7 @@ export function eventView({ offering, quote }: Offered, { language, timeZone }: 
     available_spots: placesLeft(offering),
     is_full: placesLeft(offering) === 0,
     is_online: isOnlineOf(offering),
-    meet_link: offering.own?.status === 'paid' ? offering.meetLink : null,
+    meet_link: offering.own?.mayEnter ? offering.meetLink : null,
     my_status: offering.own?.status ?? null,
     service_type: offering.serviceType,
     taught_in: offering.taughtIn as TaughtIn,

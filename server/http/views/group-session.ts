@@ -22,7 +22,7 @@ export function groupSessionView({ offering, quote }: Offered, { language, timeZ
     price: toCrowns(quote.price),
     place: placeOf(offering, language),
     is_online: isOnlineOf(offering),
-    meet_link: offering.own?.status === 'paid' ? offering.meetLink : null,
+    meet_link: offering.own?.mayEnter ? offering.meetLink : null,
     available_spots: placesLeft(offering),
     max_participants: offering.capacity,
     is_full: placesLeft(offering) === 0,

@@ -1,4 +1,6 @@
+import { findEmailChange } from '../../domain/identity/email-change-repository.ts'
 import { findPerson } from '../../domain/identity/people-repository.ts'
+import { hashToken } from '../../domain/identity/refresh-token.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { emailChange, emailChanged } from '../words/email-change.ts'
@@ -7,9 +9,12 @@ import { secondFactorLetter } from '../words/second-factor.ts'
 import { welcome } from '../words/welcome.ts'
 import type { Writer } from '../writing.ts'
 
-export const writeWelcome: Writer<'welcome'> = async ({ db, siteUrl }, { personId }, language) => {
-  const person = await findPerson(db, personId)
-  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
+export const writeWelcome: Writer<'welcome'> = async (desk, { personId, token, siteUrl = desk.siteUrl }, language) => {
+  const person = await findPerson(desk.db, personId)
+  // Once it is used, or gave way to another, it is no button any more.
+  const confirmLink = token && (await findEmailChange(desk.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
+  const links = linksOf(desk.siteUrl, language)
+  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links, confirmLink }) }
 }
 
 export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
@@ -19,6 +24,7 @@ export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { per
 }
 
 export const writeEmailChange: Writer<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {
+  if (!(await findEmailChange(db, hashToken(token)))) return undefined
   const person = await findPerson(db, personId)
   const { confirmEmail } = linksOf(siteUrl, language)
   return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link: confirmEmail(token), siteUrl }) }

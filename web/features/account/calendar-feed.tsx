@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CalendarFeed as Feed } from '../../../contract/calendar.ts'
+import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,7 +10,7 @@ import { useSaving } from './use-saving.ts'
 const PATH = '/calendar-feed/'
 
 /** The private address from which a calendar program reads what is booked. */
-export function CalendarFeed() {
+export function CalendarFeed({ person }: { person: Person }) {
   const { t } = useTranslation('profile')
   const saving = useSaving()
   const [feed, setFeed] = useState<Feed | null>(null)
@@ -47,12 +48,14 @@ export function CalendarFeed() {
             </div>
           </div>
         </>
-      ) : (
+      ) : person.email_proven ? (
         <div className="go">
           <button type="button" className="btn sm sec" aria-busy={saving.busy} onClick={() => ask('on', renew)}>
             {t('calendar.make')}
           </button>
         </div>
+      ) : (
+        <p className="hint">{t('calendar.unproven')}</p>
       )}
       <Outcome saving={saving} saved={t(`calendar.${said}`)} />
     </Section>

@@ -2,19 +2,28 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AuthNews, AuthPage } from './auth-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordSaved } from './password-saved.tsx'
 import { type Trouble, troublesOf } from './profile-trouble.ts'
 
-type State = 'idle' | 'sending' | 'done' | Trouble
+type Ending = 'done' | 'invalid' | 'taken'
+type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | Trouble
 
-/** Where the link of the letter leads. It asks first: mail scanners open every link. */
+/**
+ * Where the link of the email leads. It asks first: mail scanners open every link. Where nobody is signed in to the account, it is asked
+ * for a new password: anyone can register with anybody's address.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('profile')
-  const { restore } = useSession()
+  const { restore, status } = useSession()
   const [state, setState] = useState<State>('idle')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,19 +31,35 @@ export function ConfirmEmail({ token }: { token: string }) {
     if (state === 'sending') return
     setState('sending')
     try {
-      await api.postUnsigned('/auth/email/confirm/', { token })
+      await api.post('/auth/email/confirm/', { token })
       setState('done')
       await restore()
     } catch (error) {
-      const { form, email } = troublesOf(error)
-      setState(email ?? form ?? { key: 'invalid_email_link' })
+      setState(after(error))
     }
   }
 
-  const ended = state === 'done' ? 'done' : typeof state === 'object' && 'key' in state ? endings[state.key] : undefined
-  if (ended)
+  if (state === 'password-saved') return <PasswordSaved />
+  if (state === 'password')
     return (
-      <AuthNews title={t(`confirm.${ended}`)} under={t(`confirm.${ended}Text`)}>
+      <NewPasswordForm
+        title={t('confirm.password')}
+        under={t('confirm.passwordText')}
+        submit={t('confirm.submitPassword')}
+        save={(new_password) => api.postUnsigned('/auth/email/confirm/', { token, new_password })}
+        onSaved={() => setState('password-saved')}
+        onInvalidLink={() => setState('invalid')}
+      >
+        {status === 'anonymous' && (
+          <p className="soft">
+            <Rich text={t('confirm.remember')} parts={{ login: <Link to={paths.login} state={backTo(token)} /> }} />
+          </p>
+        )}
+      </NewPasswordForm>
+    )
+  if (isEnding(state))
+    return (
+      <AuthNews title={t(`confirm.${state}`)} under={t(`confirm.${state}Text`)}>
         <div>
           <Link className="link" to={paths.account}>
             {t('title')}
@@ -50,4 +75,15 @@ export function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-const endings: Partial<Record<string, 'invalid' | 'taken'>> = { invalid_email_link: 'invalid', email_taken: 'taken' }
+function after(error: unknown): State {
+  if (error instanceof ApiError && error.code === 'new_password_needed') return 'password'
+  const { form, email } = troublesOf(error)
+  const trouble = email ?? form
+  // Whatever else is wrong is wrong with the link itself.
+  if (!trouble) return 'invalid'
+  return ('key' in trouble && endings[trouble.key]) || trouble
+}
+
+const endings: Partial<Record<string, Ending>> = { invalid_email_link: 'invalid', email_taken: 'taken' }
+const isEnding = (state: State): state is Ending => state === 'done' || state === 'invalid' || state === 'taken'
+const backTo = (token: string): Carried => ({ redirect: paths.confirmEmail(token) })

@@ -2,17 +2,20 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { UnprovenEmail } from '../../ui/unproven-email.tsx'
 import { Outcome, Section } from './profile-section.tsx'
 import type { Troubles } from './profile-trouble.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Another address: it counts once the link of the letter to it is used. One that nothing has proven can be proven the same way. */
+/** Another address: it counts once the link of the email to it is used. One that nothing has proven yet can be proven here too. */
 export function Email({ person }: { person: Person }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaving()
+  const proof = useEmailProof()
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {
     // Without an answer the page says nothing of it.
@@ -38,18 +41,10 @@ export function Email({ person }: { person: Person }) {
       <p className="now">
         <span className="label">{t('email.now')}</span> <b>{person.email}</b>
       </p>
-      {waiting && <Notice>{t('email.waiting', { email: waiting })}</Notice>}
-      {!person.email_proven && !waiting && <p className="hint">{t('email.unproven')}</p>}
+      {waiting && waiting !== person.email && <Notice>{t('email.waiting', { email: waiting })}</Notice>}
+      {!person.email_proven && <UnprovenEmail email={person.email} proof={proof} text={t('common:unproven.account')} />}
       <form method="post" noValidate onSubmit={submit}>
-        <Field
-          label={person.email_proven ? t('email.new') : t('email.newOrSame')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={saving.say('email')}
-        />
+        <Field label={t('email.new')} name="email" type="email" autoComplete="email" maxLength={254} required error={saving.say('email')} />
         <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('email.submit')}</SubmitButton>
@@ -64,7 +59,7 @@ function wrongWith({ email, password }: { email: string; password: string }, per
   const troubles: Troubles = {}
   if (!email) troubles.email = { key: 'missing' }
   else if (!/^[^@\s]+@[^@\s]+$/.test(email)) troubles.email = { key: 'emailWrong' }
-  else if (email === person.email && person.email_proven) troubles.email = { key: 'emailSame' }
+  else if (email === person.email) troubles.email = { key: 'emailSame' }
   if (!password) troubles.password = { key: 'missing' }
   return troubles
 }

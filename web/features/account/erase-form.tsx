@@ -1,27 +1,31 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Person } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { UnprovenEmail } from '../../ui/unproven-email.tsx'
 import type { PaidAhead } from './paid-ahead.ts'
 import { Outcome } from './profile-section.tsx'
 import type { Troubles } from './profile-trouble.ts'
 import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
 import { useSaving } from './use-saving.ts'
 
-type Props = { ahead: PaidAhead[]; onStale: () => void; onLeave: () => Promise<void>; onCancel: () => void }
+type Props = { person: Person; ahead: PaidAhead[]; onStale: () => void; onLeave: () => Promise<void>; onCancel: () => void }
 
-export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
+export function EraseForm({ person, ahead, onStale, onLeave, onCancel }: Props) {
   const { t } = useTranslation('profile')
   const { dateAndTime } = useFormat()
   const heading = useFocusOnTakeover<HTMLHeadingElement>()
   const saving = useSaving()
   const [owes, setOwes] = useState(false)
+  const proof = useEmailProof()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,6 +55,7 @@ export function EraseForm({ ahead, onStale, onLeave, onCancel }: Props) {
         {t('erase.sure')}
       </h3>
       <p className="soft">{t('erase.goes')}</p>
+      {!person.email_proven && <UnprovenEmail email={person.email} proof={proof} text={t('erase.messages')} />}
       {ahead.length > 0 && (
         <div className="ahead">
           <p>{t('erase.ahead', { count: ahead.length })}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -9,7 +10,7 @@ import { Outcome, Section } from './profile-section.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** Asks first: what would be given up is read before anything can be deleted. */
-export function Erase({ onLeave }: { onLeave: () => Promise<void> }) {
+export function Erase({ person, onLeave }: { person: Person; onLeave: () => Promise<void> }) {
   const { t } = useTranslation('profile')
   const looking = useSaving()
   const [ahead, setAhead] = useState<PaidAhead[] | null>(null)
@@ -18,7 +19,7 @@ export function Erase({ onLeave }: { onLeave: () => Promise<void> }) {
   return (
     <Section title={t('erase.title')} text={<Rich text={t('erase.text')} parts={{ privacy: <Link to={paths.privacy} /> }} />}>
       {ahead ? (
-        <EraseForm ahead={ahead} onStale={look} onLeave={onLeave} onCancel={() => setAhead(null)} />
+        <EraseForm person={person} ahead={ahead} onStale={look} onLeave={onLeave} onCancel={() => setAhead(null)} />
       ) : (
         <>
           <div className="go">

@@ -7,6 +7,7 @@ const CODES = [
   'last_staff',
   'paid_ahead',
   'invalid_email_link',
+  'email_unproven',
   'rate_limited',
   'wrong_code',
   'too_many_codes',

@@ -21,9 +21,9 @@ export const Profile = ({ person, onSignedOut, onErased }: Props) => (
     <Password email={person.email} />
     <SecondFactor person={person} />
     <Reminders person={person} />
-    <CalendarFeed />
+    <CalendarFeed person={person} />
     <SignIns onLeave={onSignedOut} />
     <OwnData person={person} />
-    <Erase onLeave={onErased} />
+    <Erase person={person} onLeave={onErased} />
   </div>
 )

@@ -12,13 +12,15 @@ export function requestProblemOf(error: unknown): RequestProblem {
   return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }
 }
 
+const LINK_CODES = new Set(['invalid_reset_link', 'invalid_email_link'])
+
 /** Why the password was not set. */
 export type ResetProblem = { kind: 'link' } | { kind: 'form'; key: 'failed' | 'error'; said?: string } | { kind: 'password'; said: string }
 
 /** SPEC 8.4: whatever is wrong with the link is one thing; else the server's sentence; else that it failed. */
 export function resetProblemOf(error: unknown): ResetProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
-  if (error.code === 'invalid_reset_link' || error.fields.uid || error.fields.token) return { kind: 'link' }
+  if (LINK_CODES.has(error.code) || error.fields.uid || error.fields.token) return { kind: 'link' }
   if (error.code === 'password_common') return { kind: 'password', said: error.text }
   if (error.fields.new_password) return { kind: 'password', said: error.fields.new_password }
   return { kind: 'form', key: 'failed', ...(isForPeople(error) && { said: error.text }) }

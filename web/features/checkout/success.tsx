@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
+import { UnprovenEmail } from '../../ui/unproven-email.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { useOutcome } from './use-outcome.ts'
 import { useRestoredSession } from './use-restored-session.ts'
@@ -12,7 +14,9 @@ const STEPS = ['one', 'two', 'three'] as const
 export function Success() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
-  const { status } = useSession()
+  const session = useSession()
+  const proof = useEmailProof()
+  const { status } = session
   const sessionId = new URLSearchParams(search).get('session_id')
   const outcome = useOutcome(sessionId, status === 'signed-in')
   useRestoredSession()
@@ -47,6 +51,9 @@ export function Success() {
           ))}
         </ol>
       </section>
+      {session.status === 'signed-in' && !session.person.email_proven && (
+        <UnprovenEmail email={session.person.email} proof={proof} text={t('common:unproven.bookings')} />
+      )}
       <div className="go">
         {outcome.status === 'paid' && outcome.booking.calendar && (
           <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
+import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { UnprovenEmail } from '../../ui/unproven-email.tsx'
 import { chosenTab } from './chosen-tab.ts'
 import { Failures } from './failures.tsx'
 import { Holds } from './holds.tsx'
@@ -13,10 +16,11 @@ import { type Items, type Outcome, useItems } from './use-items.ts'
 const KINDS = ['individual', 'group', 'event'] as const
 
 /** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. `asked`: the tab in the address. */
-export function MyServices({ asked }: { asked: BookingTab | null }) {
+export function MyServices({ person, asked }: { person: Person; asked: BookingTab | null }) {
   const { t } = useTranslation('my-services')
   const { items, again, refresh } = useItems()
   const tab = useChosenTab(asked, items)
+  const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
     id: kind,
     to: paths.myServicesTab(kind),
@@ -33,7 +37,10 @@ export function MyServices({ asked }: { asked: BookingTab | null }) {
         {items && outcome && 'items' in outcome && (
           <>
             <Failures items={items} onRetry={again} />
-            <Upcoming items={outcome.items} kind={tab} />
+            {!person.email_proven && outcome.items.length > 0 && (
+              <UnprovenEmail email={person.email} proof={proof} text={t('common:unproven.bookings')} />
+            )}
+            <Upcoming items={outcome.items} kind={tab} person={person} />
           </>
         )}
         {items && outcome && 'failed' in outcome && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Person } from '../../../contract/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
@@ -11,7 +12,7 @@ import type { Item } from './item.ts'
 import { ServiceRow } from './service-row.tsx'
 
 /** What is to come, the next first, then what has been, the latest first. */
-export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
+export function Upcoming({ items, kind, person }: { items: Item[]; kind: BookingTab; person: Person }) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -30,14 +31,15 @@ export function Upcoming({ items, kind }: { items: Item[]; kind: BookingTab }) {
   }
   return (
     <>
-      {coming.length > 0 && <Section title={t('coming')} items={coming} now={now} />}
+      {coming.length > 0 && <Section title={t('coming')} items={coming} now={now} isProven={person.email_proven} />}
       {earlier.length > 0 && <Section title={t('earlier')} items={earlier} />}
     </>
   )
 }
 
-/** With `now` they are to come, and the first of them is the next one. */
-function Section({ title, items, now }: { title: string; items: Item[]; now?: number }) {
+/** With `now` they are to come, and the first of them is the next one. Links to rooms show once the address is proven. */
+function Section({ title, items, now, isProven = true }: { title: string; items: Item[]; now?: number; isProven?: boolean }) {
+  const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   return (
     <section>
@@ -45,6 +47,7 @@ function Section({ title, items, now }: { title: string; items: Item[]; now?: nu
       <ul>
         {items.map((item, index) => (
           <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined}>
+            {item.isOnline && !item.meetLink && !isProven && <small>{t('linkInEmail')}</small>}
             {now !== undefined && item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
             {now !== undefined && <CannotCome item={item} />}
           </ServiceRow>

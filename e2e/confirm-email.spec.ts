@@ -1,0 +1,64 @@
+import { call, newAccount, PASSWORD } from './accounts.ts'
+import { offer } from './offers.ts'
+import { confirmingLink } from './proven-account.ts'
+import { signInBefore } from './stand-ins.ts'
+import { alive, expect, logInWith, rowOf, switchTo, test } from './visitor.ts'
+import { words } from './words.ts'
+
+test('whoever opens the link of the welcome elsewhere sets a new password, and whoever registered is out', async ({ page }) => {
+  const stranger = await newAccount()
+  await page.goto(await confirmingLink(stranger.email))
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this address yours?')
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await switchTo(page, 'ru')
+  await expect(page.getByRole('heading', { name: 'Задайте новый пароль' })).toBeVisible()
+  await switchTo(page, 'en')
+
+  await page.getByLabel('New password').fill('a new lotus flower')
+  await page.getByLabel('Confirm password').fill('a new lotus flower')
+  await page.getByRole('button', { name: 'Save and confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused()
+  await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
+  await expect(page).toHaveURL('/login')
+  await logInWith(page, words.en, stranger.email, 'a new lotus flower')
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Email' })).not.toContainText('isn’t confirmed')
+})
+
+test('who remembers the password logs in there, and confirms without another one', async ({ page }) => {
+  const anna = await newAccount()
+  const link = await confirmingLink(anna.email)
+  await page.goto(link)
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await logInWith(page, words.en, anna.email, PASSWORD)
+  await expect(page).toHaveURL(link)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { name: 'The address is confirmed' })).toBeFocused()
+})
+
+test('until the address is confirmed, bookings say where the link is, and send another one to confirm it', async ({ page }) => {
+  const anna = await newAccount()
+  const session = await offer('group', { price: 0, online: true })
+  await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: session.id } })
+  const earlier = await confirmingLink(anna.email)
+  await signInBefore(page, anna)
+  await page.goto('/my-services?tab=group')
+  const row = rowOf(page, session.title.en)
+  await expect(row).toContainText('The link is in your email')
+  await expect(row.getByRole('link', { name: 'Join' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText(`I’ve sent an email to ${anna.email}`)).toBeVisible()
+
+  await page.goto(await confirmingLink(anna.email, earlier))
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { name: 'The address is confirmed' })).toBeFocused()
+  await page.goto('/my-services?tab=group')
+  await expect(row.getByRole('link', { name: 'Join' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0)
+})

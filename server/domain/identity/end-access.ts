@@ -1,0 +1,36 @@
+import type { Transaction } from '../../db/database.ts'
+import { erasedAddress } from '../addressless.ts'
+import { forgetMail } from '../notifications/mail-repository.ts'
+import { deleteCalendarFeeds } from './calendar-access-repository.ts'
+import { causeOfEmailChange, endEmailChange } from './email-change-repository.ts'
+import { endResets } from './reset-repository.ts'
+import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
+
+// Whatever ends the ways into an account comes through here, so that none of them is forgotten.
+
+/**
+ * Ends every way into an account but its password: sign-ins, links to a new password, a change of address that waits, and the
+ * addresses of calendars. The person is locked before.
+ */
+export async function endAccess(tx: Transaction, personId: number): Promise<void> {
+  await endAllSignIns(tx, personId)
+  await endLinks(tx, personId)
+  await deleteCalendarFeeds(tx, personId)
+}
+
+/** The same when a signed-in person changes their password: that sign-in stays, and so do the calendars they subscribed to. */
+export async function endOtherAccess(tx: Transaction, { personId, signInId }: { personId: number; signInId: string }): Promise<void> {
+  await endOtherSignIns(tx, { personId, signInId })
+  await endLinks(tx, personId)
+}
+
+/** A change of address that waits is over, and its email does not leave any more, or forgets whom it went to. */
+export async function endWaitingEmail(tx: Transaction, personId: number): Promise<void> {
+  const tokenHash = await endEmailChange(tx, personId)
+  if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
+}
+
+async function endLinks(tx: Transaction, personId: number): Promise<void> {
+  await endResets(tx, personId)
+  await endWaitingEmail(tx, personId)
+}

@@ -275,6 +275,7 @@ describe('settings', () => {
       mail_bookings: true,
       mail_cancellations: true,
       mail_attention: true,
+      require_second_factor: false,
     })
     expect(await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 101 } })).toMatchObject({
       status: 400,

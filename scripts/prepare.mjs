@@ -187,8 +187,15 @@ async function oneAtATime(work) {
     if (!waited) console.log(`Waiting for process ${read(lock)}, which is preparing this folder (${relative(root, lock)}).`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
-  process.on('exit', () => rmSync(lock, { force: true }))
-  await work()
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    await work()
+  } finally {
+    // Not only when this process ends: it may go on to be the site.
+    release()
+    process.off('exit', release)
+  }
 }
 
 function takeLock() {
@@ -208,11 +215,17 @@ function isStale() {
   const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (age > 15 * 60_000) return true
   if (!holder) return age > 5000
+  return !isAlive(Number(holder))
+}
+
+/** Not when it has ended and only its parent has not asked how (a zombie, on Linux). */
+function isAlive(pid) {
+  if (/\) [ZX] /.test(read(`/proc/${pid}/stat`) ?? '')) return false
   try {
-    process.kill(Number(holder), 0)
-    return false
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    return error.code === 'ESRCH'
+    return error.code !== 'ESRCH'
   }
 }
 
@@ -234,7 +247,7 @@ function read(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined
     throw error
   }
 }

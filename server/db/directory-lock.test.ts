@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,6 +39,23 @@ test('the lock of a process that was killed is taken over', async () => {
   await other.end()
   lockDirectory(directory)()
 })
+
+// A parent that never asks how its child ended, as the first process of many containers.
+test.runIf(process.platform === 'linux')(
+  'the lock of a process that was killed and is still in the list of processes is taken over',
+  async () => {
+    const code = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
+lockDirectory(${JSON.stringify(directory)}); console.log(process.pid); setInterval(() => {}, 1000)`
+    const parent = spawn('sh', ['-c', '"$0" --input-type=module-typescript -e "$1" & exec sleep 600', process.execPath, code])
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))))
+    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
+    process.kill(pid, 'SIGKILL')
+    const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
+    await expect.poll(stateOf).toBe('Z')
+    lockDirectory(directory)()
+    parent.kill()
+  },
+)
 
 test('what is given back can be taken again, and nothing is left behind', () => {
   lockDirectory(directory)()

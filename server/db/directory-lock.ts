@@ -13,7 +13,7 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, 'lock')
   const mine = join(directory, `lock.${process.pid}`)
-  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  const content = JSON.stringify({ pid: process.pid, started: processOf(process.pid)?.started })
   try {
     writeFileSync(mine, content)
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -75,7 +75,9 @@ function release(lock: string, content: string): void {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  if (started !== undefined && startOf(pid) !== undefined) return startOf(pid) === started
+  const found = processOf(pid)
+  if (found?.isOver) return false
+  if (started !== undefined && found !== undefined) return found.started === started
   if (pid === process.pid) return false // in a container every start has the same number
   try {
     process.kill(pid, 0)
@@ -85,12 +87,15 @@ function isAlive({ pid, started }: Holder): boolean {
   }
 }
 
-/** When a process began, on Linux: its number alone may have been given to another since. */
-function startOf(pid: number): string | undefined {
+/**
+ * On Linux: when a process began, since its number alone may have been given to another since, and whether it is a zombie, which has
+ * ended and closed its files, and whose parent only has not asked how. Undefined: there is none, or the system does not tell.
+ */
+function processOf(pid: number): { started: string; isOver: boolean } | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
-    return fields?.[19] === undefined ? undefined : `${boot}/${fields[19]}`
+    return fields?.[19] === undefined ? undefined : { started: `${boot}/${fields[19]}`, isOver: /[ZX]/.test(fields[0] ?? '') }
   } catch {
     return undefined
   }

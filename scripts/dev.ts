@@ -67,8 +67,12 @@ async function stopServer() {
   await stopped
 }
 
+// npm passes on what has reached us already: a second signal must not end us before the server.
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
     void stopServer().then(() => process.exit(0))
   })
 }

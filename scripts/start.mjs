@@ -15,8 +15,7 @@ else handOver(node)
 
 function handOver(node) {
   const child = spawn(node, [...process.execArgv, fileURLToPath(server)], { stdio: 'inherit' })
-  // Ctrl-C reaches both by itself.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // Ctrl-C reaches both by itself, other senders us alone; the server takes no notice of a second signal.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.once('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }

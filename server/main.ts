@@ -7,21 +7,33 @@ import { type Running, start } from './start.ts'
 const PATIENCE_MS = 10_000
 
 try {
-  const running = await start(readConfig(environment()))
+  const running = await start(readConfig(environment()), ({ email, password }) =>
+    console.log(`\n  Staff sign-in, shown only now: ${email}  ${password}`),
+  )
+  stopOnSignal(running)
   announce(running)
   // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
   flushCompileCache()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running))
 } catch (error) {
   console.error(sentenceOf(error) ?? error)
   process.exit(1)
 }
 
-function announce({ address, database, staff }: Running): void {
+function announce({ address, database }: Running): void {
   console.log(`\n  Tichá is open at ${address}`)
   if (database === 'embedded') console.log('  Database: embedded, in DATA_DIR (set DATABASE_URL for a PostgreSQL server)')
-  if (staff) console.log(`  Staff sign-in, shown only now: ${staff.email}  ${staff.password}`)
   console.log('  Ctrl-C stops it.\n')
+}
+
+/** The handlers stay: npm passes on what Ctrl-C and systemd have sent us already, and without a handler the second one would end us. */
+function stopOnSignal(running: Running): void {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(running)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce)
 }
 
 async function stop(running: Running): Promise<void> {

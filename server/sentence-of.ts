@@ -1,6 +1,7 @@
 import { BackupPlaceDown } from './backups/place.ts'
 import { BackupDamaged } from './backups/restore.ts'
 import { ConfigError } from './config.ts'
+import { DataDirectoryUnusable } from './db/data-directory.ts'
 import { databaseFault } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { DiskFull } from './db/disk-room.ts'
@@ -11,7 +12,16 @@ import { ProviderDown } from './domain/payments/payment-provider.ts'
 /** What was asked for can't be done; the message says why. */
 export class Refused extends Error {}
 
-const SAID_ALREADY = [Refused, ConfigError, DirectoryInUse, DatabaseIsNewer, DiskFull, BackupPlaceDown, BackupDamaged]
+const SAID_ALREADY = [
+  Refused,
+  ConfigError,
+  DataDirectoryUnusable,
+  DirectoryInUse,
+  DatabaseIsNewer,
+  DiskFull,
+  BackupPlaceDown,
+  BackupDamaged,
+]
 
 /** What an operator can set right, in a sentence; undefined: a mistake of ours, whose stack is worth seeing. */
 export function sentenceOf(error: unknown): string | undefined {

@@ -35,15 +35,16 @@ import { backupPlaceOf, mediaStoreOf } from './stores.ts'
 export type Running = {
   address: string
   database: 'embedded' | 'server'
-  /** Made just now, to be printed once. */
-  staff: StaffSignIn | undefined
   stop: () => Promise<void>
 }
 
 const built = new URL('../build/', import.meta.url)
 
-/** Joins the parts: database → queue → app → pages → listen. The only place where this happens. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Joins the parts: database → queue → app → pages → listen. The only place where this happens.
+ * `tellStaff` is called as soon as the first staff account is committed: nobody can read its password later, whatever becomes of the start.
+ */
+export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void): Promise<Running> {
   const opening = openStudio(config)
   // Read while the database answers. Without a built site `servePages` says so.
   readSite(built).catch(() => {})
@@ -116,6 +117,7 @@ export async function start(config: Config): Promise<Running> {
     undo.push(await context.cache.kept.follow(open.listen, context.schedule))
     if (previous) await resealSecondFactors(open.db, context.secretBox)
     const staff = await makeFirstStaff(open.db, config.staff)
+    if (staff) tellStaff(staff)
     if (config.demo) await fillDemoStudio(context)
 
     const app = await createApp(context, {
@@ -141,7 +143,7 @@ export async function start(config: Config): Promise<Running> {
     undo.push(() => app.close())
     const takeAddressAway = leaveAddress(config.dataDirectory, address)
     undo.push(async () => takeAddressAway())
-    return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, staff, stop }
+    return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import type { BulkAccess } from './bulk.ts'
+import { makeDataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
 import type { Listen } from './listen.ts'
 import { migrateToNewest, type Prepare } from './migrate.ts'
@@ -21,8 +22,12 @@ export type OpenDatabase = {
 
 type Where = { databaseUrl: string | undefined; dataDirectory: string }
 
-/** Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDirectory`. Throws DirectoryInUse and DatabaseIsNewer. */
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDirectory`. That folder is made first, with a
+ * server too: whatever is written there later finds it. Throws DirectoryInUse, DatabaseIsNewer and DataDirectoryUnusable.
+ */
 export async function openDatabase({ databaseUrl, dataDirectory }: Where, prepare: Prepare = migrateToNewest): Promise<OpenDatabase> {
+  makeDataDirectory(dataDirectory)
   if (databaseUrl === undefined) return (await import('./open-embedded.ts')).openEmbeddedDatabase(dataDirectory, prepare)
   return (await import('./open-server.ts')).openServerDatabase(databaseUrl, { prepare })
 }

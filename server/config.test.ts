@@ -8,6 +8,8 @@ const production = {
   ALLOW_SANDBOX_PAYMENTS: '1',
   DATABASE_URL: 'postgres://u:p@db/x',
   JWT_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://ticha.example',
+  STAFF_EMAIL: 'teacher@ticha.example',
 }
 
 test('without any setting the site runs on its defaults', () => {
@@ -73,10 +75,20 @@ test.each([
   [{ ALLOW_SANDBOX_PAYMENTS: '' }, 'PAYMENT_PROVIDER'],
   [{ DATABASE_URL: '' }, 'DATABASE_URL'],
   [{ JWT_SECRET: '' }, 'JWT_SECRET'],
-  [{ PUBLIC_URL: 'http://ticha.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is required in production: it takes the address people see, such as https://your.address.'],
+  [{ PUBLIC_URL: 'http://ticha.example' }, 'PUBLIC_URL takes an address that begins with https:// in production.'],
+  [{ STAFF_EMAIL: '' }, 'STAFF_EMAIL is required in production'],
+  [{ STAFF_EMAIL: 'Staff@example.com' }, 'STAFF_EMAIL is required in production'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production'],
+  [{ TRUST_PROXY: '10.0.0.0/8, 0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
   [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
 ])('production refuses %o', (change, variable) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(variable)
+})
+
+test.each(['1', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', 'false'])('production takes TRUST_PROXY=%s', (given) => {
+  expect(() => readConfig({ ...production, TRUST_PROXY: given })).not.toThrow()
 })
 
 test('production may be allowed the embedded database, and localhost without https', () => {

@@ -25,6 +25,9 @@ const bucketName = z.string().regex(/^[A-Za-z0-9._-]+$/, 'takes the name of a bu
 
 const timeZone = z.string().refine(isTimeZone, 'takes the name of a time zone such as Europe/Prague')
 
+// Of nobody: example.com takes no mail.
+const NOBODYS_ADDRESS = 'staff@example.com'
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'takes development, test or production').default('development'),
   PORT: z.coerce
@@ -83,7 +86,7 @@ const schema = z.object({
     .min(1, 'takes at least 1 month')
     .default(12),
   BACKUP_KEEP_DAYS: z.coerce.number({ error: 'takes a number of days' }).int('takes whole days').min(1, 'takes at least 1 day').default(30),
-  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default('staff@example.com'),
+  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default(NOBODYS_ADDRESS),
   STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
   DEMO: flag.optional(),
   STUDIO_TIME_ZONE: timeZone.default('Europe/Prague'),
@@ -218,8 +221,15 @@ function contradictions(env: Environment): string[] {
     )
   if (env.DATABASE_URL && !env.JWT_SECRET)
     refusals.push('JWT_SECRET is required in production with DATABASE_URL: it takes at least 32 characters.')
-  if (env.PUBLIC_URL && !isSafeInProduction(env.PUBLIC_URL))
-    refusals.push('PUBLIC_URL takes an address that begins with https:// in production.')
+  if (!env.PUBLIC_URL)
+    refusals.push('PUBLIC_URL is required in production: it takes the address people see, such as https://your.address. Emails link to it.')
+  else if (!isSafeInProduction(env.PUBLIC_URL)) refusals.push('PUBLIC_URL takes an address that begins with https:// in production.')
+  if (env.STAFF_EMAIL === NOBODYS_ADDRESS)
+    refusals.push('STAFF_EMAIL is required in production: it takes the email address that the first staff account signs in with.')
+  if (trustsEverybody(env.TRUST_PROXY))
+    refusals.push(
+      'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production: who trusts everybody believes visitors whatever they say of where they come from.',
+    )
   if (env.RATE_LIMIT_FACTOR === 0) refusals.push('RATE_LIMIT_FACTOR takes more than 0 in production.')
   return refusals
 }
@@ -234,6 +244,9 @@ function trustedProxies(given: string): number | boolean | string {
   if (/^\d+$/.test(given)) return Number(given)
   return given === 'true' || (given !== 'false' && given)
 }
+
+const trustsEverybody = (trusted: number | boolean | string | undefined): boolean =>
+  trusted === true || (typeof trusted === 'string' && /\/0+\s*(,|$)/.test(trusted))
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,14 +1,15 @@
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
 import { leaveAddress } from './backups/address-file.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { diskRoom } from './db/disk-room.ts'
-import { derive } from './derive.ts'
+import { derive, deriveByHash } from './derive.ts'
 import { PublicSchedule } from './domain/catalog/public-schedule.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
+import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
 import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
@@ -45,6 +46,7 @@ const built = new URL('../build/', import.meta.url)
  * `tellStaff` is called as soon as the first staff account is committed: nobody can read its password later, whatever becomes of the start.
  */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void): Promise<Running> {
+  await refuseGuessableSecret(config)
   const opening = openStudio(config)
   // Read while the database answers. Without a built site `servePages` says so.
   readSite(built).catch(() => {})
@@ -100,7 +102,10 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       publicUrl: config.publicUrl,
       port: config.port,
       stopSecret,
-      previousStopSecret: previous && derive(previous, 'reminders'),
+      previousStopSecrets: [
+        deriveByHash(secret, 'reminders'),
+        ...(previous ? [derive, deriveByHash].map((by) => by(previous, 'reminders')) : []),
+      ],
       secretBox: secretBox(derive(secret, 'second-factors'), previous && derive(previous, 'second-factors')),
       browserSecret: derive(secret, 'known-browsers'),
       operatorKey: derive(secret, 'operator'),
@@ -148,6 +153,13 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     await stop()
     throw error
   }
+}
+
+async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise<void> {
+  if (production && jwtSecret !== undefined && (await isGuessableSecret(jwtSecret)))
+    throw new ConfigError(
+      'JWT_SECRET can be guessed, for all its length: words, repetitions and sequences count little. It takes what openssl rand -hex 32 prints. (The old one as JWT_SECRET_PREVIOUS keeps everybody signed in meanwhile.)',
+    )
 }
 
 /** Its library is large, and few have such a mailbox. */

@@ -54,8 +54,8 @@ export type Context = {
   publicUrl: string | undefined
   /** Signs the links that end reminders. */
   stopSecret: string
-  /** Signed those of letters from before the secret was replaced. */
-  previousStopSecret?: string | undefined
+  /** Signed those of letters from before the secret was replaced, or was derived in another way. */
+  previousStopSecrets?: readonly string[]
   /** Seals the secrets of second factors. */
   secretBox: SecretBox
   /** Signs what browsers are known by. */

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, min, not, sql, sum } from 'drizzl
 import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import type { PageOfRows } from '../../db/read-page.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -10,7 +11,7 @@ import type { OfferingTexts } from '../catalog/offering.ts'
 
 /** Somebody who is to pay, and for what, the oldest class first. Money in haléře. */
 export type Debtor = {
-  person: { id: number; firstName: string; lastName: string; email: string }
+  person: KnownPerson
   amount: number
   bookings: OwedBooking[]
 }
@@ -56,7 +57,7 @@ async function listOwedBookings(reader: Reader, personIds: number[]): Promise<{ 
     .select({
       id: bookings.id,
       price: bookings.price,
-      person: { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email },
+      person: knownPersonColumns(people),
       offering: { id: offerings.id, startsAt: offerings.startsAt, ...textColumns },
       service: serviceColumns,
     })

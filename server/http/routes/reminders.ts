@@ -15,8 +15,7 @@ export function reminderRoutes(http: Http, context: Context): void {
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
 
   http.post('/reminders/off/:token', { schema: { tags, params, response: { 204: z.null(), 404: problem } } }, async (request, reply) => {
-    const personId = [context.stopSecret, context.previousStopSecret ?? []]
-      .flat()
+    const personId = [context.stopSecret, ...(context.previousStopSecrets ?? [])]
       .map((secret) => readStopToken(secret, request.params.token))
       .find((found) => found !== undefined)
     const person = personId === undefined ? undefined : await changePerson(context.db, personId, { reminders: false })

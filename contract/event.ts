@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { galleryPhoto, photo } from './gallery.ts'
 import { id } from './id.ts'
 import { taughtIn } from './language.ts'
-import { price } from './money.ts'
+import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, webAddress } from './text.ts'
 import { instant, minutes, plannedInstant } from './time.ts'
@@ -69,9 +69,9 @@ const written = z
     place_ru: line(200),
     time: plannedInstant,
     duration: minutes,
-    price,
+    price: newPrice,
     /** What a guest who has paid for anything before pays. */
-    returning_price: price.nullable(),
+    returning_price: newPrice.nullable(),
     capacity: z.int().min(1).max(1000),
     is_active: z.boolean(),
     meet_link: webAddress.nullable(),

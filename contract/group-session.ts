@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taughtIn } from './language.ts'
-import { price } from './money.ts'
+import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
@@ -60,7 +60,7 @@ export const writtenGroupSession = z
     date: plannedDay,
     time: wallClock,
     duration: minutes,
-    price,
+    price: newPrice,
     /** With one it is online. */
     meet_link: webAddress.nullable(),
     place: line(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './id.ts'
-import { price } from './money.ts'
+import { newPrice } from './money.ts'
 import { offering, offeringKinds, offeringWithPeople } from './offering.ts'
 import { clash } from './problem.ts'
 import { line, paragraphs, webAddress } from './text.ts'
@@ -52,7 +52,7 @@ export const changeFollowingBody = z
     place_ru: line(200),
     time: wallClock,
     duration: minutes,
-    price,
+    price: newPrice,
     max_participants: z.int().min(1).max(1000),
     meet_link: webAddress.nullable(),
     is_active: z.boolean(),

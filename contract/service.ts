@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
-import { price } from './money.ts'
+import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { minutes } from './time.ts'
@@ -61,7 +61,7 @@ const written = z
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
     duration: minutes,
-    price,
+    price: newPrice,
     is_online: z.boolean(),
     place: line(200),
     place_en: line(200),

@@ -65,3 +65,17 @@ test('a day’s differences are printed, one to a line', { timeout: 90_000 }, as
   })
   expect(await run('--date', '2026-11-21')).toMatchObject({ code: 0, out: expect.stringContaining('Our books say the same.') })
 })
+
+test.each([
+  ['refused', 'The provider refuses: '],
+  ['broken', 'The provider does not answer: '],
+] as const)(
+  'what the provider answers when it has %s is told in a sentence, and the day could not be compared',
+  async (fault, sentence) => {
+    standIn.fail(fault, /^GET \/v1\/charges/, 2)
+    const { code, out, error } = await run('--date', '2026-11-20')
+    expect([code, out]).toEqual([2, ''])
+    expect(error).toMatch(new RegExp(`^${sentence}[^\\n]+\\n$`))
+    standIn.faults.length = 0
+  },
+)

@@ -7,7 +7,7 @@ import { DirectoryInUse } from './db/directory-lock.ts'
 import { DiskFull } from './db/disk-room.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { isDatabaseDown, isDiskFull } from './db/outage.ts'
-import { ProviderDown } from './domain/payments/payment-provider.ts'
+import { ProviderDown, ProviderRefused } from './domain/payments/payment-provider.ts'
 
 /** What was asked for can't be done; the message says why. */
 export class Refused extends Error {}
@@ -29,6 +29,7 @@ export function sentenceOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `There is no room left on the disk: ${reasonOf(error)}`
   if (isPortTaken(error)) return `PORT is taken: ${error.message}. Stop what listens there, or set PORT to another number.`
   if (error instanceof ProviderDown) return `The provider does not answer: ${error.message}`
+  if (error instanceof ProviderRefused) return `The provider refuses: ${error.message}`
   if (isDatabaseDown(error) || isWrongAddress(error)) return `The database could not be opened: ${reasonOf(error)}`
   return undefined
 }

@@ -6,9 +6,9 @@ import { type Refusal, StandInBooks } from './stripe-stand-in-books.testing.ts'
 /**
  * dropped: the connection breaks before anything is done · lost: all is done, and the answer is lost · broken: 500, nothing done ·
  * broke: all is done, and the answer is 500, as it is from then on for this key · slow: all is done, and the answer comes late ·
- * busy: somebody else is using the key.
+ * busy: somebody else is using the key · refused: it understood, and will not.
  */
-export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy'
+export type FaultKind = 'dropped' | 'lost' | 'broken' | 'broke' | 'slow' | 'busy' | 'refused'
 /** `call` as in `POST /v1/refunds`. */
 export type Fault = { kind: FaultKind; call: RegExp; times: number }
 
@@ -70,6 +70,7 @@ export class StripeStandIn {
     const fault = this.takeFault(name)
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault === 'busy') return send(response, problem(409, 'idempotency_key_in_use', 'The key is in use.', 'idempotency_error'))
+    if (fault === 'refused') return send(response, problem(400, 'testmode_charges_only', 'It will not.', 'invalid_request_error'))
     if (fault === 'broken') return send(response, problem(500, '', 'Something broke.', 'api_error'))
 
     const answer = this.once(call, fault === 'broke', () => this.answer(call))

@@ -3,6 +3,9 @@ import { ProviderDown, ProviderRefused } from '../../domain/payments/payment-pro
 import type { Context, Http } from '../context.ts'
 import { refuseWith } from '../reply.ts'
 
+// Stripe names no limit: what it sends of a payment with many lines, or of an account, can pass what forms may have.
+const BODY_LIMIT = 1024 * 1024
+
 /** Signed news of the provider. 200 for what is known or foreign: anything else makes the provider repeat it for days. */
 export function paymentWebhook(http: Http, context: Context): void {
   const { provider } = context
@@ -10,7 +13,7 @@ export function paymentWebhook(http: Http, context: Context): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  http.post(`/${provider.name}/webhook/`, { schema: { hide: true } }, async (request, reply) => {
+  http.post(`/${provider.name}/webhook/`, { bodyLimit: BODY_LIMIT, schema: { hide: true } }, async (request, reply) => {
     const signature = request.headers[provider.signatureHeader]
     const news = provider.readWebhook(
       request.body instanceof Buffer ? request.body : Buffer.alloc(0),

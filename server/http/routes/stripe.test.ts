@@ -112,6 +112,13 @@ describe('news from Stripe', () => {
     expect((await deliver(event)).statusCode).toBe(200)
   })
 
+  test('may be as large as a megabyte; what is larger is refused', async () => {
+    const { sessionId, event } = await events()
+    expect((await deliver({ ...event, filling: 'x'.repeat(1_000_000) })).statusCode).toBe(200)
+    expect(await statusOf(sessionId)).toBe('paid')
+    expect((await deliver({ ...event, filling: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
+  })
+
   test('of a session that Stripe itself does not know are answered with 200: asking again would not help', async () => {
     const { sessionId, event } = await events()
     standIn.books.sessions.delete(sessionId)

@@ -22,7 +22,7 @@ COPY --from=build --chown=root:root /app/back-office/dist back-office/dist
 COPY --from=build --chown=root:root /app/contract contract
 COPY --from=build --chown=root:root /app/content content
 COPY --from=build --chown=root:root /app/server server
-RUN install -d -o node -g node /data
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000

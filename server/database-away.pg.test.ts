@@ -7,11 +7,12 @@ import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
 import { emptyServerDatabaseAt } from './db/testing.ts'
 
-/** The way to the database, which can be cut and mended. */
+/** The way to the database, which can be cut and mended, or frozen and thawed: then lines are open, and nothing moves on them. */
 class Wire {
   #server: Server | undefined
   #port = 0
   readonly #sockets = new Set<Socket>()
+  #isFrozen = false
   readonly #target: URL
 
   constructor(url: string) {
@@ -26,6 +27,8 @@ class Wire {
         socket.on('error', () => {})
         socket.once('close', () => this.#sockets.delete(socket))
       }
+      near.once('close', () => far.destroy())
+      if (this.#isFrozen) return
       near.pipe(far).pipe(near)
     })
     await new Promise<void>((resolve) => this.#server?.listen(this.#port, '127.0.0.1', resolve))
@@ -36,6 +39,17 @@ class Wire {
     const closed = new Promise((resolve) => this.#server?.close(resolve))
     for (const socket of this.#sockets) socket.destroy()
     await closed
+  }
+
+  freeze(): void {
+    this.#isFrozen = true
+    for (const socket of this.#sockets) socket.unpipe().pause()
+  }
+
+  /** As after a pause of the whole server: who asked and hung up since is heard, and who came meanwhile has to come again. */
+  async thaw(): Promise<void> {
+    this.#isFrozen = false
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   get url(): string {
@@ -69,6 +83,21 @@ const ask = async (path: string, language = 'en') => {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
 
+const PASSWORD = 'lotus flower of the valley'
+
+async function post(path: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${site.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const get = (path: string, token = '') => fetch(`${site.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+
+async function signedIn(email: string): Promise<string> {
+  expect(await post('/auth/register/', { email, password: PASSWORD })).toMatchObject({ status: 201 })
+  return JSON.parse((await post('/auth/login/', { email, password: PASSWORD })).text).access
+}
+
 test('while the database is away the site says so, and comes back with it by itself', async () => {
   expect((await ask('/api/events/')).status).toBe(200)
   await wire.cut()
@@ -83,4 +112,33 @@ test('while the database is away the site says so, and comes back with it by its
   await wire.mend()
   await expect.poll(async () => (await ask('/api/health/')).status, { timeout: 15_000, interval: 200 }).toBe(200)
   expect((await ask('/api/events/')).status).toBe(200)
+})
+
+const WITHIN_MS = 5000
+
+test('while the database is frozen everybody hears so within five seconds, and once it moves again all works', async () => {
+  const people = [await signedIn('anna@example.com'), await signedIn('boris@example.com'), await signedIn('clara@example.com')]
+  const [session] = JSON.parse((await ask('/api/group-sessions/')).text).filter((one: { can_book: boolean }) => one.can_book)
+  const book = (token: string) => post('/sandbox/group-session/create-checkout/', { session_id: session.id }, token)
+  const timed = async (answer: Promise<{ status: number }>) => {
+    const began = performance.now()
+    const { status } = await answer
+    return { status, isInTime: performance.now() - began < WITHIN_MS }
+  }
+  wire.freeze()
+  // More than there are connections: some wait on one that they have, some for one, and the second time for a new one.
+  for (const _round of [1, 2]) {
+    const answers = await Promise.all([
+      timed(ask('/api/health/')),
+      timed(post('/auth/login/', { email: 'anna@example.com', password: PASSWORD })),
+      timed(get('/auth/me/', people[0])),
+      ...Array.from({ length: 8 }, () => people.map((token) => timed(book(token)))).flat(),
+    ])
+    expect(answers).toEqual(answers.map(() => ({ status: 503, isInTime: true })))
+    const pages = await Promise.all(['/', '/booking?tab=group', '/login', '/contact'].map((path) => timed(ask(path))))
+    expect(pages.filter(({ isInTime }) => !isInTime)).toEqual([])
+  }
+  await wire.thaw()
+  await expect.poll(async () => (await ask('/api/health/')).status, { timeout: 15_000, interval: 200 }).toBe(200)
+  expect([200, 409]).toContain((await book(people[0] ?? '')).status)
 })

@@ -39,6 +39,9 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+// Whoever asks hears within five seconds that the database does not answer, however busy this process is beside.
+const DATABASE_PATIENCE_MS = 4000
+
 const built = new URL('../build/', import.meta.url)
 
 /**
@@ -47,7 +50,7 @@ const built = new URL('../build/', import.meta.url)
  */
 export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void): Promise<Running> {
   await refuseGuessableSecret(config)
-  const opening = openStudio(config)
+  const opening = openStudio(config, DATABASE_PATIENCE_MS)
   // Read while the database answers. Without a built site `servePages` says so.
   readSite(built).catch(() => {})
   const open = await opening
@@ -121,9 +124,12 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     }
     undo.push(await context.cache.kept.follow(open.listen, context.schedule))
     if (previous) await resealSecondFactors(open.db, context.secretBox)
-    const staff = await makeFirstStaff(open.db, config.staff)
-    if (staff) tellStaff(staff)
-    if (config.demo) await fillDemoStudio(context)
+    // One after the other: waiting for a whole demo studio would be more than a statement may take.
+    await open.inTurn(async () => {
+      const staff = await makeFirstStaff(open.db, config.staff)
+      if (staff) tellStaff(staff)
+      if (config.demo) await fillDemoStudio(context)
+    })
 
     const app = await createApp(context, {
       ...logging(config.logLevel),

@@ -1,49 +1,74 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { serverBulk } from './bulk.ts'
 import { type Database, markTransactions, refuseInTransaction } from './database.ts'
 import { listenToServer } from './listen-to-server.ts'
 import { migrateToNewest, unprepared } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import type { OpenDatabase } from './open.ts'
-import { RANDOM_PAGE_COST } from './page-cost.ts'
 import { serverQueueDatabase } from './queue-database.ts'
+import { openPool } from './server-pool.ts'
 
 // Any number that nothing else uses.
 const START_LOCK = 7_418_224
+// Sessions without a limit: backups, migrations, the turns of processes that start together, the job queue.
+const PATIENT_CONNECTIONS = 4
 
-/** A pool of connections to a PostgreSQL server (15 or newer). Migrated. Throws DatabaseIsNewer. */
-export async function openServerDatabase(url: string, { connections = 20, prepare = migrateToNewest } = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
-  pool.on('error', () => {})
+/**
+ * Pools of connections to a PostgreSQL server (15 or newer). Migrated. `patienceMs`: how long `db` and `ping` wait for an answer;
+ * whole tables, migrations and the queue take as long as they take. Throws DatabaseIsNewer.
+ */
+export async function openServerDatabase(
+  url: string,
+  {
+    connections = 20,
+    prepare = migrateToNewest,
+    patienceMs,
+  }: { connections?: number; prepare?: typeof migrateToNewest; patienceMs?: number } = {},
+): Promise<OpenDatabase> {
+  const pool = openPool(url, { connections, patienceMs })
+  const patient = patienceMs === undefined ? pool : openPool(url, { connections: PATIENT_CONNECTIONS, patienceMs: undefined })
+  const close = async () => void (await Promise.all([...new Set([pool, patient])].map((one) => one.end())))
   nameStatements(pool)
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const connect = patient.connect.bind(patient) as () => Promise<pg.PoolClient>
   const bulk = serverBulk(connect)
   const inTurn = inTurnWith(connect)
   try {
     await inTurn((client) => prepare(unprepared(bulk, (folder) => migrate(drizzle({ client }), { migrationsFolder: folder }))))
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  const queryRaw = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  const ping = pool.query.bind(pool, 'select 1') as () => Promise<unknown>
+  const queryForQueue = patient.query.bind(patient) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   pool.query = refuseInTransaction(pool.query.bind(pool) as never) as typeof pool.query
   pool.connect = refuseInTransaction(pool.connect.bind(pool) as never) as typeof pool.connect
   return {
     kind: 'server',
     bulk,
     inTurn: (work) => inTurn(() => work()),
-    db: markTransactions(drizzle({ client: pool }) as unknown as Database),
-    queue: serverQueueDatabase(queryRaw),
+    db: markTransactions(serverDatabase(pool)),
+    queue: serverQueueDatabase(queryForQueue),
     listen: listenToServer(url),
     vacuum: async () => {},
-    ping: async () => {
-      await queryRaw('select 1')
-    },
-    close: () => pool.end(),
+    ping: async () => void (await ping()),
+    close,
   }
+}
+
+/** The ORM's own, but for the connection of a transaction that could not begin: the ORM would never give it back. */
+function serverDatabase(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  db.transaction = async (run, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction(run, settings)
+    } finally {
+      client.release()
+    }
+  }
+  return db as unknown as Database
 }
 
 type InTurn = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>

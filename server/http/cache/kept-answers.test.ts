@@ -83,6 +83,17 @@ test('what changed while it was made is not kept, and whoever comes after the ch
   expect(await obtain('newer')).toBe('new')
 })
 
+test('who waited for one that failed because the database is away does not wait for it once more', async () => {
+  let times = 0
+  const each = async (): Promise<Made> => {
+    times += 1
+    await Promise.resolve()
+    throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })
+  }
+  await Promise.allSettled([kept.obtain('page', each), kept.obtain('page', each), kept.obtain('page', each)])
+  expect(times).toBe(1)
+})
+
 test('who waited for one that failed, or is for nobody else, makes their own', async () => {
   let times = 0
   const each = async (): Promise<Made> => {

@@ -1,4 +1,5 @@
 import type { Ear, Listen, Listening } from '../../db/listen.ts'
+import { isDatabaseDown } from '../../db/outage.ts'
 import { PUBLIC_CHANGES, readChange, TOPICS, type Topic } from '../../db/public-changes.ts'
 import type { Freshness, Made } from './answer.ts'
 import { LeastUsedOut } from './least-used-out.ts'
@@ -74,7 +75,7 @@ export class KeptAnswers {
     if (found) return found
     const begun = this.#underWay.get(key)
     if (!begun || !this.#hears || begun.moment !== this.#moment) return this.#make(key, make)
-    const made = await begun.made.catch(() => undefined)
+    const made = await begun.made.catch(unlessDown)
     if (!made?.fresh) return this.#make(key, make)
     this.#counts.hits += 1
     return made
@@ -108,6 +109,11 @@ export class KeptAnswers {
     for (const topic of topics) this.#changes[topic] += 1
     this.#kept.deleteWhere(({ fresh }) => fresh.topics.some((topic) => topics.includes(topic)))
   }
+}
+
+/** Asking once more, each would wait as long again for a database that does not answer. */
+function unlessDown(error: unknown): undefined {
+  if (isDatabaseDown(error)) throw error
 }
 
 // Its packed twins, made later, are together less than half of it; what it says, for our own pages, takes about twice as much.

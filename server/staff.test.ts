@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedDatabase } from './db/open-embedded.ts'
+import { people } from './db/schema/identity.ts'
+import { secondFactors } from './db/schema/second-factors.ts'
 import { putEmbeddedDatabase } from './db/testing.ts'
 import { NO_COMMON_PASSWORDS } from './domain/identity/common-passwords.ts'
 import { login } from './domain/identity/login.ts'
@@ -77,6 +79,19 @@ test('a staff account is made; an ordinary one becomes staff with a new password
     code: 0,
     out: expect.stringMatching(/^anna@example\.com is staff, and signed out everywhere\.\nPassword: /),
   })
+})
+
+test('two-step verification is taken off an account, once', { timeout: 90_000 }, async () => {
+  const open = await openEmbeddedDatabase(directory)
+  const [eva] = await open.db.insert(people).values({ email: 'eva@example.com', passwordHash: 'none', isStaff: true }).returning()
+  await open.db.insert(secondFactors).values({ personId: eva?.id ?? 0, secret: 'sealed', confirmedAt: new Date() })
+  await open.close()
+  const reset = () => staff('eva@example.com', '--reset-second-factor')
+  expect(await reset()).toEqual({
+    ...{ code: 0, error: '' },
+    out: 'eva@example.com logs in with the password alone again, and is signed out everywhere.\n',
+  })
+  expect(await reset()).toEqual({ code: 1, out: '', error: 'eva@example.com has no two-step verification.\n' })
 })
 
 const passwordIn = (out: string) => /Password: (\S+)/.exec(out)?.[1] ?? ''

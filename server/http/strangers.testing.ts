@@ -38,7 +38,7 @@ export function strangersRules(studio: () => { app: Http; lettersTo: (email: str
 
   test('guesses from many networks shut the owner out neither of the browser they use nor of a new one', async () => {
     const { email, cookie } = await owner()
-    const statuses = await attack(email, 30)
+    const statuses = await attack(email, 14)
     expect(statuses).toContain(429)
     expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
@@ -46,8 +46,9 @@ export function strangersRules(studio: () => { app: Http; lettersTo: (email: str
 
   test('guesses from many networks stay few: above a hundred an hour each network has three', async () => {
     const { email } = await owner()
-    const guesses = (await attack(email, 30)).filter((status) => status === 401)
-    expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 30)
+    const guesses = (await attack(email, 14)).filter((status) => status === 401)
+    // Ten networks at least made the first hundred: the other four have three each.
+    expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 4)
     const network = elsewhere()
     const late = []
     for (let time = 0; time < 4; time++) late.push(await guess(email, { network }))

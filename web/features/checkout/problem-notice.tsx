@@ -32,12 +32,12 @@ function WayOn({ kind, data }: { kind: string; data: CheckoutData }): ReactNode 
   if (kind === 'over') return <Link to={paths.booking({ tab: data.type })}>{t('chooseAnother')}</Link>
   if (kind === 'own') return <Link to={paths.myServicesTab(data.type)}>{t('seeMine')}</Link>
   if (kind === 'holds') return <Link to={paths.booking({ tab: data.type })}>{t('seeHolds')}</Link>
-  if (kind === 'confirm') return <ConfirmOrPay data={data} />
+  if (kind === 'confirm') return <ConfirmOrPay />
   return null
 }
 
 /** Both ways out: the link to confirm the address is sent from the account page. */
-function ConfirmOrPay({ data }: { data: CheckoutData }) {
+function ConfirmOrPay() {
   const { t } = useTranslation('checkout')
   return (
     <ul>
@@ -45,7 +45,7 @@ function ConfirmOrPay({ data }: { data: CheckoutData }) {
         <Link to={paths.account}>{t('confirmEmail')}</Link>
       </li>
       <li>
-        <Link to={paths.booking({ tab: data.type })}>{t('seeHold')}</Link>
+        <Link to={paths.myServices}>{t('seeHold')}</Link>
       </li>
     </ul>
   )

@@ -15,6 +15,7 @@ const open = await openInMemory()
 const write = letterWriter({
   ...{ db: open.db, studio: studioOf(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
   stopToken: (personId) => `${personId}.token`,
+  addressKeys: { current: 'a preview' },
 })
 
 rmSync(folder, { recursive: true, force: true })

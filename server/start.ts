@@ -74,12 +74,14 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const media = mediaStoreOf(config)
     const keeper = { ...open, media, place: backupPlaceOf(config), keepDays: config.backups.keepDays, version: manifest.version }
     const stopSecret = derive(secret, 'reminders')
+    const addressKeys = { current: derive(secret, 'addresses'), previous: previous && derive(previous, 'addresses') }
     const writeLetter = letterWriter({
       db: open.db,
       studio: studioOf(site),
       siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       timeZone: config.timeZone,
       stopToken: (personId) => stopToken(stopSecret, personId),
+      addressKeys,
     })
     const context: Context = {
       db: open.db,
@@ -111,6 +113,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       ],
       secretBox: secretBox(derive(secret, 'second-factors'), previous && derive(previous, 'second-factors')),
       browserSecret: derive(secret, 'known-browsers'),
+      addressKeys,
       operatorKey: derive(secret, 'operator'),
       keeper,
       vitals: () => readVitals(open.db),

@@ -10,7 +10,7 @@ import { isDiskFull } from '../db/outage.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { fileNames, type Picture } from '../domain/gallery/picture.ts'
 import { counter } from './counter.ts'
-import { allRows, readSequences, readTables, type Table } from './inventory.ts'
+import { readSequences, readTables, rowsWithoutKeys, type Table } from './inventory.ts'
 import { type Cause, type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
 import { type BackupPlace, BackupPlaceDown } from './place.ts'
 
@@ -19,7 +19,7 @@ export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; mig
 
 /**
  * Copies the whole studio to `place` while it goes on working: the database as it was at one moment, and the pictures it shows.
- * Answers with the backup's name. Secrets (`jwt-secret`, `.env`) are not in it. Throws BackupPlaceDown.
+ * Answers with the backup's name. No secret is in it: neither `jwt-secret` and `.env` nor any token that opens something. Throws BackupPlaceDown.
  */
 export async function backUp(studio: Studio, place: BackupPlace, cause: Cause, now: Date): Promise<{ name: string; manifest: Manifest }> {
   try {
@@ -64,7 +64,7 @@ async function spoolDatabase(bulk: Bulk, folder: string) {
 
 async function spoolTable(bulk: Bulk, table: Table, file: string): Promise<Manifest['tables'][number]> {
   const { seen, watch } = counter()
-  await pipeline(Readable.from(watch(bulk.copyOut(allRows(table)))), createGzip({ level: 4 }), createWriteStream(file))
+  await pipeline(Readable.from(watch(bulk.copyOut(rowsWithoutKeys(table)))), createGzip({ level: 4 }), createWriteStream(file))
   return { name: table.name, columns: table.columns, ...seen() }
 }
 

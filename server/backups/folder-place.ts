@@ -1,6 +1,10 @@
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type BackupPlace, BackupPlaceDown } from './place.ts'
+
+// They hold personal data: for whoever the site runs as, and nobody else on the machine.
+const OWN_FOLDER = 0o700
+const OWN_FILE = 0o600
 
 /** Keeps backups in a folder: of another disk, better of another machine. */
 export function folderPlace(folder: string): BackupPlace {
@@ -10,8 +14,10 @@ export function folderPlace(folder: string): BackupPlace {
     put: async (name, file) => {
       const target = path(name)
       try {
-        await mkdir(dirname(target), { recursive: true })
+        await mkdir(dirname(target), { recursive: true, mode: OWN_FOLDER })
+        await closeToOthers(folder)
         await copyFile(file, `${target}.part`)
+        await chmod(`${target}.part`, OWN_FILE)
         await flush(`${target}.part`)
         await rename(`${target}.part`, target)
       } catch (cause) {
@@ -36,6 +42,15 @@ export function folderPlace(folder: string): BackupPlace {
       await rmdir(dirname(path(name))).catch(() => {})
     },
   }
+}
+
+/** Also one that was there before, with older backups in it. Some network disks know no rights, and a folder may be somebody else's. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, OWN_FOLDER).catch(unlessOthers)
+}
+
+function unlessOthers(error: NodeJS.ErrnoException): void {
+  if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
 }
 
 /** On the disk before the name says that it is. */

@@ -8,7 +8,12 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const list = (columns: string[]) => columns.map(quote).join(', ')
 export const tableAndColumns = ({ name, columns }: Pick<Table, 'name' | 'columns'>) => `${quote(name)} (${list(columns)})`
 /** Ordered by its key, so that two copies of the same rows are the same bytes. */
-export const allRows = ({ name, columns, key }: Table) => `select ${list(columns)} from ${quote(name)} order by ${list(key)}`
+export const allRows = (table: Table) => rowsWhere(table, 'true')
+/** The same without emails that wait with a key to an account: whoever wants such a link asks for another. */
+export const rowsWithoutKeys = (table: Table) =>
+  rowsWhere(table, table.name === 'mails' && table.columns.includes('about') ? `(about ? 'token') is not true` : 'true')
+const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
+  `select ${list(columns)} from ${quote(name)} where ${condition} order by ${list(key)}`
 export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
 /** Our tables, each after those it refers to. The job queue's are not among them: every job can be found again from ours. */

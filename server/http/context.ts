@@ -5,6 +5,7 @@ import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { DiskRoom } from '../db/disk-room.ts'
 import type { Enqueue } from '../db/enqueue.ts'
+import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
 import type { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
@@ -60,6 +61,8 @@ export type Context = {
   secretBox: SecretBox
   /** Signs what browsers are known by. */
   browserSecret: string
+  /** Sign the addresses of rooms and calendars, which need no sign-in. */
+  addressKeys: AddressKeys
   /** What commands on the same machine show that they are no strangers. */
   operatorKey: string
   keeper: Keeper

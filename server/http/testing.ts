@@ -1,5 +1,6 @@
 import { memoryPlace } from '../backups/memory-place.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
@@ -45,6 +46,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     stopSecret: 'a secret of the tests',
     secretBox: secretBox('5e'.repeat(32)),
     browserSecret: 'a secret of the tests',
+    addressKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',
     keeper: { ...open, media, place: memoryPlace(), keepDays: 30, version: 'test' },
     vitals: () => readVitals(open.db),

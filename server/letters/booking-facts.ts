@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts'
+import { bookingToken } from '../domain/address-tokens.ts'
 import type { BookingFacts } from '../domain/bookings/letter-repository.ts'
 import { fileAddress } from '../domain/calendar/addresses.ts'
 import { isOnlineOf, placeOf, titleOf } from '../domain/catalog/offering.ts'
@@ -30,18 +31,23 @@ const online: Record<Language, string> = { en: 'Online', ru: 'Онлайн' }
 export const whereOf = (place: string, isOnline: boolean, language: Language, { address }: Studio): string =>
   place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
 
-export function bookingWords(facts: BookingFacts, language: Language, { siteUrl, timeZone, studio }: WritingDesk): BookingWords {
+export function bookingWords(
+  facts: BookingFacts,
+  language: Language,
+  { siteUrl, timeZone, studio, addressKeys }: WritingDesk,
+): BookingWords {
   const links = linksOf(siteUrl, language)
   const isOnline = isOnlineOf(facts.texts)
+  const token = bookingToken(addressKeys, { id: facts.id, uid: facts.calendarUid })
   return {
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
     when: when(facts, language, { studio: timeZone, own: facts.timeZone }),
     where: whereOf(placeOf(facts.texts, language), isOnline, language, studio),
     isOnline,
-    joinUrl: links.join(facts.linkToken),
     mineUrl: links.myServices(facts.texts.kind),
-    calendarUrl: fileAddress(siteUrl, facts.linkToken, language),
+    joinUrl: links.join(token),
+    calendarUrl: fileAddress(siteUrl, token, language),
     links,
   }
 }

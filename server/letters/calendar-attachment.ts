@@ -5,11 +5,11 @@ import type { WritingDesk } from './writing.ts'
 
 /** The booking as a calendar has it now, to be taken in, changed or taken out. None of what never was paid. */
 export async function calendarAttachment(
-  { db, siteUrl, studio }: WritingDesk,
+  { db, siteUrl, studio, addressKeys }: WritingDesk,
   bookingId: number,
   language: Language,
 ): Promise<{ attachments?: Attachment[] }> {
-  const content = await readFile({ db, siteUrl, publisher: studio }, bookingId, language)
+  const content = await readFile({ db, siteUrl, publisher: studio, addressKeys }, bookingId, language)
   if (content === undefined) return {}
   // Mail programs look at the method here before they look into the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'

@@ -14,7 +14,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     terms: at('/booking-terms'),
     contact: at('/contact'),
     /** Where a person joins an online class: the room's own address is in no letter. */
-    join: (linkToken: string) => at(`/join/${linkToken}`),
+    join: (token: string) => at(`/join/${token}`),
     dashboard: at('/admin'),
     /** A page that asks before it does anything: mail scanners open every link. */
     stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import type { Studio } from './studio.ts'
 import { letterWriter } from './write-letter.ts'
 
@@ -15,4 +16,5 @@ export const testLetterWriter = (db: Database) =>
   letterWriter({
     ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
     stopToken: (personId) => `stop-${personId}`,
+    addressKeys: testAddressKeys,
   })

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../db/database.ts'
+import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { About, MailKind } from '../domain/notifications/about.ts'
 import type { Letter } from '../domain/notifications/mail.ts'
 import type { Draft } from './letter-parts.ts'
@@ -15,6 +16,8 @@ export type WritingDesk = {
   timeZone: string
   /** Proves that whoever brings it was written to: ends that person's reminders. */
   stopToken: (personId: number) => string
+  /** Sign the addresses of rooms and calendar files. */
+  addressKeys: AddressKeys
 }
 
 /** A letter, and what its envelope needs beyond the usual. */

@@ -48,8 +48,8 @@ export const bookings = pgTable(
     calendarUid: uuid('calendar_uid').notNull().defaultRandom(),
     /** Grows with each change of the status, by a trigger. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** In the addresses of its room and its calendar file. Whoever has it was given it. */
-    linkToken: uuid('link_token').notNull().defaultRandom().unique('bookings_link_token'),
+    /** SHA-256, in hexadecimal, of the token in addresses of its room and its calendar file from before those were signed. */
+    formerTokenHash: text('former_token_hash').unique('bookings_former_token'),
   },
   (table) => [
     check('bookings_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),

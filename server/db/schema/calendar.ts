@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { people } from './identity.ts'
 
 /** Addresses under which a person's calendar program reads what they have booked, or what they teach. */
@@ -10,8 +10,10 @@ export const calendarFeeds = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['own', 'teaching'] }).notNull(),
-    /** 256 random bits, base64url. Kept as it is, so that the address can be shown again. */
-    token: text().notNull().unique('calendar_feeds_token'),
+    /** In its address, signed with a secret that is not in the database: so the address can be shown again, and not be read here. */
+    addressId: uuid('address_id').notNull().defaultRandom().unique('calendar_feeds_address'),
+    /** SHA-256, in hexadecimal, of the token it was given out with: calendars that have it go on reading when that secret is replaced. */
+    tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -32,8 +32,8 @@ export type ListedBooking = {
   attendance: Attendance
   /** What of their money may still go back. */
   refundable: number
-  /** In the addresses of its room and its calendar file: for whoever booked alone. */
-  linkToken: string
+  /** What calendars know it by; signed, it is in the addresses of its room and its calendar file, for whoever booked alone. */
+  calendarUid: string
   client: KnownPerson
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; service: Service | null }
 }
@@ -162,7 +162,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       attendedAt: bookings.attendedAt,
       attendance,
       refundable,
-      linkToken: bookings.linkToken,
+      calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
       offering: {
         id: offerings.id,

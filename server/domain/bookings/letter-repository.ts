@@ -26,8 +26,8 @@ export type BookingFacts = {
   /** Of the browser it was booked in; null: not known. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
-  /** In the addresses of its room and its calendar file. */
-  linkToken: string
+  /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
+  calendarUid: string
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
   startsAt: Date
   endsAt: Date
@@ -53,7 +53,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       language: bookings.language,
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
-      linkToken: bookings.linkToken,
+      calendarUid: bookings.calendarUid,
       person: {
         id: people.id,
         firstName: people.firstName,

@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/language.ts'
 
 /** Where the room of a booked online class is entered. `siteUrl` without a slash at the end. */
-export const joinAddress = (siteUrl: string, linkToken: string): string => `${siteUrl}/join/${linkToken}`
+export const joinAddress = (siteUrl: string, token: string): string => `${siteUrl}/join/${token}`
 
 /** The calendar file of one booking, in a language. */
-export const fileAddress = (siteUrl: string, linkToken: string, language: Language): string =>
-  `${siteUrl}/calendar/booking/${linkToken}.ics?lng=${language}`
+export const fileAddress = (siteUrl: string, token: string, language: Language): string =>
+  `${siteUrl}/calendar/booking/${token}.ics?lng=${language}`
 
 export const feedAddress = (siteUrl: string, token: string): string => `${siteUrl}/calendar/${token}.ics`
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import { type AddressKeys, bookingToken } from '../address-tokens.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, placeOf, titleOf } from '../catalog/offering.ts'
 import { joinAddress } from './addresses.ts'
 import type { Entry } from './entry.ts'
@@ -6,16 +7,16 @@ import type { Publisher } from './publisher.ts'
 
 /** What of a booking goes into calendars. */
 export type Booked = {
+  id: number
   uid: string
   sequence: number
   isCancelled: boolean
-  linkToken: string
   startsAt: Date
   endsAt: Date
   texts: OfferingTexts
 }
 /** `siteUrl` without a slash at the end. */
-export type Wording = { language: Language; siteUrl: string; publisher: Publisher }
+export type Wording = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 const joining: Record<Language, (address: string) => string> = {
   en: (address) => `Join here, from 15 minutes before: ${address}`,
@@ -23,18 +24,18 @@ const joining: Record<Language, (address: string) => string> = {
 }
 
 /** For the calendar of whoever booked. */
-export const bookedEntry = ({ uid, sequence, isCancelled, startsAt, endsAt, ...booked }: Booked, wording: Wording): Entry => ({
-  ...{ uid, sequence, startsAt, endsAt },
+export const bookedEntry = ({ sequence, isCancelled, startsAt, endsAt, ...booked }: Booked, wording: Wording): Entry => ({
+  ...{ uid: booked.uid, sequence, startsAt, endsAt },
   state: isCancelled ? 'cancelled' : 'on',
   ...bookedWords(booked, wording),
 })
 
 /** Nobody is named, and the room stands behind an address of ours. */
 export function bookedWords(
-  { texts, linkToken }: Pick<Booked, 'texts' | 'linkToken'>,
-  { language, siteUrl, publisher }: Wording,
+  { texts, ...booking }: Pick<Booked, 'id' | 'uid' | 'texts'>,
+  { language, siteUrl, publisher, addressKeys }: Wording,
 ): Pick<Entry, 'title' | 'location' | 'description'> {
-  const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, linkToken) : ''
+  const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
   const { street, city } = publisher.address
   return {
     title: titleOf(texts, language),

@@ -14,10 +14,10 @@ const wasPaid = or(eq(bookings.status, 'paid'), and(eq(bookings.status, 'cancell
 const select = (reader: Reader) =>
   reader
     .select({
+      id: bookings.id,
       uid: bookings.calendarUid,
       sequence: sql<number>`${bookings.calendarSequence} + ${offerings.calendarSequence} + coalesce(${services.calendarSequence}, 0)`,
       status: bookings.status,
-      linkToken: bookings.linkToken,
       language: bookings.language,
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
@@ -35,12 +35,6 @@ const bookedOf = ({ status, texts, service, ...row }: Row): FoundBooking => ({
   isCancelled: status === 'cancelled',
   texts: { ...texts, service },
 })
-
-/** `linkToken` is a UUID. */
-export async function findBookedByLink(reader: Reader, linkToken: string): Promise<FoundBooking | undefined> {
-  const rows = await select(reader).where(and(eq(bookings.linkToken, linkToken), wasPaid))
-  return rows.map(bookedOf)[0]
-}
 
 export async function findBooked(reader: Reader, bookingId: number): Promise<FoundBooking | undefined> {
   const rows = await select(reader).where(and(eq(bookings.id, bookingId), wasPaid))

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader } from '../../db/database.ts'
 import { calendarFeeds } from '../../db/schema/calendar.ts'
 import { people } from '../../db/schema/identity.ts'
+import { type AddressKeys, addressIdIn, feedToken, hashOfToken, isFeedToken } from '../address-tokens.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 
 /** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
 export type FeedKind = 'own' | 'teaching'
-export type Feed = { token: string; createdAt: Date }
+export type Feed = { addressId: string; createdAt: Date }
 type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
@@ -19,7 +20,7 @@ const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailPro
 /** Undefined: they have none, or may not read it yet. */
 export async function findFeed(reader: Reader, whose: Whose): Promise<Feed | undefined> {
   const [row] = await reader
-    .select({ token: calendarFeeds.token, createdAt: calendarFeeds.createdAt })
+    .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(people, eq(people.id, calendarFeeds.personId))
     .where(and(of(whose), mayRead))
@@ -27,16 +28,15 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<Feed | und
 }
 
 /** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
-export async function renewFeed(db: Database, whose: Whose): Promise<Decision<Feed>> {
+export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<Feed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
-  const feed = { token: randomBytes(32).toString('base64url'), createdAt: new Date() }
-  const [row] = await db
+  const feed = { addressId: randomUUID(), createdAt: new Date() }
+  const stored = { ...feed, tokenHash: hashOfToken(feedToken(keys, feed.addressId)) }
+  await db
     .insert(calendarFeeds)
-    .values({ ...whose, ...feed })
-    .onConflictDoUpdate({ target: [calendarFeeds.personId, calendarFeeds.kind], set: feed })
-    .returning({ token: calendarFeeds.token, createdAt: calendarFeeds.createdAt })
-  if (!row) throw new Error('The feed was not stored.')
-  return accept(row)
+    .values({ ...whose, ...stored })
+    .onConflictDoUpdate({ target: [calendarFeeds.personId, calendarFeeds.kind], set: stored })
+  return accept(feed)
 }
 
 async function isProven(reader: Reader, personId: number): Promise<boolean> {
@@ -48,12 +48,18 @@ export async function endFeed(db: Database, whose: Whose): Promise<void> {
 }
 
 /** Whose feed that is. What is taught is for staff, as long as they are. */
-export async function findFeedByToken(reader: Reader, token: string): Promise<(Whose & { language: Language }) | undefined> {
+export async function findFeedByToken(
+  reader: Reader,
+  keys: AddressKeys,
+  token: string,
+): Promise<(Whose & { language: Language }) | undefined> {
+  const addressId = addressIdIn(token)
+  const isSigned = addressId !== undefined && isFeedToken(keys, addressId, token)
   const [row] = await reader
     .select({ personId: calendarFeeds.personId, kind: calendarFeeds.kind, language: people.language, isStaff: people.isStaff })
     .from(calendarFeeds)
     .innerJoin(people, eq(people.id, calendarFeeds.personId))
-    .where(and(eq(calendarFeeds.token, token), mayRead))
+    .where(and(isSigned ? eq(calendarFeeds.addressId, addressId) : eq(calendarFeeds.tokenHash, hashOfToken(token)), mayRead))
   if (!row || (row.kind === 'teaching' && !row.isStaff)) return undefined
   return { personId: row.personId, kind: row.kind, language: row.language }
 }

@@ -1,7 +1,9 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
+import type { AddressKeys } from '../address-tokens.ts'
+import { findLinkedBooking } from '../booking-address-repository.ts'
 import { bookedEntry } from './booked-entry.ts'
-import { findBooked, findBookedByLink, listBooked } from './booked-repository.ts'
+import { findBooked, listBooked } from './booked-repository.ts'
 import { calendarFeed, calendarFile } from './calendar-file.ts'
 import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
@@ -9,11 +11,12 @@ import { taughtEntry } from './taught-entry.ts'
 import { listTaught } from './taught-repository.ts'
 
 /** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
-export type CalendarDesk = { db: Reader; siteUrl: string; publisher: Publisher }
+export type CalendarDesk = { db: Reader; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 /** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
-export async function readFileByLink(desk: CalendarDesk, linkToken: string, language?: Language): Promise<string | undefined> {
-  const booked = await findBookedByLink(desk.db, linkToken)
+export async function readFileByLink(desk: CalendarDesk, token: string, language?: Language): Promise<string | undefined> {
+  const bookingId = await findLinkedBooking(desk.db, desk.addressKeys, token)
+  const booked = bookingId === undefined ? undefined : await findBooked(desk.db, bookingId)
   return booked && fileOf(desk, booked, language ?? booked.language)
 }
 
@@ -23,9 +26,9 @@ export async function readFile(desk: CalendarDesk, bookingId: number, language: 
   return booked && fileOf(desk, booked, language)
 }
 
-async function fileOf({ db, siteUrl, publisher: content }: CalendarDesk, booked: Parameters<typeof bookedEntry>[0], language: Language) {
+async function fileOf({ db, publisher: content, ...desk }: CalendarDesk, booked: Parameters<typeof bookedEntry>[0], language: Language) {
   const publisher = await readPublisher(db, content)
-  return calendarFile(bookedEntry(booked, { language, siteUrl, publisher }), { publisher, language })
+  return calendarFile(bookedEntry(booked, { ...desk, language, publisher }), { publisher, language })
 }
 
 const names: Record<'own' | 'teaching', Record<Language, (studio: string) => string>> = {
@@ -34,11 +37,11 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
 }
 
 /** The calendar behind a feed's address, in its owner's language. Undefined: there is none, or no longer. */
-export async function readFeed({ db, siteUrl, publisher: content }: CalendarDesk, token: string): Promise<string | undefined> {
-  const feed = await findFeedByToken(db, token)
+export async function readFeed({ db, publisher: content, ...desk }: CalendarDesk, token: string): Promise<string | undefined> {
+  const feed = await findFeedByToken(db, desk.addressKeys, token)
   if (!feed) return undefined
   const publisher = await readPublisher(db, content)
-  const wording = { language: feed.language, siteUrl, publisher }
+  const wording = { ...desk, language: feed.language, publisher }
   const entries =
     feed.kind === 'own'
       ? (await listBooked(db, feed.personId)).map((booked) => bookedEntry(booked, wording))

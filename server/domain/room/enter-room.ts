@@ -1,4 +1,6 @@
 import type { Database, Reader } from '../../db/database.ts'
+import type { AddressKeys } from '../address-tokens.ts'
+import { findLinkedBooking } from '../booking-address-repository.ts'
 import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../catalog/offering.ts'
 import { opensAt, type RoomState, roomState } from './room.ts'
 import { type FoundVisit, findVisit, noteAttendance } from './room-repository.ts'
@@ -7,19 +9,24 @@ import { type FoundVisit, findVisit, noteAttendance } from './room-repository.ts
 export type Door = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
 /** Undefined: no booking has that link. */
-export async function lookAtDoor(reader: Reader, linkToken: string): Promise<Door | undefined> {
-  const visit = await findVisit(reader, linkToken)
+export async function lookAtDoor(reader: Reader, keys: AddressKeys, token: string): Promise<Door | undefined> {
+  const visit = await visitBehind(reader, keys, token)
   if (!visit) return undefined
   const { texts, startsAt, endsAt } = visit
   return { state: stateOf(visit), texts, startsAt, endsAt, opensAt: opensAt(visit) }
 }
 
 /** Lets whoever has paid into the room and remembers that they came. Answers with its address as it is now; undefined: the door is closed. */
-export async function enterRoom(db: Database, linkToken: string): Promise<string | undefined> {
-  const visit = await findVisit(db, linkToken)
+export async function enterRoom(db: Database, keys: AddressKeys, token: string): Promise<string | undefined> {
+  const visit = await visitBehind(db, keys, token)
   if (!visit || stateOf(visit) !== 'open') return undefined
   await noteAttendance(db, visit.bookingId)
   return meetLinkOf(visit.texts) ?? undefined
+}
+
+async function visitBehind(reader: Reader, keys: AddressKeys, token: string): Promise<FoundVisit | undefined> {
+  const bookingId = await findLinkedBooking(reader, keys, token)
+  return bookingId === undefined ? undefined : findVisit(reader, bookingId)
 }
 
 const stateOf = ({ texts, now, ...visit }: FoundVisit): RoomState =>

@@ -16,8 +16,7 @@ export type FoundVisit = {
   now: Date
 }
 
-/** `linkToken` is a UUID. */
-export async function findVisit(reader: Reader, linkToken: string): Promise<FoundVisit | undefined> {
+export async function findVisit(reader: Reader, bookingId: number): Promise<FoundVisit | undefined> {
   const [row] = await reader
     .select({
       bookingId: bookings.id,
@@ -31,7 +30,7 @@ export async function findVisit(reader: Reader, linkToken: string): Promise<Foun
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(bookings.linkToken, linkToken))
+    .where(eq(bookings.id, bookingId))
   if (!row) return undefined
   const { texts, service, ...visit } = row
   return { ...visit, texts: { ...texts, service } }

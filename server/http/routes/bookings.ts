@@ -162,6 +162,7 @@ export function reading(request: FastifyRequest, context: Context): Reading {
     zone: context.timeZone,
     siteUrl: siteUrl(request, context),
     publisher: context.publisher,
+    addressKeys: context.addressKeys,
     trainer: context.trainer[request.language],
     isStaff: request.identity?.isStaff ?? false,
   }

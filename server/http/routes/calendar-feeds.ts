@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calendarFeed } from '../../../contract/calendar.ts'
 import type { problem } from '../../../contract/problem.ts'
+import { feedToken } from '../../domain/address-tokens.ts'
 import { feedAddress, webcalAddress } from '../../domain/calendar/addresses.ts'
 import { endFeed, type Feed, type FeedKind, findFeed, renewFeed } from '../../domain/calendar/feed-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -38,7 +39,7 @@ function feedRoutes(http: Http, context: Context, { path, kind, onRequest, refus
   })
 
   http.post(path, { onRequest, schema: { tags, security, response: { 201: calendarFeed, ...refused } } }, async (request, reply) => {
-    const feed = await renewFeed(db, whose(request))
+    const feed = await renewFeed(db, context.addressKeys, whose(request))
     return feed.ok ? reply.code(201).send(feedView(feed.value, request, context)) : refuseWith(reply, feed)
   })
 
@@ -48,7 +49,8 @@ function feedRoutes(http: Http, context: Context, { path, kind, onRequest, refus
   })
 }
 
-function feedView({ token, createdAt }: Feed, request: FastifyRequest, context: Context) {
+function feedView({ addressId, createdAt }: Feed, request: FastifyRequest, context: Context) {
   const site = siteUrl(request, context)
+  const token = feedToken(context.addressKeys, addressId)
   return { url: feedAddress(site, token), webcal_url: webcalAddress(site, token), created_at: isoOf(createdAt, context.timeZone) }
 }

@@ -1,23 +1,26 @@
-import type { FastifyReply } from 'fastify'
-import { readFeed, readFileByLink } from '../../domain/calendar/read-calendar.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CalendarDesk, readFeed, readFileByLink } from '../../domain/calendar/read-calendar.ts'
 import type { Context, Http } from '../context.ts'
-import { feedTokenOf, linkTokenOf } from '../link-token.ts'
 import { siteUrl } from '../site-url.ts'
 
 /** Calendars by secret address: a link and a calendar program bring no bearer token. */
 export function calendarFiles(http: Http, context: Context): void {
   http.get<{ Params: { file: string }; Querystring: { lng?: string } }>('/calendar/booking/:file', async (request, reply) => {
-    const token = linkTokenOf(request.params.file.replace(/\.ics$/, ''))
     const { lng } = request.query
-    const desk = { db: context.db, siteUrl: siteUrl(request, context), publisher: context.publisher }
-    return send(reply, token && (await readFileByLink(desk, token, lng === 'en' || lng === 'ru' ? lng : undefined)))
+    const language = lng === 'en' || lng === 'ru' ? lng : undefined
+    return send(reply, await readFileByLink(deskOf(request, context), tokenIn(request.params.file), language))
   })
 
-  http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    const desk = { db: context.db, siteUrl: siteUrl(request, context), publisher: context.publisher }
-    const token = feedTokenOf(request.params.file.replace(/\.ics$/, ''))
-    return send(reply, token && (await readFeed(desk, token)))
-  })
+  http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) =>
+    send(reply, await readFeed(deskOf(request, context), tokenIn(request.params.file))),
+  )
+}
+
+const tokenIn = (file: string): string => file.replace(/\.ics$/, '')
+
+function deskOf(request: FastifyRequest, context: Context): CalendarDesk {
+  const { db, publisher, addressKeys } = context
+  return { db, publisher, addressKeys, siteUrl: siteUrl(request, context) }
 }
 
 function send(reply: FastifyReply, calendar: string | undefined): FastifyReply {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { bookings } from '../../db/schema/bookings.ts'
+import { testAddressKeys } from '../../domain/address-tokens.testing.ts'
+import { bookingToken } from '../../domain/address-tokens.ts'
 import type { Ask, TestStudio } from './catalog-testing.ts'
 
 // Calendars are read here by a parser that has nothing to do with what writes them.
@@ -44,8 +46,8 @@ export async function visit({ app }: TestStudio, address: string) {
 
 /** The link token of a booking, as the letters have it. */
 export async function linkTokenOf({ open }: TestStudio, bookingId: number): Promise<string> {
-  const [row] = await open.db.select({ token: bookings.linkToken }).from(bookings).where(eq(bookings.id, bookingId))
-  return row?.token ?? ''
+  const [row] = await open.db.select({ id: bookings.id, uid: bookings.calendarUid }).from(bookings).where(eq(bookings.id, bookingId))
+  return row ? bookingToken(testAddressKeys, row) : ''
 }
 
 /** Pays through the sandbox and answers with the booking's id. */

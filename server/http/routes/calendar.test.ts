@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { testAddressKeys } from '../../domain/address-tokens.testing.ts'
+import type { AddressKeys } from '../../domain/address-tokens.ts'
 import { makeSession, makeSlot } from '../../domain/bookings/testing.ts'
+import { testApp } from '../testing.ts'
 import { PASSWORD } from './auth-testing.ts'
 import { payForSession, payForSlot, readCalendar, visit } from './calendar-testing.ts'
 import { type Ask, type TestStudio, testStudio } from './catalog-testing.ts'
@@ -117,7 +120,7 @@ describe('the calendar file of a booking', () => {
     const id = await payForSlot(studio, anna.ask, slot)
     const links = await linksOf(anna.ask, '/bookings/', id)
     const [event] = (await fileOf(anna.ask, '/bookings/', id)).events
-    expect(event?.location).toMatch(/^http:\/\/localhost:3000\/join\/[\da-f-]{36}$/)
+    expect(event?.location).toMatch(/^http:\/\/localhost:3000\/join\/\d+-[\w-]{43}$/)
     expect(event?.description).toContain(event?.location)
     expect(JSON.stringify([links, event])).not.toContain(ROOM)
 
@@ -170,6 +173,20 @@ describe('a person’s own calendar', () => {
     expect((await anna.ask('DELETE', '/calendar-feed/')).status).toBe(204)
     expect((await visit(studio, second)).status).toBe(404)
     expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
+  })
+
+  test('goes on at its address when the secret that signs it is replaced; rooms and files as long as the last one counts', async () => {
+    const address = await feedOf(anna.ask)
+    const id = await payForSession(studio, anna.ask, await makeSession(db()))
+    const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
+    const statusAt = async (addressKeys: AddressKeys, path: string) => {
+      await using later = await testApp(studio.open, { addressKeys })
+      return (await later.inject(new URL(path).pathname)).statusCode
+    }
+    const replaced = { current: 'a new secret', previous: testAddressKeys.current }
+    expect([await statusAt(replaced, address), await statusAt(replaced, ics)]).toEqual([200, 200])
+    const later = { current: 'a new secret' }
+    expect([await statusAt(later, address), await statusAt(later, ics)]).toEqual([200, 404])
   })
 
   test('ends with the account', async () => {

@@ -96,6 +96,7 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
             language: request.language,
             siteUrl: siteUrl(request, context),
             publisher: context.publisher,
+            addressKeys: context.addressKeys,
           }),
         },
       })

@@ -1,20 +1,23 @@
 import type { CalendarLinks } from '../../../contract/calendar.ts'
+import { bookingToken } from '../../domain/address-tokens.ts'
 import { fileAddress } from '../../domain/calendar/addresses.ts'
 import { bookedWords, type Wording } from '../../domain/calendar/booked-entry.ts'
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
 import type { OfferingTexts } from '../../domain/catalog/offering.ts'
 
 type Row = {
+  id: number
   status: string
-  linkToken: string
+  calendarUid: string
   client: { emailProven: boolean }
   offering: OfferingTexts & { startsAt: Date; endsAt: Date }
 }
 
 /** For whoever booked, once it is paid and their address is proven: these links let into the room. */
-export function calendarLinksView({ status, linkToken, client, offering }: Row, wording: Wording): CalendarLinks | null {
+export function calendarLinksView({ id, status, calendarUid: uid, client, offering }: Row, wording: Wording): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
-  const words = bookedWords({ texts: offering, linkToken }, wording)
-  return { ics: fileAddress(wording.siteUrl, linkToken, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
+  const words = bookedWords({ id, uid, texts: offering }, wording)
+  const token = bookingToken(wording.addressKeys, { id, uid })
+  return { ics: fileAddress(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
 }

@@ -1,0 +1,44 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+// Whoever has one of these addresses needs no sign-in, so what is stored must not be enough to make one: a row holds what is signed, and
+// the secret lies elsewhere. Addresses given out before that, with random tokens, are known by their hashes.
+
+/** What the tokens in such addresses are signed with. `previous`: while another secret replaces it. */
+export type AddressKeys = { current: string; previous?: string | undefined }
+
+/** Of a booking: `id`, and the random id by which calendars know it, so that a number given anew after a restore makes another token. */
+export type LinkedBooking = { id: number; uid: string }
+
+/** In the addresses of a booking's room and its calendar file. */
+export const bookingToken = ({ current }: AddressKeys, booking: LinkedBooking): string => signedBooking(current, booking)
+
+/** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
+export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
+
+/** The number of the booking that a token says it is for; undefined: it is none of these. */
+export const bookingIdIn = (token: string): number | undefined => {
+  const [, digits] = /^(\d{1,9})-[\w-]{43}$/.exec(token) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The address that a token says it is for; undefined: it is none of these. */
+export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
+
+export const isBookingToken = (keys: AddressKeys, booking: LinkedBooking, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedBooking(secret, booking), token))
+
+export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
+
+/** SHA-256 in hexadecimal. A slow hash would add nothing: none of these tokens can be guessed. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
+const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
+const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
+const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -5,6 +5,7 @@ import { Coming, comingContext } from './features/booking/coming-context.ts'
 import { comingData } from './features/booking/coming-data.ts'
 import { serverTexts } from './i18n/i18n.server.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
+import { ScriptMark } from './lib/script-mark.ts'
 import { siteContext } from './lib/site-context.ts'
 import { withTable } from './lib/table.ts'
 import { PageParts, WrittenParts } from './lib/written-parts.ts'
@@ -14,9 +15,9 @@ import { PartsContext } from './ui/part.tsx'
 /**
  * Where the server finds the page: as the body of an answer it would be copied and translated four times more. `data`: what is to be
  * written into the page's empty element for search engines, since nobody needs to look through it. `isForAll`: nothing of one visitor
- * alone stands in it, so its parts may be used for the next one.
+ * alone stands in it, so its parts may be used for the next one. `mark`: what the inline scripts that are ours are to carry.
  */
-export const pageContext = createContext<{ html?: Uint8Array; data?: Uint8Array[]; isForAll: boolean }>()
+export const pageContext = createContext<{ html?: Uint8Array; data?: Uint8Array[]; isForAll: boolean; mark: string }>()
 
 // What the server that renders us needs: they must be the very objects that our loaders and our router know.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -47,11 +48,14 @@ export default function handleRequest(
       <I18nProvider texts={texts} textsOf={serverTexts}>
         <Coming value={coming}>
           <PartsContext value={parts}>
-            <ServerRouter context={routerContext} url={request.url} />
+            <ScriptMark value={page.mark}>
+              <ServerRouter context={routerContext} url={request.url} nonce={page.mark} />
+            </ScriptMark>
           </PartsContext>
         </Coming>
       </I18nProvider>,
       {
+        nonce: page.mark,
         // Boundaries are there for hydration (day-list.tsx): a page without scripts is whole, so none is sent apart, to be put in its place by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

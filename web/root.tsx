@@ -1,7 +1,7 @@
 import './styles/app.css'
 // Here, not beside the pictures: a second file of styles would keep every page waiting.
 import 'virtual:photos.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router'
 import type { SiteConfig } from '../contract/config.ts'
 import type { Language } from '../contract/language.ts'
@@ -23,6 +23,7 @@ import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
 import { paths } from './lib/paths.ts'
+import { ScriptMark } from './lib/script-mark.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { siteContext } from './lib/site-context.ts'
 import { useHydratedInTurn } from './lib/use-hydrated.ts'
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed for the Content-Security-Policy */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <script suppressHydrationWarning nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: BOOT }} />
         {fontsOf(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}

@@ -1,7 +1,7 @@
 import afterPaint from './after-paint.js?raw'
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const START = /(<script [^>]*type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/
 /** So many are asked for in one go. */
 const AT_ONCE = 4
 

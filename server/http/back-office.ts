@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
 import type { Http } from './context.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
@@ -12,7 +12,7 @@ export async function serveBackOffice(app: Http, built: URL): Promise<void> {
   const page = await readFile(new URL('index.html', built), 'utf8')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(page, { chosenPictures: true, emptyStyles: true }),
+    'content-security-policy': contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true }),
     'cache-control': 'private, no-cache',
     etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`,
     'x-robots-tag': 'noindex',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 type Beyond = {
+  /** The text of every inline script that may run. */
+  scripts?: readonly (string | Buffer)[]
   /** Where its calls may go, too: an address or a path of ours. */
   calls?: string | undefined
   /** Pictures that were chosen and not sent yet. */
@@ -14,18 +16,14 @@ const NOT_RUN = /\ssrc\s*=|\stype="application\/ld\+json"/i
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The policy of one finished page: its own inline scripts by their hashes, everything else from our own address. A nonce would contradict
- * an answer 304.
+ * The policy of one finished page: the inline scripts that are known to be ours by their hashes, everything else from our own address. A
+ * nonce would contradict an answer 304.
  */
-export function contentSecurityPolicy(page: string | Buffer, { calls = '/', chosenPictures, emptyStyles }: Beyond = {}): string {
-  // Of a long page a character for each of its bytes is made sooner than one for each of its letters.
-  const bytes = typeof page === 'string' ? Buffer.from(page) : page
-  const scripts = inlineScripts(bytes.toString('latin1')).map(
-    (script) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`,
-  )
+export function contentSecurityPolicy({ scripts = [], calls = '/', chosenPictures, emptyStyles }: Beyond = {}): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(scripts)].join(' '),
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
     ["style-src 'self'", ...(emptyStyles ? [EMPTY] : [])].join(' '),
     ["img-src 'self' data:", ...(chosenPictures ? ['blob:'] : [])].join(' '),
     "font-src 'self'",
@@ -40,7 +38,7 @@ export function contentSecurityPolicy(page: string | Buffer, { calls = '/', chos
 
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin])
 
-/** The text of every script that stands in the page itself and would run: data for search engines does not. */
+/** The text of every script that stands in the page itself and would run: data for search engines does not. For pages without content alone. */
 export function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
   return [...found].filter(([, attributes]) => !NOT_RUN.test(attributes ?? '')).map(([, , script]) => script ?? '')

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -226,12 +230,55 @@ describe('the policy of a page', () => {
   })
 })
 
+test('a script that got into a page with its content is not allowed; those of the page are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'injected-'))
+  const built = fileURLToPath(new URL('../../build/', import.meta.url))
+  symlinkSync(join(built, 'client'), join(folder, 'client'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server', 'index.js'), rendererThatLetsIn(join(built, 'server', 'index.js'), INJECTED))
+  const infected = fastify() as unknown as Http
+  await servePages(infected, {
+    buildDirectory: pathToFileURL(`${folder}/`),
+    ...{ timeZone: 'Europe/Prague', originOf: () => 'https://ticha.test', ask: answers([]), cache: openCache({ megabytes: 8 }) },
+  })
+  const page = await infected.inject('/about')
+  await infected.close()
+  rmSync(folder, { recursive: true })
+
+  const policy = String(page.headers['content-security-policy'])
+  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const theirs = inlineScripts(INJECTED)
+  expect(theirs).toHaveLength(2)
+  expect(page.body).toContain(INJECTED)
+  for (const script of theirs) expect(policy).not.toContain(hashOf(script))
+  const ours = inlineScripts(page.body).filter((script) => !theirs.includes(script))
+  expect(ours.length).toBeGreaterThan(2)
+  for (const script of ours) expect(policy).toContain(hashOf(script))
+  expect(page.body.replace(INJECTED, '')).not.toContain('nonce')
+})
+
+const INJECTED = '<script>steal(1)</script><script nonce="guessed" type="module">steal(2)</script>'
+
+/** The built site, whose renderer lets something into its pages that is no text. */
+const rendererThatLetsIn = (site: string, html: string) => `
+import * as site from ${JSON.stringify(site)}
+export * from ${JSON.stringify(site)}
+const { createRequestHandler, pageContext } = site.entry.module
+const letIn = (handle) => async (request, context) => {
+  const response = await handle(request, context)
+  const page = context.get(pageContext)
+  if (page.html) page.html = Buffer.from(Buffer.from(page.html).toString().replace('<main', () => ${JSON.stringify(html)} + '<main'))
+  return response
+}
+export const entry = { ...site.entry, module: { ...site.entry.module, createRequestHandler: (...given) => letIn(createRequestHandler(...given)) } }
+`
+
 test.each([
   [undefined, "connect-src 'self';"],
   ['/staff-api', "connect-src 'self';"],
   ['https://api.example/v1', "connect-src 'self' https://api.example;"],
 ])('a dashboard that asks %s may do so: %s', (calls, allowed) => {
-  expect(contentSecurityPolicy('', { calls })).toContain(allowed)
+  expect(contentSecurityPolicy({ calls })).toContain(allowed)
 })
 
 describe('the gallery', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
@@ -15,6 +16,7 @@ import { dataPath, isData, pageAddress } from './cache/page-address.ts'
 import { sendAnswer } from './cache/send-answer.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Http } from './context.ts'
+import { takeMarksOff } from './marked-scripts.ts'
 import { pageLanguage } from './page-language.ts'
 
 /** What our API said. Without freshness a page that shows it is not kept. */
@@ -43,8 +45,11 @@ type Built = {
   pageContext: RouterContext<Page>
 }
 
-/** A rendered page, UTF-8. `data`: what belongs into its empty element for search engines, one after the other. */
-type Page = { html?: Buffer; data?: Uint8Array[]; isForAll: boolean }
+/**
+ * A rendered page, UTF-8. `data`: what belongs into its empty element for search engines, one after the other. `mark`: what our own inline
+ * scripts carry.
+ */
+type Page = { html?: Buffer; data?: Uint8Array[]; isForAll: boolean; mark: string }
 
 /** What the loaders of the site find in their context. */
 type Site = {
@@ -110,7 +115,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
       return await sendAnswer(request, reply, (await made).answer())
     } catch (error) {
       request.log.error(error)
-      return reply.code(500).type('text/html; charset=utf-8').headers(uncached(BROKEN_PAGE)).send(BROKEN_PAGE)
+      return reply.code(500).type('text/html; charset=utf-8').headers(uncached).send(BROKEN_PAGE)
     }
   })
 }
@@ -139,7 +144,7 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
     }
     const clocks = clocksAround(new Date(now), timeZone)
     context.set(built.siteContext, { language, timeZone, clocks, origin, isPage: !isData(request.url), ask: askOn })
-    const page: Page = { isForAll }
+    const page: Page = { isForAll, mark: randomBytes(16).toString('base64url') }
     context.set(built.pageContext, page)
     const response = await handle(request, context)
     return finish(response, page, { fresh: () => fresh, calls: dashboardApiUrl, read })
@@ -149,18 +154,19 @@ function renderer(build: ServerBuild, { ask, timeZone, cache, dashboardApiUrl }:
 /** Without `html` it is no page: all there is is in the answer itself. */
 async function finish(
   response: Response,
-  { html, data }: Page,
+  page: Page,
   { fresh, calls, read }: { fresh: () => Freshness | undefined; calls: string | undefined; read: Encoding | null },
 ): Promise<Made> {
   const { status, headers } = response
-  const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : withData(html, data)
+  const { html, scripts } = page.html === undefined ? {} : takeMarksOff(page.html, page.mark)
+  const bytes = html === undefined ? Buffer.from(await response.arrayBuffer()) : withData(html, page.data)
   const cacheControl = status >= 500 ? 'no-store' : (headers.get('cache-control') ?? 'private, no-cache')
   const said: Record<string, string> = { ...Object.fromEntries(headers), 'cache-control': cacheControl }
   const answer = answerOf(bytes, said, status)
   const encoding = status < 500 && encodingFor(answer, read)
   // Another thread does it, while this one works out the policy and the tag. What fails is tried again by whoever sends it.
   if (encoding) void pack(answer, encoding).catch(() => {})
-  if (html !== undefined) said['content-security-policy'] = contentSecurityPolicy(html, { calls })
+  if (scripts) said['content-security-policy'] = contentSecurityPolicy({ scripts, calls })
   const isForAll = status === 200 && !headers.has('set-cookie') && cacheControl !== 'no-store'
   return { answer: () => answer, bytes: bytes.length, fresh: isForAll ? fresh() : undefined }
 }
@@ -194,4 +200,4 @@ function asWebRequest(request: FastifyRequest): Request {
   return new Request(url, { headers })
 }
 
-const uncached = (page: string) => ({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(page) })
+const uncached = { 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy() }

@@ -1,5 +1,6 @@
 # Everything is built in a first image, so that the second holds what runs and nothing else.
-FROM node:24-bookworm-slim AS build
+ARG BASE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY back-office/package.json back-office/package-lock.json back-office/
@@ -11,7 +12,7 @@ RUN node scripts/prepare.mjs build \
   # The image brings its own Node.
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { baseImage } from './base-image.ts'
+import { type Container, type Engine, run, settings, succeeds } from './engine.ts'
+import { makeStandIn, whyNoStandIn } from './stand-in-base.ts'
+
+// Where namespaces are refused, as within another container: nothing but a root folder of its own, and copies instead of layers.
+const buildah = (...args: string[]) => run('buildah', '--storage-driver', 'vfs', ...args)
+const ISOLATION = ['--isolation', 'chroot']
+
+/** Buildah, which needs no service and hardly any rights. A string says why not. */
+export function buildahEngine(): Engine | string {
+  if (!succeeds('buildah', '--version')) return 'There is no buildah.'
+  const base = baseImage()
+  const canPull = succeeds('buildah', '--storage-driver', 'vfs', 'pull', base)
+  const reason = canPull ? undefined : whyNoStandIn()
+  if (reason !== undefined) return `buildah could not fetch ${base}, and ${reason}`
+  return {
+    name: 'buildah, isolated by its root folder alone',
+    base: canPull ? base : 'a stand-in made by debootstrap and from this machine, since no registry answers',
+    build: (folder, tag) => {
+      const from = canPull ? base : makeStandIn(buildah)
+      buildah('build', ...ISOLATION, '--layers=false', '--build-arg', `BASE=${from}`, '--tag', tag, folder)
+    },
+    start: (tag, port) => container(buildah('from', tag), port),
+  }
+}
+
+function container(id: string, port: number): Container {
+  const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  const command = JSON.parse(buildah('inspect', id)).OCIv1.config.Cmd as string[]
+  // It passes no signal on, so what runs says its number, which is the same outside.
+  const saying = ['sh', '-c', 'echo "process $$"; exec "$@"', 'sh', ...command]
+  const child = spawn('buildah', ['--storage-driver', 'vfs', 'run', ...ISOLATION, ...environment, id, '--', ...saying], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      said += data
+    })
+  }
+  const isOver = () => child.exitCode !== null
+  const send = (signal: NodeJS.Signals) => {
+    const [, number] = /^process (\d+)$/m.exec(said) ?? []
+    if (number !== undefined && !isOver()) process.kill(Number(number), signal)
+  }
+  return {
+    exitCode: () => child.exitCode ?? undefined,
+    logs: () => said,
+    stop: () => send('SIGTERM'),
+    remove: () => {
+      send('SIGKILL')
+      buildah('rm', id)
+    },
+  }
+}

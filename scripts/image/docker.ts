@@ -1,0 +1,32 @@
+import { baseImage } from './base-image.ts'
+import { type Container, type Engine, run, settings, succeeds } from './engine.ts'
+
+/** Docker, and the base that the Dockerfile names. A string says why not. */
+export function dockerEngine(): Engine | string {
+  if (!succeeds('docker', 'info')) return 'No Docker answers.'
+  const base = baseImage()
+  if (!succeeds('docker', 'pull', base)) return `Docker could not fetch ${base}.`
+  return {
+    name: 'Docker',
+    base,
+    build: (folder, tag) => run('docker', 'build', '--tag', tag, folder),
+    start: (tag, port) => {
+      const environment = Object.entries(settings(port)).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+      // As deploy/compose.yaml has it.
+      const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
+      return container(run('docker', 'run', '--detach', '--publish', `127.0.0.1:${port}:${port}`, ...rights, ...environment, tag))
+    },
+  }
+}
+
+function container(id: string): Container {
+  return {
+    exitCode: () => {
+      const [state, code] = run('docker', 'inspect', '--format', '{{.State.Status}} {{.State.ExitCode}}', id).split(' ')
+      return state === 'exited' ? Number(code) : undefined
+    },
+    logs: () => run('docker', 'logs', id),
+    stop: () => void run('docker', 'kill', '--signal', 'SIGTERM', id),
+    remove: () => void run('docker', 'rm', '--force', '--volumes', id),
+  }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Container } from './engine.ts'
+
+const START_MS = 120_000
+// As long as compose waits before it kills.
+const STOP_MS = 15_000
+
+/** Throws with what the container said. */
+export async function tryImage(address: string, container: Container): Promise<void> {
+  try {
+    await isUp(address, container)
+    const home = await fetch(`${address}/`, { headers: { 'accept-language': 'ru' } })
+    assert.equal(home.status, 200)
+    assert.equal(home.headers.get('content-language'), 'ru')
+    assert.equal((await fetch(`${address}/manage/`)).status, 200)
+    const sessions = (await (await fetch(`${address}/api/group-sessions/`)).json()) as unknown[]
+    assert.ok(sessions.length > 0, 'The demo studio has classes.')
+    await signIn(address, container)
+    container.stop()
+    assert.equal(await ended(container), 0)
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\nThe container said:\n${container.logs().slice(-4000)}`, { cause: error })
+  }
+}
+
+async function isUp(address: string, container: Container): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await pause(500)) {
+    assert.equal(container.exitCode(), undefined, 'It ended while it started.')
+    const answer = await fetch(`${address}/api/health/`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('It did not answer.')
+}
+
+/** With the password that is printed at the first start: argon2 is a program of its own, and has to fit the image. */
+async function signIn(address: string, container: Container): Promise<void> {
+  const [, email, password] = /Staff sign-in, shown only now: (\S+) +(\S+)/.exec(container.logs()) ?? []
+  const answer = await fetch(`${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  assert.equal(answer.status, 200, 'Staff can sign in.')
+}
+
+async function ended(container: Container): Promise<number | undefined> {
+  for (const end = Date.now() + STOP_MS; Date.now() < end; await pause(200)) {
+    const code = container.exitCode()
+    if (code !== undefined) return code
+  }
+  return undefined
+}

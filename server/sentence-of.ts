@@ -5,6 +5,7 @@ import { DataDirectoryUnusable } from './db/data-directory.ts'
 import { databaseFault } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { DiskFull } from './db/disk-room.ts'
+import { DatabaseUnheard } from './db/listen.ts'
 import { DatabaseIsNewer } from './db/migrate.ts'
 import { isDatabaseDown, isDiskFull } from './db/outage.ts'
 import { ProviderDown, ProviderRefused } from './domain/payments/payment-provider.ts'
@@ -18,6 +19,7 @@ const SAID_ALREADY = [
   DataDirectoryUnusable,
   DirectoryInUse,
   DatabaseIsNewer,
+  DatabaseUnheard,
   DiskFull,
   BackupPlaceDown,
   BackupDamaged,

@@ -20,7 +20,7 @@ import { askApi } from './http/ask-api.ts'
 import { serveBackOffice } from './http/back-office.ts'
 import { answerEarly } from './http/cache/answer-early.ts'
 import { openCache } from './http/cache/cache.ts'
-import type { Context } from './http/context.ts'
+import type { Context, Http } from './http/context.ts'
 import { logging } from './http/logging.ts'
 import { readSite, servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
@@ -61,9 +61,10 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
   try {
     const secret = readSigningSecret(config)
     const previous = config.previousJwtSecret === undefined ? undefined : new TextEncoder().encode(config.previousJwtSecret)
+    let logger: Http['log'] | undefined
     const log = {
-      error: (what: object, message: string) => app.log.error(what, message),
-      warn: (what: object, message: string) => app.log.warn(what, message),
+      error: (what: object, message: string) => logger?.error(what, message),
+      warn: (what: object, message: string) => logger?.warn(what, message),
     }
     // Before the queue, so that it closes after it: letters on their way arrive.
     const transport = await mailTransport(config)
@@ -125,7 +126,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
-    undo.push(await context.cache.kept.follow(open.listen, context.schedule))
+    // Before anything is made: a start that is refused here has made no account whose password nobody saw.
+    undo.push(await context.cache.kept.follow(open.listen, context.schedule, (message) => log.warn({}, message)))
     if (previous) await resealSecondFactors(open.db, context.secretBox)
     // One after the other: waiting for a whole demo studio would be more than a statement may take.
     await open.inTurn(async () => {
@@ -138,6 +140,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       ...logging(config.logLevel),
       ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
+    logger = app.log
     await serveBackOffice(app, new URL('../back-office/dist/', import.meta.url))
     await servePages(app, {
       buildDirectory: built,

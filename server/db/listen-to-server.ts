@@ -1,57 +1,100 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Ear, Listen, Listening } from './listen.ts'
+import { DatabaseUnheard, type Ear, type Listen, type Listening } from './listen.ts'
 
 // A line that is cut without a word is noticed after both together.
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 3000
 const TRY_AGAIN_MS = 500
+// A line that is silent is not tried that often: it is opened each time, and stays silent.
+const TRY_SILENT_AGAIN_MS = 10_000
+const PROVE_EVERY_MS = 60_000
 
-/** On a connection of its own, outside the pool, which is asked again and again whether it is still there. */
+/** Says a word on a channel, by another connection than the one that listens: a pooler between them shows only so. */
+type Say = (channel: string, word: string) => Promise<void>
+
+/**
+ * On a connection of its own, outside the pool, which is asked again and again whether it is still there, and each minute whether it still
+ * hears.
+ */
 export const listenToServer =
-  (url: string): Listen =>
+  (url: string, say: Say): Listen =>
   async (channel, ear) => {
-    const line = new Line(url, channel, ear)
+    const line = new Line({ url, channel, say }, ear)
     await line.open()
+    if (line.isSilent) {
+      await line.stop()
+      throw new DatabaseUnheard()
+    }
     return line
   }
 
+type Way = { url: string; channel: string; say: Say }
+
 class Line implements Listening {
-  readonly #url: string
-  readonly #channel: string
+  readonly #way: Way
   readonly #ear: Ear
+  /** Where it says words to itself. */
+  readonly #own = `heard_${randomUUID()}`
+  #lastWord = ''
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isHearing = false
+  /** Connected, and not told what it said to itself. */
+  isSilent = false
   #isStopped = false
+  #proving: NodeJS.Timeout | undefined
   #asking: Promise<void> | undefined
   #next: Promise<void> | undefined
 
-  constructor(url: string, channel: string, ear: Ear) {
-    this.#url = url
-    this.#channel = channel
+  constructor(way: Way, ear: Ear) {
+    this.#way = way
     this.#ear = ear
   }
 
   async open(): Promise<void> {
     const client = new pg.Client({
-      ...{ connectionString: this.#url, application_name: 'ticha-listen' },
+      ...{ connectionString: this.#way.url, application_name: 'ticha-listen' },
       ...{ keepAlive: true, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
     })
     const lose = () => this.#lose(client)
-    client.on('notification', ({ payload }) => this.#ear.news(payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === this.#own) this.#lastWord = payload
+      else this.#ear.news(payload)
+    })
     client.on('error', lose)
     client.on('end', lose)
     this.#client = client
     try {
       await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+      for (const channel of [this.#own, this.#way.channel]) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      this.isSilent = !(await this.#hearsItself(client))
     } catch {
       return lose()
     }
+    if (this.isSilent) return lose()
     if (this.#client !== client) return
     this.#isHearing = true
     this.#ear.hears()
     this.#askLater()
+    this.#proveLater()
+  }
+
+  async prove(): Promise<void> {
+    const client = this.#client
+    if (!client || !this.#isHearing) return
+    // Nothing was said, or the line is lost, which `#ask` notices: neither tells whether it is silent.
+    const hears = await this.#hearsItself(client).catch(() => true)
+    if (hears || this.#client !== client) return
+    this.isSilent = true
+    this.#lose(client)
+  }
+
+  async #hearsItself(client: pg.Client): Promise<boolean> {
+    const word = randomUUID()
+    await this.#way.say(this.#own, word)
+    await client.query('select')
+    return this.#lastWord === word
   }
 
   // PostgreSQL tells a listener what was committed before it answers the next question.
@@ -66,6 +109,7 @@ class Line implements Listening {
     this.#isStopped = true
     this.#isHearing = false
     clearTimeout(this.#timer)
+    clearTimeout(this.#proving)
     const client = this.#client
     this.#client = undefined
     this.#ear.isDeaf()
@@ -94,13 +138,20 @@ class Line implements Listening {
     this.#timer = setTimeout(() => void this.caughtUp().then(() => this.#isHearing && this.#askLater()), ASK_EVERY_MS).unref()
   }
 
+  #proveLater(): void {
+    clearTimeout(this.#proving)
+    this.#proving = setTimeout(() => void this.prove().then(() => this.#isHearing && this.#proveLater()), PROVE_EVERY_MS).unref()
+  }
+
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
     this.#isHearing = false
-    this.#ear.isDeaf()
+    this.#ear.isDeaf(this.isSilent ? new DatabaseUnheard().message : undefined)
     client.end().catch(() => {})
     clearTimeout(this.#timer)
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.open(), TRY_AGAIN_MS).unref()
+    clearTimeout(this.#proving)
+    const pause = this.isSilent ? TRY_SILENT_AGAIN_MS : TRY_AGAIN_MS
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.open(), pause).unref()
   }
 }

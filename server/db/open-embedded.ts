@@ -102,6 +102,7 @@ const listenTo =
     ear.hears()
     return {
       caughtUp: async () => {},
+      prove: async () => {},
       stop: async () => {
         ear.isDeaf()
         await stop()

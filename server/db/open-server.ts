@@ -40,7 +40,7 @@ export async function openServerDatabase(
     await close()
     throw error
   }
-  const ping = pool.query.bind(pool, 'select 1') as () => Promise<unknown>
+  const query = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<unknown>
   const queryForQueue = patient.query.bind(patient) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   pool.query = refuseInTransaction(pool.query.bind(pool) as never) as typeof pool.query
   pool.connect = refuseInTransaction(pool.connect.bind(pool) as never) as typeof pool.connect
@@ -50,9 +50,9 @@ export async function openServerDatabase(
     inTurn: (work) => inTurn(() => work()),
     db: markTransactions(serverDatabase(pool)),
     queue: serverQueueDatabase(queryForQueue),
-    listen: listenToServer(url),
+    listen: listenToServer(url, async (channel, word) => void (await query('select pg_notify($1, $2)', [channel, word]))),
     vacuum: async () => {},
-    ping: async () => void (await ping()),
+    ping: async () => void (await query('select 1')),
     close,
   }
 }

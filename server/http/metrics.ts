@@ -36,6 +36,11 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: 
     labelNames: ['found'] as const,
   })
   const keptBytes = new Gauge({ name: 'ticha_cache_bytes', help: 'What finished answers take.', registers: [registry] })
+  const hears = new Gauge({
+    name: 'ticha_cache_hears',
+    help: 'Whether the database says what has changed; 0: nothing finished is kept.',
+    registers: [registry],
+  })
 
   cache.sent.push(({ milliseconds, status, ...labels }) => duration.observe({ ...labels, status: String(status) }, milliseconds / 1000))
   app.addHook('onResponse', async (request, reply) => {
@@ -55,11 +60,12 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: 
         () => -1,
       ),
     )
-    const { hits, misses, bytes } = cache.kept.figures()
+    const { hits, misses, bytes, hears: isHearing } = cache.kept.figures()
     kept.reset()
     kept.inc({ found: 'yes' }, hits)
     kept.inc({ found: 'no' }, misses)
     keptBytes.set(bytes)
+    hears.set(isHearing ? 1 : 0)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

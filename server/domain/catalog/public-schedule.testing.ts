@@ -83,7 +83,7 @@ export function publicScheduleRules(openDatabase: () => Promise<OpenDatabase>): 
   })
 
   test('it lasts until the next hold lapses or the next class begins, and is read again then', async () => {
-    expect((await schedule.list('slot')).lasts).toBe(Number.POSITIVE_INFINITY)
+    expect((await schedule.list('slot')).lasts).toBe(60_000)
     const slot = await makeSlot(db())
     await makeEvent(db(), { startsAt: new Date(Date.now() + 1000) })
     await db().insert(bookings).values(held(slot, '700 milliseconds'))
@@ -152,6 +152,21 @@ export function publicScheduleRules(openDatabase: () => Promise<OpenDatabase>): 
     schedule.hears()
     expect(await asked(() => schedule.list('session'))).toBe(1)
     expect(await asked(() => schedule.list('session'))).toBe(0)
+  })
+
+  test('what changed and was never told of is in the list a minute later, also when something else was told meanwhile', async () => {
+    let time = 1000
+    const unheard = new PublicSchedule(db(), () => time)
+    unheard.hears()
+    const [silent, other] = [await makeSession(db()), await makeSession(db())]
+    const capacityOf = async (id: number) => (await unheard.list('session')).offerings.find((one) => one.id === id)?.capacity
+    const before = await capacityOf(silent)
+    await db().update(offerings).set({ capacity: 17 }).where(eq(offerings.id, silent))
+    time += 40_000
+    unheard.news(`schedule ${other} session`)
+    expect([await capacityOf(silent), (await unheard.list('session')).lasts]).toEqual([before, 20_000])
+    time += 20_000
+    expect(await capacityOf(silent)).toBe(17)
   })
 
   test('after any changes it is what is read anew', { timeout: 120_000 }, async () => {

@@ -7,22 +7,28 @@ import { byStart, listPublic, type PublicList } from './public-offerings-reposit
 
 // With more of them the whole list is read as soon.
 const MOST_CHANGED = 50
+// Whatever is said or not said: so old may anything in a list be at most.
+const LONGEST_MS = 60_000
 
-/** `until`: on the clock of `performance`. */
-type List = { offerings: Offering[]; until: number; changed: Set<number> }
+/** `until`: a class begins then, or a hold lapses. `readAt`: when all of it was read. Both in milliseconds. */
+type List = { offerings: Offering[]; until: number; readAt: number; changed: Set<number> }
+
+const endOf = ({ until, readAt }: List): number => Math.min(until, readAt + LONGEST_MS)
 
 /**
  * What anybody may book, as the database last said: of a list that was read only those are read again of which it says that they have
- * changed. Deaf, or until it is told that it hears, it reads everything each time.
+ * changed, for a minute; then all of it. Deaf, or until it is told that it hears, it reads everything each time. `now`: milliseconds.
  */
 export class PublicSchedule implements Ear {
   readonly #db: Database
+  readonly #now: () => number
   #hears = false
   readonly #lists = new Map<Kind, List>()
   readonly #underWay = new Map<Kind, Promise<unknown>>()
 
-  constructor(db: Database) {
+  constructor(db: Database, now = () => performance.now()) {
     this.#db = db
+    this.#now = now
   }
 
   hears(): void {
@@ -54,26 +60,25 @@ export class PublicSchedule implements Ear {
   async #after(before: Promise<unknown> | undefined, kind: Kind): Promise<PublicList> {
     await before?.catch(() => {})
     const list = this.#lists.get(kind)
-    const now = performance.now()
-    if (!list || list.until <= now || list.changed.size > MOST_CHANGED) return this.#readWhole(kind)
+    const now = this.#now()
+    if (!list || endOf(list) <= now || list.changed.size > MOST_CHANGED) return this.#readWhole(kind)
     if (list.changed.size > 0) await this.#readChanged(kind, list)
-    return { offerings: list.offerings, lasts: list.until - now }
+    return { offerings: list.offerings, lasts: endOf(list) - now }
   }
 
   async #readWhole(kind: Kind): Promise<PublicList> {
     // There from the start, to be told what changes meanwhile.
-    const list: List = { offerings: [], until: Number.NEGATIVE_INFINITY, changed: new Set() }
+    const list: List = { offerings: [], until: Number.NEGATIVE_INFINITY, readAt: this.#now(), changed: new Set() }
     if (this.#hears) this.#lists.set(kind, list)
-    const now = performance.now()
     const { offerings, lasts } = await listPublic(this.#db, kind)
-    Object.assign(list, { offerings, until: now + lasts })
-    return { offerings, lasts }
+    Object.assign(list, { offerings, until: list.readAt + lasts })
+    return { offerings, lasts: Math.min(lasts, LONGEST_MS) }
   }
 
   async #readChanged(kind: Kind, list: List): Promise<void> {
     const changed = list.changed
     list.changed = new Set()
-    const now = performance.now()
+    const now = this.#now()
     try {
       const { offerings, lasts } = await listPublic(this.#db, kind, [...changed])
       list.offerings = [...list.offerings.filter(({ id }) => !changed.has(id)), ...offerings].sort(byStart)

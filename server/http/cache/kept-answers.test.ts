@@ -17,7 +17,7 @@ async function listening(megabytes: number): Promise<KeptAnswers> {
   await answers.follow(async (_channel, given) => {
     ear = given
     ear.hears()
-    return { caughtUp: async () => {}, stop: async () => {} }
+    return { caughtUp: async () => {}, prove: async () => {}, stop: async () => {} }
   })
   return answers
 }

@@ -24,6 +24,7 @@ export class KeptAnswers {
   /** How often anything was, or might have been without being heard. */
   #moment = 0
   #hears = false
+  #wasDeaf = false
   #listening: Listening | undefined
   readonly #counts = { hits: 0, misses: 0 }
 
@@ -32,15 +33,25 @@ export class KeptAnswers {
     this.now = now
   }
 
-  /** Begins to keep. Answers with how to end it. `source`: what answers are made of, which is to know first. */
-  async follow(listen: Listen, source?: Ear): Promise<() => Promise<void>> {
+  /**
+   * Begins to keep. Answers with how to end it. `source`: what answers are made of, which is to know first. `warn`: told in a sentence when it
+   * is deaf, and when no longer. Throws DatabaseUnheard.
+   */
+  async follow(listen: Listen, source?: Ear, warn: (message: string) => void = () => {}): Promise<() => Promise<void>> {
+    let isEnding = false
     const ear: Ear = {
       hears: () => {
         source?.hears()
+        if (this.#wasDeaf) warn('The database is heard again: finished answers are kept again.')
+        this.#wasDeaf = false
         this.#hears = true
       },
-      isDeaf: () => {
+      isDeaf: (why = 'The connection was lost.') => {
         source?.isDeaf()
+        if (this.#hears && !isEnding) {
+          this.#wasDeaf = true
+          warn(`The database is not heard any more, so nothing that is finished is kept. ${why}`)
+        }
         this.#hears = false
         this.#forget(TOPICS)
       },
@@ -50,7 +61,10 @@ export class KeptAnswers {
       },
     }
     this.#listening = await listen(PUBLIC_CHANGES, ear)
-    return () => this.#listening?.stop() ?? Promise.resolve()
+    return async () => {
+      isEnding = true
+      await this.#listening?.stop()
+    }
   }
 
   /** Ends when nothing is kept any more that was true only before this call. */
@@ -82,7 +96,7 @@ export class KeptAnswers {
   }
 
   figures() {
-    return { ...this.#counts, bytes: this.#kept.weight, answers: this.#kept.size }
+    return { ...this.#counts, bytes: this.#kept.weight, answers: this.#kept.size, hears: this.#hears }
   }
 
   async #make(key: string, make: () => Promise<Made>): Promise<Made> {

@@ -98,6 +98,7 @@ export async function servePages(app: Http, options: PageOptions): Promise<void>
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
+    if (isForeign(request.url)) return reply.code(404).type('text/plain').send('Not found')
     // A file of an earlier build: a page in its place would only confuse the browser.
     if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 
@@ -191,6 +192,9 @@ function nextMidnight(zone: string): (now: number) => number {
     return known
   }
 }
+
+/** No page has such an address: read as one of a browser, what begins with two slashes names another site, and what has a name in it nobody may ask. */
+const isForeign = (url: string): boolean => /^[/\\]{2}|^[^/]\S*@/.test(url)
 
 // HEAD is asked as GET: only the finished page has its tag and its policy, and Fastify sends no body.
 function asWebRequest(request: FastifyRequest): Request {

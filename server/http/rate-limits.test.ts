@@ -162,3 +162,31 @@ test('a factor of 0 switches them off', async () => {
   const statuses = await times(80, () => ask(free, 'POST', 'login/', { body: { email: 'free@example.com', password: 'x' } }))
   expect(statuses).not.toContain(429)
 })
+
+const refresh = (from: string) => ask(app, 'POST', 'token/refresh/', { body: { refresh: 'none of ours' }, from })
+const get = (path: string, from: string, token = 'none of ours') =>
+  app
+    .inject({ url: `/api${path}`, remoteAddress: from, headers: { authorization: `Bearer ${token}` } })
+    .then(({ statusCode: status }) => ({ status }))
+
+test.each([
+  ['fresh tokens 120 times', 120, 401, refresh],
+  ['what came of a payment 300 times', 300, 401, (from: string) => get('/checkout/sessions/none/', from)],
+  ['how the site is 300 times', 300, 200, (from: string) => get('/health/', from)],
+  ['whether it is there at all 300 times', 300, 200, (from: string) => get('/health/live/', from)],
+])('one address may ask for %s a minute', async (_, most, status, call) => {
+  const from = somewhere()
+  expect(new Set(await times(most, () => call(from)))).toEqual(new Set([status]))
+  expect((await call(from)).status).toBe(429)
+  expect((await call(somewhere())).status).toBe(status)
+  pass(60_000)
+  expect((await call(from)).status).toBe(status)
+})
+
+test('how the site is can be asked, and no more than that often, while nothing can be counted in the database', async () => {
+  const countHit = () => Promise.reject(new Error('The database is away.'))
+  await using alone = await testApp(open, { rateLimitFactor: 1, countHit })
+  const from = somewhere()
+  const call = () => alone.inject({ url: '/api/health/live/', remoteAddress: from }).then(({ statusCode: status }) => ({ status }))
+  expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
+})

@@ -20,6 +20,12 @@ export type RateLimits = {
   /** onRequest, then preHandler: of whoever takes places and opens payment pages. */
   checkoutFromAddress: Hook
   checkoutOfPerson: Hook
+  /** onRequest: of whoever waits for what came of a payment, which may ask the provider. */
+  outcomeFromAddress: Hook
+  /** onRequest: of tokens that are to be made anew. */
+  refreshFromAddress: Hook
+  /** onRequest: of watchmen and proxies; counted by each process alone, so that it needs no database. */
+  healthFromAddress: Hook
 }
 
 export const MINUTE = 60_000
@@ -71,6 +77,10 @@ export function rateLimits(http: Http, factor: number): RateLimits {
     // A class that opens for booking is rushed by people on the studio's own network.
     checkoutFromAddress: hook(limit('checkoutFromAddress', 120, MINUTE)),
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, (request) => String(request.identity?.personId))),
+    // Each page that waits asks every few seconds, and each open page asks for another token once an hour.
+    outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
+    refreshFromAddress: hook(limit('refreshFromAddress', 120, MINUTE)),
+    healthFromAddress: hook(limit('healthFromAddress', 300, MINUTE)),
   }
 }
 

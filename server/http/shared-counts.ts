@@ -1,5 +1,10 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { CountHit } from '../db/count-hits.ts'
+import { OwnCounts } from './own-counts.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+// How the database is must be said without it.
+const ALONE: keyof RateLimits = 'healthFromAddress'
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1]
 
@@ -16,7 +21,7 @@ export const sharedCounts = (countHit: CountHit) =>
         (problem) => done(problem),
       )
     }
-    child(limit: object): SharedCounts {
-      return new SharedCounts(limit)
+    child(limit: object): FastifyRateLimitStore {
+      return (limit as { name?: string }).name === ALONE ? new OwnCounts() : new SharedCounts(limit)
     }
   }

@@ -54,7 +54,10 @@ export function authRoutes(http: Http, context: Context, guard: Guards): void {
 
   http.post(
     '/auth/token/refresh/',
-    { schema: { tags, body: refreshBody, response: { 200: accessToken, 400: problem, 401: problem } } },
+    {
+      onRequest: limits.refreshFromAddress,
+      schema: { tags, body: refreshBody, response: { 200: accessToken, 400: problem, 401: problem, 429: problem } },
+    },
     async (request, reply) => {
       const decision = await refresh(db, keys, request.body.refresh)
       return decision.ok ? { access: decision.value } : refuseWith(reply, decision)

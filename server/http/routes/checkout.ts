@@ -65,11 +65,11 @@ export function checkoutRoutes(http: Http, context: Context, guard: Guards): voi
   http.get(
     '/checkout/sessions/:session_id/',
     {
-      onRequest,
+      onRequest: [limits.outcomeFromAddress, onRequest],
       schema: {
         ...common,
         params: pathSession,
-        response: { 200: outcomeSchema, 401: problem, 404: problem },
+        response: { 200: outcomeSchema, 401: problem, 404: problem, 429: problem },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cancellation } from '../../contract/cancellation.ts'
-import type { Offer } from '../offers.ts'
+import { call } from '../accounts.ts'
+import { type Offer, staffToken } from '../offers.ts'
 import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
 import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
@@ -17,6 +18,7 @@ for (const language of languages)
     page.setDefaultTimeout(30_000)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     const offered = await classOfTen()
+    await owes(offered)
     await homeOf(page, offered)
     await calledOff(page, offered)
     await atHome(page)
@@ -76,3 +78,7 @@ async function calledOff(page: Page, offered: Offer) {
     },
   )
 }
+
+/** Somebody is in it who pays on the day. */
+const owes = async ({ id }: Offer) =>
+  call('POST', `/offerings/${id}/bookings/`, { token: await staffToken(), body: { person: { first_name: 'Olga' }, payment: 'due' } })

@@ -6,6 +6,7 @@ import { isSandbox } from '../domain/payments/sandbox-provider.ts'
 import { guards } from './authenticate.ts'
 import { warnBehindProxy } from './behind-a-proxy.ts'
 import { hangUpWhenClosing } from './closing.ts'
+import { POLICY_BESIDE_PAGES } from './content-security-policy.ts'
 import type { Context, Http } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { readJsonStrictly } from './json-bodies.ts'
@@ -74,9 +75,6 @@ const PERMISSIONS = [
   .map((power) => `${power}=()`)
   .join(', ')
 
-// A script worker of ours may fetch from us, which `default-src 'none'` would forbid it.
-const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-
 /** The API, without a port: tests call it through `inject`. */
 export async function createApp(
   context: Context,
@@ -128,7 +126,7 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
   // Pages, pictures and the documentation bring their own.
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY_BESIDE_PAGES)
   })
   await app.register(rateLimit, { global: false, ...(context.countHit && { store: sharedCounts(context.countHit) }) })
 

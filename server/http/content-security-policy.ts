@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 
+/**
+ * Of what is no page: answers of the API, files. A script worker of ours may fetch from us, which `default-src 'none'` would forbid it.
+ */
+export const POLICY_BESIDE_PAGES = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 type Beyond = {
   /** The text of every inline script that may run. */
   scripts?: readonly (string | Buffer)[]

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { type Answer, answerOf, type Made } from './cache/answer.ts'
 import { isAnonymous, pathOf } from './cache/answer-early.ts'
 import { sendAnswer } from './cache/send-answer.ts'
+import { POLICY_BESIDE_PAGES } from './content-security-policy.ts'
 import type { Context } from './context.ts'
 import { preferredLanguage } from './language.ts'
 import { type PublicPath, publicSources } from './public-sources.ts'
@@ -18,6 +19,7 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'Authorization, Accept-Language, Accept-Encoding',
+  'content-security-policy': POLICY_BESIDE_PAGES,
 }
 
 export function publicAnswers(context: Context): PublicAnswers {

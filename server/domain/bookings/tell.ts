@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import type { Offering } from '../catalog/offering.ts'
 import type { About, Whereabouts } from '../notifications/about.ts'
-import { countMails } from '../notifications/mail-repository.ts'
+import { countValidMails } from '../notifications/mail-repository.ts'
 import { isNobody, queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
 import { type Addressee, findAddressee, isFirstOnlineClass } from './letter-repository.ts'
 
@@ -14,7 +14,7 @@ type Post = { enqueue: Enqueue }
 export async function tellConfirmed(tx: Transaction, { enqueue }: Post, bookingId: number): Promise<void> {
   const addressee = await findAddressee(tx, bookingId)
   if (isNobody(addressee.to)) return
-  const cancellations = await countMails(tx, bookingId, 'class-cancelled')
+  const cancellations = await countValidMails(tx, bookingId, 'class-cancelled')
   await queueTo(tx, enqueue, addressee, { kind: 'booking-confirmed', bookingId }, `booking-confirmed:${bookingId}:${cancellations}`)
   if (await isFirstOnlineClass(tx, bookingId))
     await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${bookingId}`)
@@ -39,7 +39,7 @@ export async function tellCancelled(
 ): Promise<{ mailIds: number[]; letters: number }> {
   const addressee = await findAddressee(tx, bookingId)
   if (isNobody(addressee.to)) return { mailIds: [], letters: 0 }
-  const confirmations = await countMails(tx, bookingId, 'booking-confirmed')
+  const confirmations = await countValidMails(tx, bookingId, 'booking-confirmed')
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
   const toPerson = await queueMail(tx, enqueue, {

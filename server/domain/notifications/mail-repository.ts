@@ -163,6 +163,10 @@ export async function forgetMail(tx: Transaction, cause: string, instead: string
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
-/** How many letters of a kind there were about a booking; what never left because it was true no more does not count. */
+/** How many emails of a kind were ever queued about a booking. */
 export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
+
+/** The same without those that never left, because they were true no more. */
+export const countValidMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind), ne(mails.status, 'dropped')))

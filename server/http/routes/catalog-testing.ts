@@ -33,6 +33,7 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
   const email = 'owner@example.com'
   const passwordHash = await hashPassword(PASSWORD)
   await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
   const { body: owner } = await askAuth(app, 'POST', 'login/', { body: { email, password: PASSWORD } })
   return {
     app,

@@ -15,7 +15,7 @@ const checkout = { path: '/sandbox/group-session/create-checkout/' }
 
 test('whoever registers with a made-up address keeps one place unpaid, and hears how to keep another', async () => {
   const [session, slot, event] = [await makeSession(db()), await makeSlot(db()), await makeEvent(db())]
-  const { ask } = await studio.person()
+  const { ask } = await studio.newcomer()
   expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
 
   const refused = await ask('POST', '/bookings/', { body: { slot_id: slot } })

@@ -1,4 +1,5 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import { bookingToken } from '../../domain/address-tokens.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import { joinAddress } from '../../domain/calendar/addresses.ts'
 import type { Wording } from '../../domain/calendar/booked-entry.ts'
@@ -27,7 +28,8 @@ function held(row: ListedBooking, reading: Reading) {
     owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
     ...(!isStaff && {
-      join_url: roomOf(row, reading) && joinAddress(reading.siteUrl, row.linkToken),
+      join_url:
+        roomOf(row, reading) && joinAddress(reading.siteUrl, bookingToken(reading.addressKeys, { id: row.id, uid: row.calendarUid })),
       calendar: calendarLinksView(row, reading),
     }),
     ...(isStaff && {

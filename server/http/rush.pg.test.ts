@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../db/open.ts'
 import { freshServerDatabase } from '../db/testing.ts'
-import { countLive, makeEvent, makeSession, makeSlot, tally } from '../domain/bookings/testing.ts'
+import { countLive, makeEvent, makeSession, makeSlot, proveAddresses, tally } from '../domain/bookings/testing.ts'
 import type { Http } from './context.ts'
 import { signedIn } from './routes/auth-testing.ts'
 import { testApp } from './testing.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`
   tokens = []
   for (let n = 0; n < 50; n++) tokens.push((await signedIn(app)).access)
+  await proveAddresses(open.db)
 })
 afterAll(async () => {
   await app.close()

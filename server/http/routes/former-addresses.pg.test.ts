@@ -21,7 +21,7 @@ beforeAll(async () => {
   open = await emptyServerDatabase(inject('databaseUrl'), async (database) => {
     await database.migrateTo(before?.when ?? 0)
     await database.bulk.write(async ({ rows }) => {
-      await rows(`insert into people (email, password_hash) values ('anna@example.com', 'none')`)
+      await rows(`insert into people (email, password_hash, email_proven_at) values ('anna@example.com', 'none', now())`)
       await rows(`insert into offerings (kind, starts_at, ends_at, capacity, price, title_en)
         values ('session', now() + interval '1 day', now() + interval '25 hours', 5, 65000, 'Yin')`)
       await rows(`insert into bookings (offering_id, person_id, status, paid_at, price, language, link_token)
@@ -47,6 +47,7 @@ test('the address shown again leads to the same calendar, beside the one from be
   await using app = await testApp(open)
   const { body: person } = await ask(app, 'POST', 'register/', { body: { email: 'boris@example.com', password: PASSWORD } })
   const { body: tokens } = await ask(app, 'POST', 'login/', { body: { email: 'boris@example.com', password: PASSWORD } })
+  await open.queue.executeSql('update people set email_proven_at = now()')
   await open.queue.executeSql(`update calendar_feeds set person_id = ${person.id}`)
   const headers = { authorization: `Bearer ${tokens.access}` }
   const shown = (await app.inject({ url: '/api/calendar-feed/', headers })).json().url as string

@@ -10,7 +10,7 @@ import { folderPlace } from '../../backups/folder-place.ts'
 import { newestMigration } from '../../db/migrate.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { makeSession } from '../../domain/bookings/testing.ts'
+import { makeSession, proveAddresses } from '../../domain/bookings/testing.ts'
 import { memoryStore } from '../../domain/gallery/memory-store.testing.ts'
 import type { WaitingMail } from '../../domain/notifications/mail.ts'
 import { testLetterWriter } from '../../letters/testing.ts'
@@ -50,6 +50,7 @@ function textOf(target: string): string {
 async function tokensInUse(): Promise<Record<string, string>> {
   const { app, open, staffToken } = studio
   const anna = await signedIn(app)
+  await proveAddresses(open.db)
   const asAnna = async (method: 'GET' | 'POST', path: string) =>
     (await app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${anna.access}` } })).json()
   const booking = await payForSession(

@@ -105,6 +105,7 @@ async function withoutLists(page: Page, path: string, list: string, then: string
 async function account(page: Page) {
   await pretendSignedIn(page)
   await answer(page, '/auth/email/', { body: { email: 'other@example.com' } })
+  await answer(page, '/auth/sign-ins/', { body: [] })
   await answer(page, '/calendar-feed/', { body: { url: null, webcal_url: null, created_at: null } })
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
   await open(page, '/account')

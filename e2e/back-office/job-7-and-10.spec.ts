@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { call, freshEmail } from '../accounts.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
+import { done } from './timetable.ts'
 
 test('jobs 7 and 10: answer a message, and take last month’s income as a file', async ({ page }) => {
   const subject = `May I come? ${freshEmail()}`
@@ -11,7 +12,7 @@ test('jobs 7 and 10: answer a message, and take last month’s income as a file'
   const message = page.getByRole('article', { name: `Eva: ${subject}` })
   await teacher.fill(message.getByLabel('Reply to Eva'), 'Please do!')
   await teacher.press(message.getByRole('button', { name: 'Send' }))
-  await expect(page.getByText('Your reply to Eva will leave.')).toBeVisible()
+  await done(page, 'Reply to Eva')
   teacher.expectAtMost(2)
   await expect(message).toHaveCount(0)
 

@@ -45,7 +45,8 @@ function Inside({ year }: { year: number }) {
       </div>
       <div className="bot">
         <span className="c">
-          <span>
+          {/* A page from before New Year may be read after it. */}
+          <span suppressHydrationWarning>
             © {year} {site.name[language]}
           </span>
           <span>{site.teacher[language]}</span>

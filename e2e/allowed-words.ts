@@ -4,7 +4,10 @@ type Allowed = { words: (string | RegExp)[]; because: string }
 
 /** What may stand in the letters of the other language. Anything else there is a text that someone forgot. */
 export const allowed: { en: Allowed[]; ru: Allowed[] } = {
-  en: [{ words: ['Русский'], because: 'the language switch names each language in itself' }],
+  en: [
+    { words: ['Русский'], because: 'the language switch names each language in itself' },
+    { words: [/Инь-йога \w+/], because: 'a class that another journey has put on in Russian alone' },
+  ],
   ru: [
     {
       words: ['EN, English', 'English', 'EN', 'RU'],
@@ -24,8 +27,8 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
       because: 'the privacy page names what it keeps as the browser shows it',
     },
     {
-      words: [/Sound bath \w+/, 'Slow hatha', /Quiet hour \d+/],
-      because: 'classes that another journey has put on under one name for both languages',
+      words: [/Sound bath \w+/, 'Slow hatha', /Quiet hour \d+/, /Инь-йога \w+/, 'Letná park', 'Letná', 'Online (Zoom)'],
+      because: 'classes and places that another journey has put on under one name for both languages',
     },
     { words: ['Anna', /\S+@example\.com/], because: 'what the person signed in is called, and her address' },
   ],

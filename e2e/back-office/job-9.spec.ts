@@ -74,5 +74,9 @@ test('a class that is called online asks for its link', async ({ page }) => {
   await page.getByRole('button', { name: 'Publish 1 class' }).click()
   await done(page, '1 class is published')
   const [made] = await classesBetween(day, day)
-  expect(made).toMatchObject({ place_en: expect.stringMatching(/^Online/), is_online: true, meet_link: 'https://zoom.example.com/mornings' })
+  expect(made).toMatchObject({
+    place_en: expect.stringMatching(/^Online/),
+    is_online: true,
+    meet_link: 'https://zoom.example.com/mornings',
+  })
 })

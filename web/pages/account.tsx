@@ -1,3 +1,4 @@
+import '../styles/profile.css'
 import { useNavigate } from 'react-router'
 import { SignedInOnly } from '../features/account/guard.tsx'
 import { Profile } from '../features/account/profile.tsx'

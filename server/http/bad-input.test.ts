@@ -76,7 +76,8 @@ async function expectRefusals(requests: Sent[]): Promise<void> {
 }
 
 const writing = () => operations.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && !path.includes('{'))
-const takingBodies = () => writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
+const takingBodies = () =>
+  writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
 
 test('the document names every path that SPEC names', () => {
   expect(operations.length).toBeGreaterThan(30)

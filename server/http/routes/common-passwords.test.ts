@@ -54,7 +54,8 @@ test('nor is a common one set on the account page or by a link, which stays open
 
   await ask(app, 'POST', 'password-reset/', { body: { email } })
   const letters = await open.db.select().from(mails)
-  const { token } = letters.map(({ about }) => about as { kind: string; token?: string }).find(({ kind }) => kind === 'password-reset') ?? {}
+  const { token } =
+    letters.map(({ about }) => about as { kind: string; token?: string }).find(({ kind }) => kind === 'password-reset') ?? {}
   const set = (new_password: string) => ask(app, 'POST', 'password-reset/confirm/', { body: { uid: String(id), token, new_password } })
   expect(await set('iloveyou')).toMatchObject(refused)
   expect((await set('another quiet lotus')).status).toBe(200)

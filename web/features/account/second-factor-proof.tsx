@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { Outcome } from './profile-section.tsx'
 import type { Troubles } from './profile-trouble.ts'
 import { useSaving } from './use-saving.ts'
@@ -39,17 +40,7 @@ export function SecondFactorProof({ what, email, onDone, onCancel }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <p>{t(`secondFactor.${what}Text`)}</p>
-      {/* For whatever keeps passwords: whose it is. */}
-      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-      <Field
-        label={t('current')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        required
-        error={saving.say('password')}
-      />
+      <CurrentPassword email={email} error={saving.say('password')} />
       <Field
         label={t('secondFactor.proof')}
         name="code"

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { Outcome } from './profile-section.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -33,7 +34,6 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
         <>
           <SecretOf secret={secret} />
           <Field
-            key="code"
             label={t('secondFactor.code')}
             name="code"
             autoComplete="one-time-code"
@@ -45,20 +45,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
           />
         </>
       ) : (
-        <>
-          {/* For whatever keeps passwords: whose it is. */}
-          <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-          <Field
-            key="password"
-            label={t('current')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            required
-            error={saving.say('password')}
-          />
-        </>
+        <CurrentPassword email={email} error={saving.say('password')} />
       )}
       <Outcome saving={saving} saved="" />
       <div className="go">

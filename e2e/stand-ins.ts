@@ -46,6 +46,16 @@ export async function pretendSignedIn(
   await answer(page, '/auth/me/', { body: { ...anna, ...person } })
 }
 
+/** Signed in without a server, for one's account and all that it asks. */
+export async function pretendAccount(page: Page) {
+  await pretendSignedIn(page)
+  await answer(page, '/auth/email/', { body: { email: null } })
+  await answer(page, '/auth/second-factor/', { body: { is_on: false, is_required: false, recovery_codes_left: 0 } })
+  await answer(page, '/auth/sign-ins/', { body: [] })
+  await answer(page, '/calendar-feed/', { body: { url: null, webcal_url: null, created_at: null } })
+  for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
+}
+
 export type Answer = { status?: number; body?: unknown } | 'no network' | ((route: Route) => Promise<void>)
 
 /** Answers a path of the API instead of the server, from now on. */

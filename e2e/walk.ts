@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Answer, answer, pretendSignedIn } from './stand-ins.ts'
+import { type Answer, answer, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
 /**
@@ -103,11 +103,8 @@ async function withoutLists(page: Page, path: string, list: string, then: string
 }
 
 async function account(page: Page) {
-  await pretendSignedIn(page)
+  await pretendAccount(page)
   await answer(page, '/auth/email/', { body: { email: 'other@example.com' } })
-  await answer(page, '/auth/sign-ins/', { body: [] })
-  await answer(page, '/calendar-feed/', { body: { url: null, webcal_url: null, created_at: null } })
-  for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
   await open(page, '/account')
   const sections = page.locator('.profile > section')
   for (const form of [1, 2]) await sections.nth(form).locator('[type=submit]').click()

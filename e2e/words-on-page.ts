@@ -22,10 +22,12 @@ export const wordsOn = (page: Page) => page.evaluate<string[]>(`(${gather})(docu
 
 /** Those of the texts that are in letters of the other language, without what may be. */
 export function foreign(texts: string[], language: 'en' | 'ru'): string[] {
-  const leave = allowed[language].flatMap(({ words }) => words)
+  // The longest first: one of them may be a word of another.
+  const leave = allowed[language].flatMap(({ words }) => words).sort((one, other) => lengthOf(other) - lengthOf(one))
   return texts.filter((text) => FOREIGN[language].test(leave.reduce<string>((rest, word) => without(rest, word), text)))
 }
 
 const without = (text: string, word: string | RegExp) =>
   typeof word === 'string' ? text.replace(new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, 'gu'), '') : text.replace(word, '')
+const lengthOf = (word: string | RegExp) => (typeof word === 'string' ? word : word.source).length
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

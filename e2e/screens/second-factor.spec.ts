@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from '../accounts.ts'
 import { newStaffAccount } from '../staff-accounts.ts'
-import { pretendSignedIn, signInBefore } from '../stand-ins.ts'
+import { pretendAccount, pretendSignedIn, signInBefore } from '../stand-ins.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
@@ -107,7 +107,7 @@ test('where the studio requires it, staff are led to set it up before anything e
 })
 
 test('guests see nothing of it', async ({ page }) => {
-  await pretendSignedIn(page)
+  await pretendAccount(page)
   await page.goto('/account')
   await alive(page)
   await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()

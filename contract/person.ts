@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { line } from './text.ts'
 
 export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]
 
 /**
  * Addresses compare without case and outer spaces (PRODUCT 3). Nothing is ever delivered to `.invalid` (RFC 2606),

@@ -47,8 +47,8 @@ export async function pretendSignedIn(
 }
 
 /** Signed in without a server, for one's account and all that it asks. */
-export async function pretendAccount(page: Page) {
-  await pretendSignedIn(page)
+export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}) {
+  await pretendSignedIn(page, { person })
   await answer(page, '/auth/email/', { body: { email: null } })
   await answer(page, '/auth/second-factor/', { body: { is_on: false, is_required: false, recovery_codes_left: 0 } })
   await answer(page, '/auth/sign-ins/', { body: [] })

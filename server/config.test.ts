@@ -48,6 +48,7 @@ test.each([
   [{ ACCESS_TOKEN_TTL: 'an hour' }, 'ACCESS_TOKEN_TTL takes a number of seconds.'],
   [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER takes sandbox or stripe.'],
   [{ STAFF_EMAIL: 'staff' }, 'STAFF_EMAIL takes an e-mail address.'],
+  [{ STAFF_LANGUAGE: 'cs' }, 'STAFF_LANGUAGE takes en or ru.'],
   [{ STAFF_PASSWORD: 'short' }, 'STAFF_PASSWORD takes at least 8 characters.'],
   [{ DEMO: 'maybe' }, 'DEMO takes 1 or 0.'],
   [{ STUDIO_TIME_ZONE: 'Praha' }, 'STUDIO_TIME_ZONE takes the name of a time zone such as Europe/Prague.'],

@@ -28,12 +28,17 @@ async function staff(...given: string[]): Promise<{ code: number; out: string; e
   return { code, out, error }
 }
 
-test.each([[[]], [['not an address']], [['a@example.com', 'b@example.com']]])('%j is wrong usage', async (given) => {
-  expect(await staff(...given)).toEqual({
-    code: 2,
-    out: '',
-    error: 'Name one email address: npm run staff -- EMAIL [--reset-second-factor]\n',
-  })
+test.each([
+  [[]],
+  [['not an address']],
+  [['a@example.com', 'b@example.com']],
+  [['a@example.com', '--language', 'cs']],
+  [['a@example.com', '--surname', 'Nová']],
+  [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
+])('%j is wrong usage', async (given) => {
+  const { code, out, error } = await staff(...given)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
 })
 
 // Four times a database is opened on disk, by a process of its own: on a busy machine that takes its time.
@@ -74,11 +79,19 @@ test('a staff account is made; an ordinary one becomes staff with a new password
   expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^The database in .* is open in another process/) })
   await open.close()
 
-  const changed = await staff('anna@example.com')
+  const changed = await staff('anna@example.com', '--name', 'Anna  Nová Malá', '--language', 'ru')
   expect(changed).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^anna@example\.com is staff, and signed out everywhere\.\nPassword: /),
   })
+
+  const again = await openEmbeddedDatabase(directory)
+  const both = await again.db.select().from(people).orderBy(people.id)
+  await again.close()
+  expect(both).toMatchObject([
+    { email: 'owner@example.com', firstName: '', lastName: '', gender: 'female', language: 'en' },
+    { email: 'anna@example.com', firstName: 'Anna', lastName: 'Nová Malá', gender: 'female', language: 'ru' },
+  ])
 })
 
 test('two-step verification is taken off an account, once', { timeout: 90_000 }, async () => {

@@ -42,46 +42,42 @@ export function SignInForm() {
             <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />
           </>
         )}
-        {way === 'app' && (
-          <>
-            <Typography sx={{ mb: 1 }}>{t('app.signIn.fromApp')}</Typography>
-            <TextInput
-              key="app"
-              source="app"
-              label={t('app.signIn.code')}
-              autoComplete="one-time-code"
-              validate={required()}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
-              autoFocus
-            />
-          </>
-        )}
-        {way === 'recovery' && (
-          <>
-            <Typography sx={{ mb: 1 }}>{t('app.signIn.saved')}</Typography>
-            <TextInput
-              key="recovery"
-              source="recovery"
-              label={t('app.signIn.recoveryCode')}
-              autoComplete="off"
-              validate={required()}
-              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 24 } }}
-              autoFocus
-            />
-          </>
-        )}
+        {way !== null && <CodeField key={way} way={way} />}
         <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ mt: 2 }}>
           {t('ra.auth.sign_in')}
         </Button>
         {way !== null && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
             <Button onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
-              {t(`app.signIn.${way === 'app' ? 'useRecovery' : 'useApp'}`)}
+              {t(`app.signIn.${way === 'app' ? 'recovery' : 'app'}.use`)}
             </Button>
             <Button onClick={() => setWay(null)}>{t('app.signIn.back')}</Button>
           </Box>
         )}
       </Box>
     </Form>
+  )
+}
+
+// A code of the app is six figures; a recovery code is letters too, and no browser offers it.
+const input = {
+  app: { inputMode: 'numeric', maxLength: 12 },
+  recovery: { autoCapitalize: 'none', spellCheck: false, maxLength: 24 },
+} as const
+
+function CodeField({ way }: { way: Way }) {
+  const t = useTranslate()
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>{t(`app.signIn.${way}.text`)}</Typography>
+      <TextInput
+        source={way}
+        label={t(`app.signIn.${way}.label`)}
+        autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+        validate={required()}
+        slotProps={{ htmlInput: input[way] }}
+        autoFocus
+      />
+    </>
   )
 }

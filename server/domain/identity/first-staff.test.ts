@@ -48,6 +48,11 @@ test('a configured password is taken', async () => {
   expect(await signIn('chosen by the owner')).toBe(true)
 })
 
+test('she is called what the settings say, and is a woman unless they say otherwise', async () => {
+  await makeFirstStaff(open.db, { email, name: ' Eva Nová ', language: 'ru' })
+  expect(await staff()).toMatchObject([{ firstName: 'Eva', lastName: 'Nová', gender: 'female', language: 'ru' }])
+})
+
 test('where there is staff nothing happens, under whatever address', async () => {
   await open.db.insert(people).values({ email: 'owner@example.com', passwordHash: 'x', isStaff: true })
   expect(await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })).toBeUndefined()
@@ -57,12 +62,13 @@ test('where there is staff nothing happens, under whatever address', async () =>
 test('an ordinary account at that address becomes staff, and whoever made it is out', async () => {
   await register(
     { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
-    { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'en', siteUrl: 'http://localhost:3000' },
+    { email, password: 'of a stranger', firstName: '', lastName: '', gender: 'male', language: 'ru', siteUrl: 'http://localhost:3000' },
   )
   await signIn('of a stranger')
 
   await makeFirstStaff(open.db, { email, password: 'chosen by the owner' })
 
+  expect(await staff()).toMatchObject([{ gender: 'male', language: 'ru' }])
   expect(await signIn('of a stranger')).toBe(false)
   expect(await signIn('chosen by the owner')).toBe(true)
   const ended = (await open.db.select().from(signIns)).map((signIn) => signIn.endedAt !== null)

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { makeStaff } from './make-staff.ts'
+import { makeStaff, type StaffDetails } from './make-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { randomPassword } from './random-password.ts'
 import { hasStaff, lockFirstStaff } from './staff-repository.ts'
@@ -12,14 +12,14 @@ export type StaffSignIn = { email: string; password: string }
  */
 export async function makeFirstStaff(
   db: Database,
-  { email, password = randomPassword() }: { email: string; password?: string | undefined },
+  { password = randomPassword(), ...given }: { email: string; password?: string | undefined } & StaffDetails,
 ): Promise<StaffSignIn | undefined> {
   if (await hasStaff(db)) return undefined
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockFirstStaff(tx)
     if (await hasStaff(tx)) return undefined
-    await makeStaff(tx, { email, passwordHash })
-    return { email, password }
+    await makeStaff(tx, { ...given, passwordHash })
+    return { email: given.email, password }
   })
 }

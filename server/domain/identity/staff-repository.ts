@@ -26,15 +26,14 @@ export async function hasOtherStaff(reader: Reader, personId: number): Promise<b
   return row !== undefined
 }
 
-/** Makes a staff account, or an account that is there already staff with a new password. Locks the person. */
-export async function upsertStaff(
-  tx: Transaction,
-  given: { email: string; passwordHash: string },
-): Promise<{ personId: number; existed: boolean }> {
+type StaffRow = Pick<typeof people.$inferInsert, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'gender' | 'language'>
+
+/** Makes a staff account, or an account that is there already staff with a new password and whatever else is given. Locks the person. */
+export async function upsertStaff(tx: Transaction, { email, ...given }: StaffRow): Promise<{ personId: number; existed: boolean }> {
   const [row] = await tx
     .insert(people)
-    .values({ ...given, isStaff: true })
-    .onConflictDoUpdate({ target: people.email, set: { isStaff: true, passwordHash: given.passwordHash } })
+    .values({ gender: 'female', ...given, email, isStaff: true })
+    .onConflictDoUpdate({ target: people.email, set: { ...given, isStaff: true } })
     // A row that this statement inserted has never been updated.
     .returning({ personId: people.id, existed: sql<boolean>`xmax <> 0` })
   if (!row) throw new Error('The staff account was neither made nor changed.')

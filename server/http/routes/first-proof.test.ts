@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../../db/schema/notifications.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { testApp } from '../testing.ts'
-import { ask, PASSWORD } from './auth-testing.ts'
+import { ask, PASSWORD, signedIn } from './auth-testing.ts'
 import { type TestStudio, testStudio } from './catalog-testing.ts'
 import { mailboxes } from './email-testing.ts'
 
@@ -18,15 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-let guests = 0
 const NEW_PASSWORD = 'quiet morning rain'
 
-async function registered() {
-  guests += 1
-  const email = `first-${guests}@example.com`
-  const { body: person } = await ask(studio.app, 'POST', 'register/', { body: { email, password: PASSWORD } })
-  return { id: person.id as number, email, ...(await signIn(email)) }
-}
 async function signIn(email: string, password = PASSWORD) {
   const { status, body } = await ask(studio.app, 'POST', 'login/', { body: { email, password } })
   return { status, access: body.access as string, refresh: body.refresh as string }
@@ -39,7 +32,7 @@ const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
 
 describe('a stranger has registered somebody’s address', () => {
   test('the owner opens the link of the welcome, sets a password, and the stranger is out', async () => {
-    const stranger = await registered()
+    const stranger = await signedIn(studio.app)
     await studio.app.inject({ method: 'POST', url: '/api/calendar-feed/', headers: { authorization: `Bearer ${stranger.access}` } })
     const link = await mailbox.confirmingToken(stranger.email, 'welcome')
     expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'new_password_needed' } })
@@ -56,8 +49,8 @@ describe('a stranger has registered somebody’s address', () => {
   })
 
   test('asked for by the stranger, the link keeps nothing of theirs either; another account of the owner’s does not count as theirs', async () => {
-    const stranger = await registered()
-    const other = await registered()
+    const stranger = await signedIn(studio.app)
+    const other = await signedIn(studio.app)
     const body = { email: stranger.email, password: PASSWORD }
     expect((await ask(studio.app, 'POST', 'email/', { token: stranger.access, body })).status).toBe(200)
     const link = await mailbox.confirmingToken(stranger.email)
@@ -68,7 +61,7 @@ describe('a stranger has registered somebody’s address', () => {
   })
 
   test('a stranger with a proven address of his own who asks for the owner’s gives the account away, and keeps no way in', async () => {
-    const stranger = await registered()
+    const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     const owners = 'owner-of-it@example.com'
     await ask(studio.app, 'POST', 'email/', { token: stranger.access, body: { email: owners, password: PASSWORD } })
@@ -81,7 +74,7 @@ describe('a stranger has registered somebody’s address', () => {
   })
 
   test('made staff, they prove the address anew, even where it was proven once', async () => {
-    const stranger = await registered()
+    const stranger = await signedIn(studio.app)
     await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
     expect((await me(stranger.access)).body.email_proven).toBe(true)
 
@@ -98,7 +91,7 @@ describe('a stranger has registered somebody’s address', () => {
 
 describe('whoever registered their own address', () => {
   test('opens the link where they are signed in, and stays so', async () => {
-    const anna = await registered()
+    const anna = await signedIn(studio.app)
     expect((await me(anna.access)).body.email_proven).toBe(false)
     expect((await confirm(await mailbox.confirmingToken(anna.email, 'welcome'), { token: anna.access })).status).toBe(200)
     expect((await me(anna.access)).body.email_proven).toBe(true)
@@ -106,7 +99,7 @@ describe('whoever registered their own address', () => {
   })
 
   test('can have the link sent again without a password; once proven, nothing is sent', async () => {
-    const anna = await registered()
+    const anna = await signedIn(studio.app)
     const proof = () => ask(studio.app, 'POST', 'email/proof/', { token: anna.access })
     const first = await mailbox.confirmingToken(anna.email, 'welcome')
     expect((await proof()).status).toBe(200)
@@ -119,7 +112,7 @@ describe('whoever registered their own address', () => {
   })
 
   test('is limited in how often', async () => {
-    const anna = await registered()
+    const anna = await signedIn(studio.app)
     await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
     const statuses: number[] = []
     for (let time = 0; time < 4; time++) statuses.push((await ask(limited, 'POST', 'email/proof/', { token: anna.access })).status)

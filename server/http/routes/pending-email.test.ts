@@ -5,7 +5,7 @@ import { mails } from '../../db/schema/notifications.ts'
 import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { makeStaff } from '../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../domain/identity/passwords.ts'
-import { ask, PASSWORD } from './auth-testing.ts'
+import { ask, PASSWORD, signedIn } from './auth-testing.ts'
 import { type TestStudio, testStudio } from './catalog-testing.ts'
 import { mailboxes } from './email-testing.ts'
 
@@ -20,20 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-let victims = 0
 const NEW_PASSWORD = 'quiet morning rain'
 
 /** A stranger has registered the victim's address, and holds a link that would make it his own. */
 async function attack() {
-  victims += 1
-  const [victim, attacker] = [`victim-${victims}@example.com`, `attacker-${victims}@example.com`]
   const { app } = studio
-  const { body: person } = await ask(app, 'POST', 'register/', { body: { email: victim, password: PASSWORD } })
-  const { body: tokens } = await ask(app, 'POST', 'login/', { body: { email: victim, password: PASSWORD } })
-  expect((await ask(app, 'POST', 'email/', { token: tokens.access, body: { email: attacker, password: PASSWORD } })).status).toBe(200)
+  const { id, email: victim, access } = await signedIn(app)
+  const attacker = `attacker-of-${victim}`
+  expect((await ask(app, 'POST', 'email/', { token: access, body: { email: attacker, password: PASSWORD } })).status).toBe(200)
   const link = await mailbox.confirmingToken(attacker)
   expect(link).not.toBe('')
-  return { id: person.id as number, victim, attacker, link, access: tokens.access as string }
+  return { id, victim, attacker, link, access }
 }
 
 /** He opens his old link in every way there is: the account stays the victim's, and nothing more is written to him. */

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { Outcome } from './profile-section.tsx'
+import type { Troubles } from './profile-trouble.ts'
 import { useSaving } from './use-saving.ts'
 
 type Props = { email: string; onCodes: (codes: string[]) => void; onCancel: () => void }
@@ -19,12 +20,14 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    const typed = new FormData(form)
     const name = secret ? 'code' : 'password'
-    const typed = String(new FormData(form).get(name) ?? '').trim()
-    const found = typed ? {} : { [name]: { key: 'missing' } as const }
+    // A password may begin or end with a space; nothing of a code is one.
+    const body = secret ? { code: String(typed.get(name) ?? '').trim() } : { password: String(typed.get(name) ?? '') }
+    const found: Troubles = Object.values(body).includes('') ? { [name]: { key: 'missing' } } : {}
     const send = secret
-      ? async () => onCodes((await api.post<RecoveryCodes>('/auth/second-factor/confirm/', { code: typed })).recovery_codes)
-      : async () => setSecret(await api.post<SecondFactorSecret>('/auth/second-factor/', { password: typed }))
+      ? async () => onCodes((await api.post<RecoveryCodes>('/auth/second-factor/confirm/', body)).recovery_codes)
+      : async () => setSecret(await api.post<SecondFactorSecret>('/auth/second-factor/', body))
     await saving.save(send, { found, form })
   }
 

@@ -11,10 +11,10 @@ import type { Listed } from './lists.ts'
 import type { Offering } from './offering.ts'
 
 /** What has become of the class in the address, for whoever pressed Book there and then signed in. Gone: it is in the list no more. */
-export type Wanted = 'open' | 'full' | 'paid' | 'gone'
+type WantedState = 'open' | 'full' | 'paid' | 'gone'
 
 /** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout. */
-export function useWanted(view: BookingView, listed: Listed | null): Wanted | null {
+export function useWanted(view: BookingView, listed: Listed | null): WantedState | null {
   const carried = useCarried()
   const { status } = useSession()
   const isWanted = carried?.wanted === true && status !== 'anonymous'
@@ -30,7 +30,7 @@ export function useWanted(view: BookingView, listed: Listed | null): Wanted | nu
 }
 
 /** Why it did not come to the checkout. */
-export function Missed({ wanted, view, listed }: { wanted: Exclude<Wanted, 'open'>; view: BookingView; listed: Listed }) {
+export function Missed({ wanted, view, listed }: { wanted: Exclude<WantedState, 'open'>; view: BookingView; listed: Listed }) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()
   const titleOf = useTitle()
@@ -45,7 +45,7 @@ export function Missed({ wanted, view, listed }: { wanted: Exclude<Wanted, 'open
 
 const findIn = (offerings: Offering[], { item }: BookingView) => offerings.find(({ id }) => id === item)
 
-function outcomeOf(offering: Offering | undefined): Wanted {
+function outcomeOf(offering: Offering | undefined): WantedState {
   if (!offering) return 'gone'
   return offering.standing === 'pending' ? 'open' : offering.standing
 }

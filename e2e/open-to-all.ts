@@ -38,6 +38,8 @@ export async function barriersOn(page: Page, sizes: Size[]): Promise<string[]> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate(LAID_OUT)
+    const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    if (sideways > 1) found.push(`${size.width}: it scrolls sideways by ${sideways} px`)
     const violations = await judged(page, STRUCTURE)
     await page.evaluate(`{
       const plain = new CSSStyleSheet()

@@ -51,7 +51,8 @@ export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}
   await pretendSignedIn(page, { person })
   await answer(page, '/auth/email/', { body: { email: null } })
   await answer(page, '/auth/second-factor/', { body: { is_on: false, is_required: false, recovery_codes_left: 0 } })
-  await answer(page, '/auth/sign-ins/', { body: [] })
+  const signIn = { id: 1, browser: null, system: null, created_at: new Date(), last_used_at: new Date(), is_current: true }
+  await answer(page, '/auth/sign-ins/', { body: [signIn] })
   await answer(page, '/calendar-feed/', { body: { url: null, webcal_url: null, created_at: null } })
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
 }

@@ -21,7 +21,7 @@ type Props = { person: Person; ahead: PaidAhead[]; onStale: () => void; onLeave:
 
 export function EraseForm({ person, ahead, onStale, onLeave, onCancel }: Props) {
   const { t } = useTranslation('profile')
-  const { dateAndTime } = useFormat()
+  const { dayMonthYear, time } = useFormat()
   const heading = useFocusOnTakeover<HTMLHeadingElement>()
   const saving = useSaving()
   const [owes, setOwes] = useState(false)
@@ -62,7 +62,7 @@ export function EraseForm({ person, ahead, onStale, onLeave, onCancel }: Props) 
           <ul>
             {ahead.map(({ key, title, start }) => (
               <li key={key}>
-                {title}, {dateAndTime(start)}
+                {title}, {dayMonthYear(start)}, {time(start)}
               </li>
             ))}
           </ul>

@@ -9,7 +9,8 @@ import { useSaving } from './use-saving.ts'
 /** Where somebody is signed in: each can be ended by itself, and all of them together. */
 export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   const { t } = useTranslation('profile')
-  const { dateAndTime } = useFormat()
+  const { dayMonthYear, time } = useFormat()
+  const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
   const [signIns, setSignIns] = useState<SignIn[]>([])
   const [one, everywhere] = [useSaving(), useSaving()]
   // Without an answer they can still all be ended.
@@ -34,9 +35,9 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
               <b>{nameOf(signIn)}</b>
               {signIn.is_current && <span className="this">{t('devices.this')}</span>}
               <p className="hint">
-                {t('devices.since', { when: dateAndTime(signIn.created_at) })}
+                {t('devices.since', { when: whenOf(signIn.created_at) })}
                 <br />
-                {t('devices.used', { when: dateAndTime(signIn.last_used_at) })}
+                {t('devices.used', { when: whenOf(signIn.last_used_at) })}
               </p>
             </div>
             <button

@@ -1,8 +1,8 @@
+import { freshServerDatabase } from '../server/db/database.testing.ts'
 import { fillDemoStudio } from '../server/db/demo/fill-demo-studio.ts'
 import { fillLargeStudio } from '../server/db/demo/large-studio.ts'
-import { freshServerDatabase } from '../server/db/testing.ts'
-import { testDesk, testProvider } from '../server/domain/bookings/testing.ts'
-import { type TestStudio, testStudio } from '../server/http/routes/catalog-testing.ts'
+import { testDependencies, testProvider } from '../server/domain/bookings/bookings.testing.ts'
+import { type TestStudio, testStudio } from '../server/http/routes/catalog/catalog.testing.ts'
 import { startPostgres } from './test-postgres.ts'
 
 // npm run bench:staff-lists: how long each list of staff takes with 100,000 bookings, beside the demo studio measured in the same run.
@@ -80,7 +80,7 @@ const server = await startPostgres()
 try {
   const demo = await freshServerDatabase(server.url)
   await fillDemoStudio({
-    ...testDesk(
+    ...testDependencies(
       demo.db,
       testProvider(() => new Error('away')),
     ),

@@ -5,9 +5,9 @@ import { fillDemoStudio } from '../server/db/demo/fill-demo-studio.ts'
 import { openInMemory } from '../server/db/open-embedded.ts'
 import { makeStaff } from '../server/domain/identity/make-staff.ts'
 import { hashPassword } from '../server/domain/identity/passwords.ts'
-import { ask as askAuth, PASSWORD, signedIn } from '../server/http/routes/auth-testing.ts'
-import { testStudio } from '../server/http/routes/catalog-testing.ts'
-import { testContext } from '../server/http/testing.ts'
+import { testContext } from '../server/http/app.testing.ts'
+import { ask as askAuth, PASSWORD, signedIn } from '../server/http/routes/account/auth.testing.ts'
+import { testStudio } from '../server/http/routes/catalog/catalog.testing.ts'
 import { makeValue, oddText, oddThing, pick, type Schema, seeded } from './fuzz/values.ts'
 
 const [requests = '50000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)

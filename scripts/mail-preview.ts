@@ -6,15 +6,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import site from '../content/site.json' with { type: 'json' }
 import { openInMemory } from '../server/db/open-embedded.ts'
-import { makeSamples } from '../server/letters/samples.testing.ts'
-import { studioOf } from '../server/letters/studio.ts'
-import { letterWriter } from '../server/letters/write-letter.ts'
+import { makeSamples } from '../server/emails/samples.testing.ts'
+import { studioOf } from '../server/emails/studio.ts'
+import { emailWriter } from '../server/emails/write-email.ts'
 
 const folder = resolve(process.argv[2] ?? 'data/mail-preview')
 const open = await openInMemory()
-const write = letterWriter({
+const write = emailWriter({
   ...{ db: open.db, studio: studioOf(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
-  stopToken: (personId) => `${personId}.token`,
+  reminderStopToken: (personId) => `${personId}.token`,
   addressKeys: { current: 'a preview' },
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
-import { emptyServerDatabaseAt } from './db/testing.ts'
+import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 /** The way to the database, which can be cut and mended, or frozen and thawed: then lines are open, and nothing moves on them. */
 class Wire {

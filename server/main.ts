@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
+import { errorSentence } from './commands/error-sentence.ts'
 import { environment, readConfig } from './config.ts'
-import { sentenceOf } from './sentence-of.ts'
 import { type Running, start } from './start.ts'
 
 // What is under way may take this long to finish after the signal to stop.
@@ -15,7 +15,7 @@ try {
   // What `npm start` keeps of compiled code is there for the next start, even if this one is killed.
   flushCompileCache()
 } catch (error) {
-  console.error(sentenceOf(error) ?? error)
+  console.error(errorSentence(error) ?? error)
   process.exit(1)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
-import { putEmbeddedDatabase } from './db/testing.ts'
+import { putEmbeddedDatabase } from './db/database.testing.ts'
 
 const SECRET = 'b19c40ad54c8d3f50c9a3d1b6e7f2a88'
 const PASSWORD = 'lotus flower of the valley'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { makeClone } from '../scripts/clone.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { Launch } from '../scripts/launch.ts'
-import { emptyServerDatabaseAt } from './db/testing.ts'
+import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 // What README says, on a machine that has a PostgreSQL server and a fresh clone.
 

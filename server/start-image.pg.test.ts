@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readDockerfile } from '../scripts/dockerfile.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { Launch } from '../scripts/launch.ts'
-import { emptyServerDatabaseAt } from './db/testing.ts'
+import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 // What the image runs, with its settings and its files alone, without a container around it.
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, inject } from 'vitest'
-import { freshServerDatabase } from './db/testing.ts'
+import { freshServerDatabase } from './db/database.testing.ts'
 import { startRules } from './start.testing.ts'
 
 describe('on a PostgreSQL server', () => {

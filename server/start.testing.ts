@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
-import { dayIn } from './http/routes/catalog-testing.ts'
+import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower'
 

@@ -1,20 +1,25 @@
 import site from '../content/site.json' with { type: 'json' }
 import manifest from '../package.json' with { type: 'json' }
 import { leaveAddress } from './backups/address-file.ts'
+import { backupStoreOf, mediaStoreOf } from './choose-file-stores.ts'
+import { chooseMailTransport } from './choose-mail-transport.ts'
+import { choosePaymentProvider } from './choose-payment-provider.ts'
 import { type Config, ConfigError } from './config.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
 import { diskRoom } from './db/disk-room.ts'
-import { derive, deriveByHash } from './derive.ts'
+import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
 import { PublicSchedule } from './domain/catalog/public-schedule.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
+import { reminderStopToken } from './domain/identity/reminder-stop-token.ts'
 import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
-import { stopToken } from './domain/identity/stop-token.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
+import { studioOf } from './emails/studio.ts'
+import { emailWriter } from './emails/write-email.ts'
 import { createApp } from './http/app.ts'
 import { askApi } from './http/ask-api.ts'
 import { serveBackOffice } from './http/back-office.ts'
@@ -26,12 +31,7 @@ import { readSite, servePages } from './http/pages.ts'
 import { siteUrl } from './http/site-url.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
-import { studioOf } from './letters/studio.ts'
-import { letterWriter } from './letters/write-letter.ts'
-import { mailTransport } from './mail-transport.ts'
 import { openStudio } from './open-studio.ts'
-import { providerOf } from './provider.ts'
-import { backupPlaceOf, mediaStoreOf } from './stores.ts'
 
 export type Running = {
   address: string
@@ -66,22 +66,22 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       error: (what: object, message: string) => logger?.error(what, message),
       warn: (what: object, message: string) => logger?.warn(what, message),
     }
-    // Before the queue, so that it closes after it: letters on their way arrive.
-    const transport = await mailTransport(config)
+    // Before the queue, so that it closes after it: emails on their way arrive.
+    const transport = await chooseMailTransport(config)
     undo.push(async () => transport.close())
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
 
     const media = mediaStoreOf(config)
-    const keeper = { ...open, media, place: backupPlaceOf(config), keepDays: config.backups.keepDays, version: manifest.version }
-    const stopSecret = derive(secret, 'reminders')
-    const addressKeys = { current: derive(secret, 'addresses'), previous: previous && derive(previous, 'addresses') }
-    const writeLetter = letterWriter({
+    const keeper = { ...open, media, place: backupStoreOf(config), keepDays: config.backups.keepDays, version: manifest.version }
+    const stopSecret = deriveSecret(secret, 'reminders')
+    const addressKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
+    const writeEmail = emailWriter({
       db: open.db,
       studio: studioOf(site),
       siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       timeZone: config.timeZone,
-      stopToken: (personId) => stopToken(stopSecret, personId),
+      reminderStopToken: (personId) => reminderStopToken(stopSecret, personId),
       addressKeys,
     })
     const context: Context = {
@@ -94,14 +94,14 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       commonPasswords: config.passwordBlocklist
         ? await readCommonPasswords([site.name, site.teacher].flatMap(Object.values))
         : NO_COMMON_PASSWORDS,
-      provider: await providerOf(config, open.db, secret, log.warn),
+      provider: await choosePaymentProvider(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
-      writeLetter,
+      writeLetter: writeEmail,
       media,
       holdSeconds: config.holdSeconds,
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
-      countHit: open.kind === 'server' ? hitCounter(open.db, derive(secret, 'hits')) : undefined,
+      countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
       termsVersion: site.terms_version,
       trainer: site.teacher,
       publisher: { name: site.name, address: site.address, email: site.email },
@@ -109,13 +109,13 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       port: config.port,
       stopSecret,
       previousStopSecrets: [
-        deriveByHash(secret, 'reminders'),
-        ...(previous ? [derive, deriveByHash].map((by) => by(previous, 'reminders')) : []),
+        deriveSecretByHash(secret, 'reminders'),
+        ...(previous ? [deriveSecret, deriveSecretByHash].map((by) => by(previous, 'reminders')) : []),
       ],
-      secretBox: secretBox(derive(secret, 'second-factors'), previous && derive(previous, 'second-factors')),
-      browserSecret: derive(secret, 'known-browsers'),
+      secretBox: secretBox(deriveSecret(secret, 'second-factors'), previous && deriveSecret(previous, 'second-factors')),
+      browserSecret: deriveSecret(secret, 'known-browsers'),
       addressKeys,
-      operatorKey: derive(secret, 'operator'),
+      operatorKey: deriveSecret(secret, 'operator'),
       keeper,
       vitals: () => readVitals(open.db),
       disk: () => diskRoom(config.dataDirectory),

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Launch } from '../scripts/launch.ts'
-import { putEmbeddedDatabase } from './db/testing.ts'
+import { putEmbeddedDatabase } from './db/database.testing.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/payments/stripe-stand-in.testing.ts'
-import { dayIn } from './http/routes/catalog-testing.ts'
+import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower of the valley'
 const GUESTS = 8

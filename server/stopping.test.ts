@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
-import { putEmbeddedDatabase } from './db/testing.ts'
+import { putEmbeddedDatabase } from './db/database.testing.ts'
 
 let folder: string
 let port: number

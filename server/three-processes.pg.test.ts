@@ -5,13 +5,13 @@ import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { Site } from '../scripts/kills/site.ts'
+import { emptyServerDatabaseAt } from './db/database.testing.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { bookings } from './db/schema/bookings.ts'
 import { services } from './db/schema/catalog.ts'
 import { people } from './db/schema/identity.ts'
 import { mails } from './db/schema/notifications.ts'
-import { emptyServerDatabaseAt } from './db/testing.ts'
-import { dayIn } from './http/routes/catalog-testing.ts'
+import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 // Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
 
@@ -52,7 +52,7 @@ async function call(site: Site, path: string, body?: object, token?: string) {
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-const letters = () =>
+const emails = () =>
   folders
     .flatMap((folder) => (existsSync(join(folder, 'outbox')) ? readdirSync(join(folder, 'outbox')) : []))
     .filter((name) => name.endsWith('.eml'))
@@ -60,7 +60,7 @@ const letters = () =>
 const sentOf = async () => ({
   sent: await open.db.$count(mails, eq(mails.status, 'sent')),
   others: await open.db.$count(mails, ne(mails.status, 'sent')),
-  files: letters().length,
+  files: emails().length,
 })
 
 test('three that start together migrate once and fill one studio', async () => {

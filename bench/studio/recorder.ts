@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hitCounter } from '../../server/db/count-hits.ts'
 import { openServerDatabase } from '../../server/db/open-server.ts'
-import { testApp } from '../../server/http/testing.ts'
+import { testApp } from '../../server/http/app.testing.ts'
 import type { Asked, Statement } from '../load/shot.ts'
 import { SECRET } from './site.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
+import { emptyServerDatabase } from '../db/database.testing.ts'
 import { openEmbeddedDatabase } from '../db/open-embedded.ts'
-import { emptyServerDatabase } from '../db/testing.ts'
 import { backupRules, type OpenEmpty } from './backups.testing.ts'
 
 const folders: string[] = []

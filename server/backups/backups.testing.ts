@@ -13,12 +13,12 @@ import { people } from '../db/schema/identity.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { fileNames } from '../domain/gallery/picture.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
-import { backUp } from './back-up.ts'
-import { folderPlace } from './folder-place.ts'
+import type { BackupStore } from './backup-store.ts'
+import { copyDatabase, differences, sumsOf } from './copy-database.ts'
+import { folderBackupStore } from './folder-store.ts'
+import { makeBackup } from './make-backup.ts'
 import { tableFile } from './manifest.ts'
-import { differences, moveDatabase, sumsOf } from './move.ts'
-import type { BackupPlace } from './place.ts'
-import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './restore.ts'
+import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './restore-backup.ts'
 
 /** Opens an empty database, which is prepared as the test says. */
 export type OpenEmpty = (prepare?: Prepare) => Promise<OpenDatabase>
@@ -31,11 +31,11 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   const opened: OpenDatabase[] = []
   let open: OpenDatabase
   let folder: string
-  let place: BackupPlace
+  let place: BackupStore
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backups-'))
-    place = folderPlace(folder)
+    place = folderBackupStore(folder)
     open = await source()
     opened.push(open)
     const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
@@ -57,7 +57,7 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   })
 
   const made = (now = new Date()) =>
-    backUp({ bulk: open.bulk, media, version: 'test', migration: newestMigration() }, place, 'by hand', now)
+    makeBackup({ bulk: open.bulk, media, version: 'test', migration: newestMigration() }, place, 'by hand', now)
 
   const restored = async (name: string): Promise<OpenDatabase> => {
     const contents = await readManifest(place, name)
@@ -140,7 +140,7 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   test('everything moves from one database to the other', async () => {
     const to = await target()
     opened.push(to)
-    const ours = await moveDatabase(open.bulk, to.bulk)
+    const ours = await copyDatabase(open.bulk, to.bulk)
     expect(differences(ours, await sumsOf(to.bulk))).toEqual([])
     expect(differences(await sumsOf(open.bulk), ours)).toEqual([])
     await to.db.execute(sql`update people set first_name = 'Somebody else' where email = 'odd@example.com'`)

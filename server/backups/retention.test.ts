@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
-import { memoryPlace } from './memory-place.testing.ts'
+import { memoryBackupStore } from './memory-store.testing.ts'
 import { listBackups, outlived, removeOutlived } from './retention.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let place: ReturnType<typeof memoryPlace>
+let place: ReturnType<typeof memoryBackupStore>
 beforeEach(() => {
-  place = memoryPlace()
+  place = memoryBackupStore()
 })
 
 async function put(name: string, content: string): Promise<void> {

@@ -1,6 +1,6 @@
+import type { BackupStore } from './backup-store.ts'
 import { dateOf, manifestFile, mediaFile } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
-import { readManifest } from './restore.ts'
+import { readManifest } from './restore-backup.ts'
 
 const DAY_MS = 86_400_000
 // Longer than any backup takes: one that is being made has no manifest yet.
@@ -13,7 +13,7 @@ export function outlived(names: string[], keepDays: number, now: Date): string[]
 }
 
 /** The finished backups of a place, the newest first. */
-export async function listBackups(place: BackupPlace): Promise<string[]> {
+export async function listBackups(place: BackupStore): Promise<string[]> {
   return (await place.list(''))
     .flatMap((file) => /^(\d[^/]+)\/manifest\.json$/.exec(file)?.[1] ?? [])
     .sort()
@@ -21,7 +21,7 @@ export async function listBackups(place: BackupPlace): Promise<string[]> {
 }
 
 /** Takes away the backups that have had their time, what was never finished, and the pictures that no backup needs any more. */
-export async function removeOutlived(place: BackupPlace, keepDays: number, now: Date): Promise<void> {
+export async function removeOutlived(place: BackupStore, keepDays: number, now: Date): Promise<void> {
   const finished = await listBackups(place)
   const gone = outlived(finished, keepDays, now)
   const files = await place.list('')
@@ -37,12 +37,12 @@ export async function removeOutlived(place: BackupPlace, keepDays: number, now: 
 const namesIn = (files: string[]): string[] => [...new Set(files.flatMap((file) => /^(\d[^/]+)\//.exec(file)?.[1] ?? []))]
 
 /** The manifest first: half a backup must not look whole. */
-async function removeBackup(place: BackupPlace, name: string, files: string[]): Promise<void> {
+async function removeBackup(place: BackupStore, name: string, files: string[]): Promise<void> {
   await place.remove(manifestFile(name))
   for (const file of files) if (file.startsWith(`${name}/`) && file !== manifestFile(name)) await place.remove(file)
 }
 
-async function removePictures(place: BackupPlace, files: string[], kept: string[]): Promise<void> {
+async function removePictures(place: BackupStore, files: string[], kept: string[]): Promise<void> {
   const needed = new Set<string>()
   for (const name of kept) for (const file of (await readManifest(place, name))?.media ?? []) needed.add(mediaFile(file))
   for (const file of files) if (file.startsWith('media/') && !needed.has(file)) await place.remove(file)

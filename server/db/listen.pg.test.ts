@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from './database.testing.ts'
 import { listenRules } from './listen.testing.ts'
 import type { OpenDatabase } from './open.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
-import { freshServerDatabase } from './testing.ts'
 
 const fresh = () => freshServerDatabase(inject('databaseUrl'), 4)
 

@@ -1,4 +1,4 @@
+import { freshEmbeddedDatabase } from './database.testing.ts'
 import { listenRules } from './listen.testing.ts'
-import { freshEmbeddedDatabase } from './testing.ts'
 
 listenRules(freshEmbeddedDatabase)

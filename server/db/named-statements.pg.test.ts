@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from './database.testing.ts'
 import { containsWord } from './search.ts'
-import { freshServerDatabase } from './testing.ts'
 
 const open = await freshServerDatabase(inject('databaseUrl'), 2)
 afterAll(() => open.close())

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { freshServerDatabase } from './database.testing.ts'
 import { openServerDatabase } from './open-server.ts'
-import { freshServerDatabase } from './testing.ts'
 
 test('a page that an index leads to is as near as memory, unless the address of the database says otherwise', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'), 2)

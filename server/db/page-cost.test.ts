@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from './testing.ts'
+import { freshEmbeddedDatabase } from './database.testing.ts'
 
 test('a page that an index leads to is as near as memory', async () => {
   const open = await freshEmbeddedDatabase()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { erasedAddress } from '../domain/addressless.ts'
-import { placeBooking } from '../domain/bookings/place-booking.ts'
-import { makePeople, makeSession, testDesk, testProvider } from '../domain/bookings/testing.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
+import { placeBooking } from '../domain/checkout/place-booking.ts'
+import { freshServerDatabase } from './database.testing.ts'
 import type { OpenDatabase } from './open.ts'
 import { countRows, foldRowCounts, rowCount } from './row-counts.ts'
-import { freshServerDatabase } from './testing.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function expectExact(): Promise<void> {
 
 test('counts are exact at every moment while twenty book and cancel and others put the counts together', async () => {
   const { db } = open
-  const desk = testDesk(
+  const deps = testDependencies(
     db,
     testProvider(() => new Error('away')),
   )
@@ -47,7 +47,7 @@ test('counts are exact at every moment while twenty book and cancel and others p
   let isDone = false
   const writers = people.map(async (personId) => {
     for (const offeringId of sessions) {
-      const decision = await placeBooking(desk, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://localhost' })
+      const decision = await placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://localhost' })
       expect(decision.ok).toBe(true)
       if (decision.ok && personId % 2 === 0)
         await db.execute(

@@ -1,12 +1,12 @@
 import { afterEach, expect, inject, test } from 'vitest'
+import { errorSentence } from '../commands/error-sentence.ts'
 import { KeptAnswers } from '../http/cache/kept-answers.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { freshServerDatabase } from './database.testing.ts'
 import type { Listening } from './listen.ts'
 import type { OpenDatabase } from './open.ts'
 import { openServerDatabase } from './open-server.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 import { type SilentLine, silentLine } from './silent-line.testing.ts'
-import { freshServerDatabase } from './testing.ts'
 
 // As a pooler does that hands connections out by transaction: the database answers, and is not heard.
 
@@ -29,7 +29,7 @@ test('a start whose database is never heard is refused with a sentence that name
   const { open, line } = await behindLine()
   line.isSilent = true
   const error = await new KeptAnswers({ megabytes: 1 }).follow(open.listen).catch((thrown) => thrown)
-  expect(sentenceOf(error)).toMatch(/DATABASE_URL.*pooler that hands connections out by transaction/)
+  expect(errorSentence(error)).toMatch(/DATABASE_URL.*pooler that hands connections out by transaction/)
 })
 
 test('a line that falls silent is noticed with the next word to itself: nothing is kept, it is said why, and again when it is heard', async () => {

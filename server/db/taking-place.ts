@@ -8,4 +8,4 @@ const isBeingCancelled = sql`exists (select 1 from cancellations c where c.offer
  * Whether a class will be held: it is on the site, or hidden from it with people in it. One that is being cancelled is not. In a query of
  * offerings.
  */
-export const isTakingPlace = sql<boolean>`(offerings.is_active or (${hasPeople} and not ${isBeingCancelled}))`
+export const isTakingSeat = sql<boolean>`(offerings.is_active or (${hasPeople} and not ${isBeingCancelled}))`

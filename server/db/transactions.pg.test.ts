@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest'
-import { freshServerDatabase } from './testing.ts'
+import { freshServerDatabase } from './database.testing.ts'
 import { transactionRules } from './transactions.testing.ts'
 
 describe('on a PostgreSQL server', () => transactionRules(() => freshServerDatabase(inject('databaseUrl'), 5)))

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { freshEmbeddedDatabase } from './testing.ts'
+import { freshEmbeddedDatabase } from './database.testing.ts'
 import { transactionRules } from './transactions.testing.ts'
 
 describe('on the embedded database', () => transactionRules(freshEmbeddedDatabase))

@@ -3,7 +3,7 @@ import { ERASED } from '../db/schema/identity.ts'
 
 const NOBODYS = '@nobody.invalid'
 
-/** What stands for the address of someone whom staff know by name alone: unique, and no letter goes there. */
+/** What stands for the address of someone whom staff know by name alone: unique, and no email goes there. */
 export const withoutAddress = (): string => `${randomUUID()}${NOBODYS}`
 
 /** What stands for the address of someone who is erased. */

@@ -1,5 +1,5 @@
 /** Every way a use case may refuse. `http/problem.ts` gives each its status and its sentences. */
-export type Reason =
+export type RefusalReason =
   | 'not_found'
   // booking
   | 'already_booked'
@@ -105,9 +105,9 @@ export type CancellationPreview = {
 /** `id` undefined: it is not there yet, and clashes with another of the same call. */
 export type Clash = { id?: number; kind: 'slot' | 'session' | 'event'; startsAt: Date; endsAt: Date; titleEn: string; titleRu: string }
 
-export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: Reason; detail?: RefusalDetail }
+export type Decision<Value> = { ok: true; value: Value } | { ok: false; reason: RefusalReason; detail?: RefusalDetail }
 
 export const accept = <Value>(value: Value): Decision<Value> => ({ ok: true, value })
 
-export const refuse = (reason: Reason, detail?: RefusalDetail): { ok: false; reason: Reason; detail?: RefusalDetail } =>
+export const refuse = (reason: RefusalReason, detail?: RefusalDetail): { ok: false; reason: RefusalReason; detail?: RefusalDetail } =>
   detail ? { ok: false, reason, detail } : { ok: false, reason }

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
-import { makeEvent, makeSession, makeSlot } from '../domain/bookings/testing.ts'
-import { ask, PASSWORD } from './routes/auth-testing.ts'
-import { type TestStudio, testStudio } from './routes/catalog-testing.ts'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import { makeEvent, makeSession, makeSlot } from '../domain/bookings/bookings.testing.ts'
+import { ask, PASSWORD } from './routes/account/auth.testing.ts'
+import { type TestStudio, testStudio } from './routes/catalog/catalog.testing.ts'
 
 // Every path of the OpenAPI document, asked in every wrong way: a 4xx with `error`, and nothing half-written.
 

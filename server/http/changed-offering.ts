@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { postMoves } from '../domain/bookings/tell-moves.ts'
-import type { ChangeRules, Done } from '../domain/catalog/change-for-now.ts'
 import type { Offering } from '../domain/catalog/offering.ts'
+import { queueMoveEmails } from '../domain/class-operations/queue-move-emails.ts'
 import type { Decision } from '../domain/decision.ts'
+import type { ChangeRules, Done } from '../domain/schedule/change-with-undo.ts'
 import { identityOf } from './authenticate.ts'
 import type { Context } from './context.ts'
 import { refuseWith } from './reply.ts'
@@ -17,7 +17,7 @@ export const formRules = (request: FastifyRequest, context: Context, force = fal
   timeZone: context.timeZone,
   undoSeconds: context.undoSeconds,
   staffId: identityOf(request).personId,
-  post: postMoves(context),
+  post: queueMoveEmails(context),
   tell: true,
   force,
 })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Keeper } from '../backups/keep.ts'
+import type { BackupDependencies } from '../backups/nightly-backup.ts'
 import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { DiskRoom } from '../db/disk-room.ts'
@@ -12,7 +12,7 @@ import type { MediaStore } from '../domain/gallery/media-store.ts'
 import type { Identity, TokenKeys } from '../domain/identity/access-token.ts'
 import type { CommonPasswords } from '../domain/identity/common-passwords.ts'
 import type { SecretBox } from '../domain/identity/secret-box.ts'
-import type { WriteLetter } from '../domain/notifications/mail.ts'
+import type { WriteEmail } from '../domain/notifications/mail.ts'
 import type { PaymentProvider } from '../domain/payments/payment-provider.ts'
 import type { Vitals } from '../domain/vitals/vitals-repository.ts'
 import type { Cache } from './cache/cache.ts'
@@ -40,7 +40,7 @@ export type Context = {
   provider: PaymentProvider
   enqueue: Enqueue
   /** Puts an email into words, to be looked at. */
-  writeLetter: WriteLetter
+  writeLetter: WriteEmail
   media: MediaStore
   holdSeconds: number
   /** How long what staff do to a class can be undone. */
@@ -55,7 +55,7 @@ export type Context = {
   publicUrl: string | undefined
   /** Signs the links that end reminders. */
   stopSecret: string
-  /** Signed those of letters from before the secret was replaced, or was derived in another way. */
+  /** Signed those of emails from before the secret was replaced, or was derived in another way. */
   previousStopSecrets?: readonly string[]
   /** Seals the secrets of second factors. */
   secretBox: SecretBox
@@ -65,7 +65,7 @@ export type Context = {
   addressKeys: AddressKeys
   /** What commands on the same machine show that they are no strangers. */
   operatorKey: string
-  keeper: Keeper
+  keeper: BackupDependencies
   vitals: () => Promise<Vitals>
   /** What is left for us where uploads, backups and an embedded database are. */
   disk: () => Promise<DiskRoom>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
-import { testApp } from './testing.ts'
+import { testApp } from './app.testing.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { messages } from '../db/schema/contact.ts'
 import { people } from '../db/schema/identity.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testApp } from './app.testing.ts'
 import type { Http } from './context.ts'
-import { ask, PASSWORD, signedIn } from './routes/auth-testing.ts'
-import { testApp } from './testing.ts'
+import { ask, PASSWORD, signedIn } from './routes/account/auth.testing.ts'
 
 let open: OpenDatabase
 let app: Http
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 const MB = 1024 * 1024
-const letter = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Hello' }
+const email = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'Hello' }
 
 /** Sends it to the contact form, which is open to everyone; says what came of it and how long that took. */
 async function send(payload: string | Buffer | Readable, headers: Record<string, string> = json) {
@@ -36,7 +36,7 @@ async function send(payload: string | Buffer | Readable, headers: Record<string,
 const kept = () => open.db.$count(messages)
 
 test('ten megabytes are refused at once, whether their length is said or not, and nothing is kept', async () => {
-  const long = JSON.stringify({ ...letter, message: 'x'.repeat(10 * MB) })
+  const long = JSON.stringify({ ...email, message: 'x'.repeat(10 * MB) })
   const said = await send(long)
   const unsaid = await send(Readable.from([Buffer.from(long)]), { ...json, 'transfer-encoding': 'chunked' })
   for (const { status, body, milliseconds } of [said, unsaid]) {
@@ -59,16 +59,16 @@ test.each([
 })
 
 test('what is not UTF-8 is refused, not kept with holes in it', async () => {
-  const [before, after] = JSON.stringify({ ...letter, subject: '@' }).split('@') as [string, string]
+  const [before, after] = JSON.stringify({ ...email, subject: '@' }).split('@') as [string, string]
   const latin = Buffer.concat([Buffer.from(before), Buffer.from([0xe9, 0xe8]), Buffer.from(after)])
   const half = Buffer.concat([Buffer.from(before), Buffer.from([0xd0]), Buffer.from(after)])
-  const utf16 = Buffer.from(JSON.stringify(letter), 'utf16le')
+  const utf16 = Buffer.from(JSON.stringify(email), 'utf16le')
   for (const payload of [latin, half, utf16])
     expect(await send(payload)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
   expect((await send(utf16, { 'content-type': 'application/json; charset=utf-16' })).status).toBeGreaterThanOrEqual(400)
   const chunked = { ...json, 'transfer-encoding': 'chunked' }
   for (const payload of [latin, half]) expect((await send(Readable.from([payload]), chunked)).status).toBe(400)
-  expect((await send(gzipSync(JSON.stringify(letter)), { ...json, 'content-encoding': 'gzip' })).status).toBe(400)
+  expect((await send(gzipSync(JSON.stringify(email)), { ...json, 'content-encoding': 'gzip' })).status).toBe(400)
   expect(await kept()).toBe(0)
 })
 

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { people } from '../db/schema/identity.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testContext } from './app.testing.ts'
 import { createApp } from './app.ts'
 import type { Http } from './context.ts'
 import { logging } from './logging.ts'
-import { testContext } from './testing.ts'
 
 let open: OpenDatabase
 let app: Http

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testContext } from './app.testing.ts'
 import { createApp } from './app.ts'
 import { askApi } from './ask-api.ts'
 import { answerEarly } from './cache/answer-early.ts'
 import type { Http } from './context.ts'
 import { servePages } from './pages.ts'
-import { testContext } from './testing.ts'
 
 let open: OpenDatabase
 let app: Http

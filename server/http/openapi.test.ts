@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testApp } from './app.testing.ts'
 import type { Http } from './context.ts'
-import { testApp } from './testing.ts'
 
 let open: OpenDatabase
 let app: Http

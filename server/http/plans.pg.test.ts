@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../db/database.testing.ts'
 import { fillLargeStudio } from '../db/demo/large-studio.ts'
 import { RANDOM_PAGE_COST } from '../db/page-cost.ts'
-import { freshServerDatabase } from '../db/testing.ts'
-import { queueReminders } from '../domain/bookings/remind.ts'
-import { runDueCancellations } from '../domain/bookings/run-cancellation.ts'
-import { sweep } from '../domain/bookings/sweep.ts'
-import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
-import { testDesk, testProvider } from '../domain/bookings/testing.ts'
+import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
+import { testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
+import { queueReminders } from '../domain/bookings/queue-reminder.ts'
+import { sweep } from '../domain/checkout/sweep.ts'
+import { runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
 import { mailsLeftQueued } from '../domain/notifications/mail-repository.ts'
 import { listen, tablesReadWhole } from './plans.testing.ts'
-import { type Ask, type TestStudio, testStudio } from './routes/catalog-testing.ts'
+import { type Ask, type TestStudio, testStudio } from './routes/catalog/catalog.testing.ts'
 
 // A year of a studio: large enough that PostgreSQL reads a table from end to end only where no index leads to what is asked for.
 const seats = { class: 9, workshop: 7 }
@@ -107,10 +107,10 @@ test('what the trigger counts when a place is taken', async () => {
 })
 
 test('the jobs of every minute', async () => {
-  const desk = testDesk(
+  const deps = testDependencies(
     studio.open.db,
     testProvider(() => new Error('away')),
   )
-  for (const job of [sweep, runDueCancellations, queueReminders, tellOfMoney]) await readsNoTableWhole(() => job(desk))
+  for (const job of [sweep, runDueCancellations, queueReminders, queueMoneyEmails]) await readsNoTableWhole(() => job(deps))
   await readsNoTableWhole(() => mailsLeftQueued(studio.open.db, 100))
 })

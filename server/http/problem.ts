@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import type { Problem } from '../../contract/problem.ts'
-import type { Reason, RefusalDetail } from '../domain/decision.ts'
+import type { RefusalDetail, RefusalReason } from '../domain/decision.ts'
 import { toCrowns } from '../domain/money.ts'
 import { previewView } from './views/cancellation-preview.ts'
 import { clashView } from './views/clash.ts'
@@ -25,7 +25,7 @@ type WireReason =
 type Sentences = { status: number } & Record<Language, string>
 
 /** Reason → status and sentence. The one map of both. */
-const problems: Record<Reason | WireReason, Sentences> = {
+const problems: Record<RefusalReason | WireReason, Sentences> = {
   not_found: { status: 404, en: 'Not found.', ru: 'Не найдено.' },
   already_booked: { status: 409, en: 'You have booked this already.', ru: 'Вы уже записаны.' },
   already_started: { status: 409, en: 'This has already started.', ru: 'Занятие уже началось.' },

@@ -6,7 +6,7 @@ import { groupSession } from '../../contract/group-session.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
-import { listPricedServices, type Offered, offeredToNobody, soonest } from '../domain/catalog/list-offerings.ts'
+import { type ListedOffering, listPricedServices, offeredToNobody, soonest } from '../domain/catalog/list-offerings.ts'
 import type { Offering } from '../domain/catalog/offering.ts'
 import type { Kind } from '../domain/catalog/offerings-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
@@ -55,7 +55,7 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
   })
   const offered = (
     path: PublicPath,
-    { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: Offered, audience: Audience) => unknown },
+    { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: ListedOffering, audience: Audience) => unknown },
   ) => {
     const textOf = publicTextOfList(path, {
       schema,

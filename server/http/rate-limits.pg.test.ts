@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hitCounter } from '../db/count-hits.ts'
+import { freshServerDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { openServerDatabase } from '../db/open-server.ts'
 import { hits } from '../db/schema/hits.ts'
-import { freshServerDatabase } from '../db/testing.ts'
-import { forgetOver } from '../domain/identity/forget-over.ts'
+import { deleteExpired } from '../domain/identity/delete-expired.ts'
+import { testApp } from './app.testing.ts'
 import type { Http } from './context.ts'
-import { ask } from './routes/auth-testing.ts'
-import { testApp } from './testing.ts'
+import { ask } from './routes/account/auth.testing.ts'
 
 const SECRET = 'a secret of the tests'
 let open: OpenDatabase & { url: string }
@@ -50,7 +50,7 @@ test('a window that is over begins anew, and is forgotten', async () => {
 
   await pass()
   await count('of this hour')
-  await forgetOver(open)
+  await deleteExpired(open)
   expect(await open.db.$count(hits)).toBe(1)
   expect((await count('of this hour')).current).toBe(2)
 })

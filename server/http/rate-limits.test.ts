@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testApp } from './app.testing.ts'
 import type { Http } from './context.ts'
-import { ask, PASSWORD, signedIn } from './routes/auth-testing.ts'
-import { testApp } from './testing.ts'
+import { ask, PASSWORD, signedIn } from './routes/account/auth.testing.ts'
 
 let open: OpenDatabase
 let app: Http

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import { people } from '../db/schema/identity.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
-import { type Ask, type TestStudio, testStudio } from './routes/catalog-testing.ts'
+import { type Ask, type TestStudio, testStudio } from './routes/catalog/catalog.testing.ts'
 
 // Every route of the API stands under whoever may call it. A new route has to be entered here.
 

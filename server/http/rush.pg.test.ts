@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { freshServerDatabase } from '../db/testing.ts'
-import { countLive, makeEvent, makeSession, makeSlot, proveAddresses, tally } from '../domain/bookings/testing.ts'
+import { countLive, makeEvent, makeSession, makeSlot, proveAddresses, tally } from '../domain/bookings/bookings.testing.ts'
+import { testApp } from './app.testing.ts'
 import type { Http } from './context.ts'
-import { signedIn } from './routes/auth-testing.ts'
-import { testApp } from './testing.ts'
+import { signedIn } from './routes/account/auth.testing.ts'
 
 // Fifty people at once, over real connections, on PostgreSQL.
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { hitCounter } from '../db/count-hits.ts'
+import { freshServerDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { mails } from '../db/schema/notifications.ts'
-import { freshServerDatabase } from '../db/testing.ts'
+import { testContext } from './app.testing.ts'
 import { createApp } from './app.ts'
 import type { Http } from './context.ts'
 import { strangersRules } from './strangers.testing.ts'
-import { testContext } from './testing.ts'
 
 let open: OpenDatabase & { url: string }
 let apps: Http[]

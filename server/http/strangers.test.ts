@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { mails } from '../db/schema/notifications.ts'
-import { freshEmbeddedDatabase } from '../db/testing.ts'
+import { testContext } from './app.testing.ts'
 import { createApp } from './app.ts'
 import type { Http } from './context.ts'
 import { strangersRules } from './strangers.testing.ts'
-import { testContext } from './testing.ts'
 
 let open: OpenDatabase
 let app: Http

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Http } from './context.ts'
-import { PASSWORD } from './routes/auth-testing.ts'
+import { PASSWORD } from './routes/account/auth.testing.ts'
 
 type Where = { network?: string; cookie?: string | undefined }
 let networks = 0

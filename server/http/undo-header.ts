@@ -8,6 +8,6 @@ export function offerUndo(
   timeZone: string,
 ): FastifyReply {
   if (!undo) return reply
-  const { path, until, letters = 0 } = undo
-  return reply.header('undo', `path="${path}", until="${isoOf(until, timeZone)}", letters=${letters}`)
+  const { path, until, letters: emails = 0 } = undo
+  return reply.header('undo', `path="${path}", until="${isoOf(until, timeZone)}", letters=${emails}`)
 }

@@ -1,56 +1,60 @@
-import { type Keeper, keepNightly } from '../backups/keep.ts'
+import { type BackupDependencies, makeNightlyBackup } from '../backups/nightly-backup.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { foldRowCounts } from '../db/row-counts.ts'
-import { closePage } from '../domain/bookings/close-page.ts'
-import type { Desk } from '../domain/bookings/desk.ts'
-import { foldPersonTotals } from '../domain/bookings/person-totals-repository.ts'
-import { queueReminders } from '../domain/bookings/remind.ts'
-import { runCancellation, runDueCancellations } from '../domain/bookings/run-cancellation.ts'
-import { sweep } from '../domain/bookings/sweep.ts'
-import { tellOfMoney } from '../domain/bookings/tell-of-money.ts'
-import { forgetRemoved } from '../domain/catalog/schedule-change-repository.ts'
+import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
+import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
+import { queueReminders } from '../domain/bookings/queue-reminder.ts'
+import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
+import { sweep } from '../domain/checkout/sweep.ts'
+import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
 import { forgetMessages } from '../domain/contact/forget-messages.ts'
 import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
-import { forgetOver } from '../domain/identity/forget-over.ts'
-import { hearReturned, type ReturnedMail } from '../domain/notifications/hear-returned.ts'
-import { type PostOffice, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
-import { readFees } from '../domain/payments/read-fees.ts'
+import { deleteExpired } from '../domain/identity/delete-expired.ts'
+import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
+import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
+import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
+import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
+import { forgetRemoved } from '../domain/schedule/schedule-change-repository.ts'
 import { beat, type Pulse } from '../domain/vitals/beat.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
 /** What each job does: one line into the domain. */
 export const handlers = (
-  desk: Desk & PostOffice & ReturnedMail & Gallery & Pulse & { keeper: Keeper; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
+  deps: BookingDependencies &
+    MailDependencies &
+    ReturnedMail &
+    Gallery &
+    Pulse & { keeper: BackupDependencies; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: async ({ refundId }: { refundId: number }) => {
-    await sendRefund(desk, refundId)
-    await tellOfMoney(desk)
+    await sendRefund(deps, refundId)
+    await queueMoneyEmails(deps)
   },
-  'close-page': ({ paymentId }: { paymentId: number }) => closePage(desk, paymentId),
-  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(desk, mailId)),
-  'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(desk, cancellationId),
-  sweep: () => sweep(desk),
-  'go-on-cancelling': () => runDueCancellations(desk),
-  'finish-removals': () => finishRemovals(desk),
-  remind: () => queueReminders(desk),
-  'tell-of-money': () => tellOfMoney(desk),
-  'sweep-mails': () => sendWaitingMails(desk),
-  'hear-returned-mails': () => hearReturned(desk),
+  'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
+  'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
+  'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
+  sweep: () => sweep(deps),
+  'go-on-cancelling': () => runDueCancellations(deps),
+  'finish-removals': () => finishRemovals(deps),
+  remind: () => queueReminders(deps),
+  'tell-of-money': () => queueMoneyEmails(deps),
+  'sweep-mails': () => sendWaitingMails(deps),
+  'hear-returned-mails': () => readBounces(deps),
   'forget-over': async () => {
-    await forgetOver(desk)
-    await forgetRemoved(desk.db)
-    await forgetMessages(desk)
+    await deleteExpired(deps)
+    await forgetRemoved(deps.db)
+    await forgetMessages(deps)
   },
   'fold-totals': async () => {
-    await foldRowCounts(desk.db)
-    await foldPersonTotals(desk.db)
+    await foldRowCounts(deps.db)
+    await foldPersonTotals(deps.db)
   },
-  'read-fees': () => readFees(desk),
-  'sweep-pictures': () => sweepPictures(desk),
-  backup: () => keepNightly(desk),
-  vacuum: () => desk.vacuum(),
-  heartbeat: () => beat(desk),
+  'read-fees': () => fetchFees(deps),
+  'sweep-pictures': () => sweepPictures(deps),
+  backup: () => makeNightlyBackup(deps),
+  vacuum: () => deps.vacuum(),
+  heartbeat: () => beat(deps),
 })

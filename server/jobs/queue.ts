@@ -20,7 +20,7 @@ const PATIENT = { retryLimit: 50, retryDelay: 5, retryBackoff: true, retryDelayM
 // A job whose process was killed is free again after so long, not after the minutes that it may take: the next sweep would wait for it.
 const PULSE = { heartbeatSeconds: 20 } as const
 const LOOK_AFTER = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } as const
-// A class of twenty that moves makes twenty letters: taken one by one, each would wait two seconds for the next look.
+// A class of twenty that moves makes twenty emails: taken one by one, each would wait two seconds for the next look.
 const TAKEN_TOGETHER: { [Name in Job['name']]?: WorkOptions } = { 'send-mail': { batchSize: 5, burstWhenBatchFull: true } }
 // How often each queue is looked at.
 const LOOK_SECONDS = { jobs: 2, recurring: 5 }

@@ -12,7 +12,7 @@ export async function isStudioEmpty(tx: Transaction): Promise<boolean> {
 
 export type DemoPerson = { id: number; language: 'en' | 'ru' }
 
-// No password has this hash, and a letter to .invalid goes nowhere (RFC 2606).
+// No password has this hash, and an email to .invalid goes nowhere (RFC 2606).
 const NO_PASSWORD = '!'
 const addressOf = (index: number) => `guest-${index + 1}@demo.invalid`
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Desk } from '../../domain/bookings/desk.ts'
+import type { BookingDependencies } from '../../domain/bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../../domain/payments/sandbox-provider.ts'
-import { type TestStudio, testStudio } from '../../http/routes/catalog-testing.ts'
+import { type TestStudio, testStudio } from '../../http/routes/catalog/catalog.testing.ts'
 import { readClock } from '../clock.ts'
+import { freshEmbeddedDatabase } from '../database.testing.ts'
 import type { Transaction } from '../database.ts'
 import { bookings } from '../schema/bookings.ts'
 import { offerings } from '../schema/catalog.ts'
 import { people } from '../schema/identity.ts'
-import { freshEmbeddedDatabase } from '../testing.ts'
 import { fillDemoStudio } from './fill-demo-studio.ts'
 
 let studio: TestStudio
-let desk: Desk & { timeZone: string }
+let deps: BookingDependencies & { timeZone: string }
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
   const { db } = studio.open
   const provider = createSandboxProvider(db, { secret: 'a secret of the tests' })
-  desk = { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: '2026-11-01', timeZone: 'Europe/Prague' }
-  await fillDemoStudio(desk)
+  deps = { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: '2026-11-01', timeZone: 'Europe/Prague' }
+  await fillDemoStudio(deps)
 })
 afterAll(() => studio.close())
 
@@ -75,7 +75,7 @@ test('is left as it is when it is filled again', async () => {
   const { db } = studio.open
   const count = async () => [await db.$count(offerings), await db.$count(bookings), await db.$count(people)]
   const before = await count()
-  await fillDemoStudio(desk)
+  await fillDemoStudio(deps)
   expect(await count()).toEqual(before)
 })
 
@@ -92,7 +92,7 @@ test('breaks no rule of the schedule, whatever weekday it is filled on', { timeo
     const thatDay = async (tx: Transaction) => new Date((await readClock(tx)).getTime() + daysAhead * 86_400_000)
     const filling = studio.open.db.transaction(async (tx) => {
       await tx.execute('truncate offerings, services cascade')
-      await fillDemoStudio({ ...desk, db: tx }, thatDay)
+      await fillDemoStudio({ ...deps, db: tx }, thatDay)
       expect(await tx.$count(offerings)).toBeGreaterThan(100)
       throw new RollBack()
     })

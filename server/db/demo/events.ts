@@ -1,4 +1,4 @@
-import type { EventDraft } from '../../domain/catalog/draft.ts'
+import type { EventDraft } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import { EIGHT_MATS } from './sessions.ts'
 

@@ -24,7 +24,7 @@ test.each([
   const texts = [
     read(`content/${language}/terms.md`),
     read(`web/i18n/${language}/checkout.json`),
-    read('server/letters/words/booking-confirmed.ts'),
+    read('server/emails/words/booking-confirmed.ts'),
   ]
   for (const text of texts) {
     expect(text).toMatch(five)

@@ -1,14 +1,14 @@
 import type { Status } from '../../../contract/booking.ts'
+import type { BookingDependencies } from '../../domain/bookings/booking-dependencies.ts'
 import { changeStatus } from '../../domain/bookings/change-status.ts'
-import type { Desk } from '../../domain/bookings/desk.ts'
-import { placeBooking } from '../../domain/bookings/place-booking.ts'
-import type { Draft } from '../../domain/catalog/draft.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
+import type { Draft } from '../../domain/catalog/offering-draft.ts'
 import { createService } from '../../domain/catalog/save-service.ts'
-import { scheduleOne, scheduleSeries } from '../../domain/catalog/schedule.ts'
-import { lockSchedule } from '../../domain/catalog/schedule-repository.ts'
-import { type Repetition, seriesDays } from '../../domain/catalog/series.ts'
+import { lockSchedule } from '../../domain/catalog/schedule-lock-repository.ts'
+import { placeBooking } from '../../domain/checkout/place-booking.ts'
 import type { Decision } from '../../domain/decision.ts'
+import { scheduleOne, scheduleSeries } from '../../domain/schedule/schedule.ts'
+import { type Repetition, seriesDays } from '../../domain/schedule/series.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../domain/studio-time.ts'
 import { readClock } from '../clock.ts'
 import type { Transaction } from '../database.ts'
@@ -24,7 +24,7 @@ const WEEKS = 6
 const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pending', 'paid', 'paid', 'paid']
 
 /** What the steps share: one transaction, so that the studio is there whole or not at all. */
-type Studio = { tx: Transaction; desk: Desk; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
+type Studio = { tx: Transaction; deps: BookingDependencies; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
 
 /**
  * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from
@@ -32,17 +32,17 @@ type Studio = { tx: Transaction; desk: Desk; timeZone: string; today: string; mi
  * left as it is.
  */
 export async function fillDemoStudio(
-  desk: Desk & { timeZone: string },
+  deps: BookingDependencies & { timeZone: string },
   readNow: (tx: Transaction) => Promise<Date> = readClock,
 ): Promise<void> {
-  const { timeZone } = desk
-  const { minimumCharge } = desk.provider
-  await desk.db.transaction(async (tx) => {
+  const { timeZone } = deps
+  const { minimumCharge } = deps.provider
+  await deps.db.transaction(async (tx) => {
     // Of several processes that start together one fills it.
     await lockSchedule(tx)
     if (!(await isStudioEmpty(tx))) return
     const today = dayOf(await readNow(tx), timeZone)
-    const studio = { tx, desk: { ...desk, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
+    const studio = { tx, deps: { ...deps, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
     const eventDays = await putOnEvents(studio)
     const services = await enterServices(studio)
     await putOnSlots(studio, services, eventDays)
@@ -108,12 +108,12 @@ async function fillSeats(studio: Studio, offering: Offering, taken: number): Pro
   for (let seat = 0; seat < taken; seat++) await book(studio, offering, 'paid', seat)
 }
 
-async function book({ desk, people }: Studio, offering: Offering, status: Status = 'paid', seat = 0): Promise<void> {
+async function book({ deps, people }: Studio, offering: Offering, status: Status = 'paid', seat = 0): Promise<void> {
   const person = people[(offering.id + seat) % people.length]
   if (!person) throw new Error('The demo studio has no guests.')
   const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
-  const { bookingId } = made(await placeBooking(desk, wish))
-  made(await changeStatus(desk, { kind: offering.kind, bookingId, status, staffId: undefined }))
+  const { bookingId } = made(await placeBooking(deps, wish))
+  made(await changeStatus(deps, { kind: offering.kind, bookingId, status, staffId: undefined }))
 }
 
 const rules = ({ minimumCharge }: Studio) => ({ force: false, minimumCharge, staffId: undefined })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldPersonTotals } from '../../domain/bookings/person-totals-repository.ts'
+import { foldPersonTotals } from '../../domain/reports/person-totals-repository.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../domain/studio-time.ts'
 import { readClock } from '../clock.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -32,7 +32,7 @@ const ROWS_AT_ONCE = 1000
 
 /**
  * Fills an empty database with a studio of years (five, unless another size is named) around the database's today: every weekday eight slots
- * and three group classes, every Sunday two workshops; paid, cancelled, lapsed and held places with their payments, letters and changes.
+ * and three group classes, every Sunday two workshops; paid, cancelled, lapsed and held places with their payments, emails and changes.
  * False: there is a catalog already.
  */
 export async function fillLargeStudio(db: Database, timeZone: string, size: StudioSize = LARGE): Promise<boolean> {
@@ -110,7 +110,7 @@ const workshop = (when: { startsAt: Date; endsAt: Date }): Values => ({
 })
 
 const insertPeople = (tx: Transaction, size: StudioSize) =>
-  // No password has this hash, and a letter to .invalid goes nowhere (RFC 2606).
+  // No password has this hash, and an email to .invalid goes nowhere (RFC 2606).
   tx.execute(sql`
     insert into people (email, password_hash, first_name, last_name, language, email_proven_at)
     select 'guest-' || n || '@large.invalid', '!', 'Guest', 'Number ' || n, case n % 2 when 0 then 'en' else 'ru' end, now()

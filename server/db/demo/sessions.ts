@@ -1,4 +1,4 @@
-import type { SessionDraft } from '../../domain/catalog/draft.ts'
+import type { SessionDraft } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
 
 /** `taken` seats of the first date; `minutes` is its length. */

@@ -19,7 +19,7 @@ export const cancellations = pgTable(
       .references(() => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
-    /** Whether the people get letters. */
+    /** Whether the people get emails. */
     tell: boolean().notNull(),
     /** Whether the class was on before: undone, it is again. */
     wasActive: boolean('was_active').notNull(),
@@ -39,7 +39,7 @@ export const cancellations = pgTable(
   ],
 )
 
-/** What staff wrote to everyone in a class. The letters stand in `mails`. */
+/** What staff wrote to everyone in a class. The emails stand in `mails`. */
 export const classMessages = pgTable(
   'class_messages',
   {

@@ -36,7 +36,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What staff wrote back. The letter with it names the reply, and reads its words as it leaves. */
+/** What staff wrote back. The email with it names the reply, and reads its words as it leaves. */
 export const messageReplies = pgTable(
   'message_replies',
   {

@@ -32,7 +32,7 @@ export const people = pgTable(
       .default('en'),
     /** Whether they want to be reminded of what they have booked. */
     reminders: boolean().notNull().default(true),
-    /** When a link in a letter proved that this address is theirs; null: never yet, anyone can register anybody's address. */
+    /** When a link in an email proved that this address is theirs; null: never yet, anyone can register anybody's address. */
     emailProvenAt: instant('email_proven_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -74,7 +74,7 @@ export const signIns = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the letter alone. */
+    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
     tokenHash: text('token_hash').primaryKey(),
     personId: integer('person_id')
       .notNull()
@@ -93,7 +93,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => people.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the letter alone. */
+    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
     tokenHash: text('token_hash').notNull().unique('email_changes_token_hash'),
     /** The person's as it was then: whatever changes the password ends the link, whether it remembers to or not. */
     passwordHash: text('password_hash').notNull(),

@@ -4,18 +4,18 @@ import { bookings } from './bookings.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where staff look for a letter. Only spelled like this a search finds it by its index. */
+/** Where staff look for an email. Only spelled like this a search finds it by its index. */
 export const mailWords = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>
   sql`(coalesce(${to}, '') || ' ' || coalesce(${subject}, ''))`
 
-/** Letters: queued in the transaction of what caused them, written and sent by a job. */
+/** Emails: queued in the transaction of what caused them, written and sent by a job. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the letter wherever it goes (Message-ID): sent twice, it is still known as one. */
+    /** Names the email wherever it goes (Message-ID): sent twice, it is still known as one. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    /** Null: to the studio, wherever it has its letters sent by then. */
+    /** Null: to the studio, wherever it has its emails sent by then. */
     to: text(),
     /** Null: the studio's. */
     language: text({ enum: ['en', 'ru'] }),

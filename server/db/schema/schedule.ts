@@ -15,9 +15,9 @@ export const scheduleChanges = pgTable(
     changes: jsonb().notNull(),
     /** Offerings that were on at the old times already, so that they are no obstacle to going back. */
     stoodBeside: integer('stood_beside').array().notNull(),
-    /** Letters that wait for the end of the undo. */
+    /** Emails that wait for the end of the undo. */
     mailIds: integer('mail_ids').array().notNull(),
-    /** Letters about earlier moves that these stand for now. */
+    /** Emails about earlier moves that these stand for now. */
     supersededMailIds: integer('superseded_mail_ids').array().notNull(),
     /** Offerings that the change put on: taken back, they go, unless somebody has booked them. */
     madeIds: integer('made_ids').array().notNull().default([]),

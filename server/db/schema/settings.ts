@@ -11,7 +11,7 @@ export const settings = pgTable(
     dashboardCurrencySign: text('dashboard_currency_sign'),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
-    /** Which letters the studio gets about what happens. */
+    /** Which emails the studio gets about what happens. */
     mailBookings: boolean('mail_bookings').notNull().default(true),
     mailCancellations: boolean('mail_cancellations').notNull().default(true),
     mailAttention: boolean('mail_attention').notNull().default(true),

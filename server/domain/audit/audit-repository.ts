@@ -50,7 +50,7 @@ export type EntryFilter = {
 }
 
 /** One page of the audit trail, with the number of all that match. */
-export async function pageEntries(
+export async function listEntriesPage(
   reader: Reader,
   { kind, subjectId, personId, search, sort = '-id' }: EntryFilter,
   page: { limit: number; offset: number },

@@ -3,12 +3,12 @@ import { recordChange } from '../audit/record-change.ts'
 import { type Decision, refuse } from '../decision.ts'
 import { findKeptPayment } from '../payments/payment-repository.ts'
 import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
-import { lockOwnPlace, lockPersonAndOffering, readFigures, seat, seatUnpaid } from './booking-repository.ts'
-import type { Desk } from './desk.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { lockOwnSeat, lockPersonAndOffering, readFigures, seat, seatUnpaid } from './booking-repository.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
-import { leavePage } from './leave-page.ts'
+import { queueBookingConfirmed } from './queue-booking-emails.ts'
 import { seatByHand } from './seat-by-hand.ts'
-import { tellConfirmed } from './tell.ts'
 
 export type AddByHand = {
   offeringId: number
@@ -19,7 +19,7 @@ export type AddByHand = {
 }
 
 /** Carries a refusal out of the transaction, which takes a person that was written down for this along. */
-class Refused extends Error {
+class CommandRefused extends Error {
   readonly decision: Decision<never>
   constructor(decision: Decision<never>) {
     super('refused')
@@ -32,34 +32,34 @@ class Refused extends Error {
  * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found,
  * person_erased, and what seatByHand refuses.
  */
-export async function addByHand(desk: Desk, wish: AddByHand): Promise<Decision<number>> {
+export async function addByHand(deps: BookingDependencies, wish: AddByHand): Promise<Decision<number>> {
   try {
-    return { ok: true, value: await desk.db.transaction((tx) => add(tx, desk, wish)) }
+    return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
   } catch (error) {
-    if (error instanceof Refused) return error.decision
+    if (error instanceof CommandRefused) return error.decision
     // The net under the plan: the rules have counted under the same lock.
     if (databaseFault(error)?.constraint === 'places_within_capacity') return refuse('sold_out')
     throw error
   }
 }
 
-async function add(tx: Transaction, desk: Desk, wish: AddByHand): Promise<number> {
+async function add(tx: Transaction, deps: BookingDependencies, wish: AddByHand): Promise<number> {
   const guest = 'personId' in wish.who ? await findGuest(tx, wish.who.personId) : await findOrAddGuest(tx, wish.who)
-  if (!guest) throw new Refused(refuse('not_found'))
+  if (!guest) throw new CommandRefused(refuse('not_found'))
   const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
   const offering = await lockPersonAndOffering(tx, who)
-  if (!offering) throw new Refused(refuse('not_found'))
+  if (!offering) throw new CommandRefused(refuse('not_found'))
   // They were there a moment ago; under the lock it is known.
-  if (offering.isPersonErased) throw new Refused(refuse('person_erased'))
-  const own = await lockOwnPlace(tx, who)
+  if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
+  const own = await lockOwnSeat(tx, who)
   const { takenByOthers } = await readFigures(tx, who)
   const decision = seatByHand({ offering, takenByOthers, own }, wish.payment === 'free')
-  if (!decision.ok) throw new Refused(decision)
+  if (!decision.ok) throw new CommandRefused(decision)
 
   // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
   const hasMoney = own !== undefined && (await findKeptPayment(tx, own.id)) !== undefined
   const { price } = decision.value
-  if (own) await leavePage(tx, desk, own.id)
+  if (own) await abandonCheckout(tx, deps, own.id)
   if (wish.payment === 'due' && price > 0 && !hasMoney) {
     const bookingId = await seatUnpaid(tx, own, who, decision.value)
     await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
@@ -68,8 +68,8 @@ async function add(tx: Transaction, desk: Desk, wish: AddByHand): Promise<number
   const bookingId = await seat(tx, own, who, decision.value)
   const method = hasMoney
     ? undefined
-    : await keepStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: desk.termsVersion })
-  await tellConfirmed(tx, desk, bookingId)
+    : await keepStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: deps.termsVersion })
+  await queueBookingConfirmed(tx, deps, bookingId)
   await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }

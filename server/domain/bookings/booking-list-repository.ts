@@ -9,13 +9,13 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
 import { people, personName } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
-import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import { countBookings, isHeld, type ShownStatus } from './booking-count-repository.ts'
 import { isLive } from './booking-repository.ts'
-import { owed } from './owed-repository.ts'
+import { hasWords } from './booking-search-repository.ts'
+import { owed } from './debt-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
-import { hasWords } from './wanted-bookings-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
 export type ListedBooking = {
@@ -84,7 +84,7 @@ const sorted = {
 const ofOthers: (keyof typeof sorted)[] = ['client', 'email', 'title']
 
 /** One page of them, as they are asked for, with the number of all. */
-export async function pageBookings(
+export async function listBookingsPage(
   reader: Reader,
   filter: BookingFilter,
   page: { limit: number; offset: number },

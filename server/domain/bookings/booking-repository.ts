@@ -6,9 +6,9 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
-import { askerColumns } from '../catalog/pricing-repository.ts'
+import { customerColumns } from '../catalog/pricing-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
-import type { Offering, Place, Roster } from './booking.ts'
+import type { Booking, Offering, Roster } from './booking.ts'
 
 export type Who = { personId: number; offeringId: number }
 
@@ -68,7 +68,7 @@ export async function lockPersonAndOffering(tx: Transaction, { personId, offerin
 }
 
 /** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
-export async function lockPlaces(tx: Transaction, offeringId: number): Promise<void> {
+export async function lockSeats(tx: Transaction, offeringId: number): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
@@ -89,7 +89,7 @@ const selectTerms = writeOnce(
   pen
     .select({
       ...figureColumns,
-      ...askerColumns(person, offering),
+      ...customerColumns(person, offering),
       isTrusted,
       discountPercent: settings.firstOnlineDiscountPercent,
       holdSeconds: settings.holdSeconds,
@@ -125,11 +125,11 @@ const selectOwnPlace = writeOnce(
 )
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export const lockOwnPlace = async (tx: Transaction, who: Who): Promise<Place | undefined> => (await selectOwnPlace(tx, who))[0]
+export const lockOwnSeat = async (tx: Transaction, who: Who): Promise<Booking | undefined> => (await selectOwnPlace(tx, who))[0]
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
-export async function lockOtherPlace(tx: Transaction, who: Who, bookingId: number): Promise<Place | undefined> {
-  const own = await lockOwnPlace(tx, who)
+export async function lockOtherSeat(tx: Transaction, who: Who, bookingId: number): Promise<Booking | undefined> {
+  const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
 }
 
@@ -146,16 +146,16 @@ export async function findOwner(reader: Reader, bookingId: number): Promise<Book
 }
 
 /** Locks one booking. Person and offering are locked before. */
-export async function lockBooking(tx: Transaction, bookingId: number): Promise<Place> {
+export async function lockBooking(tx: Transaction, bookingId: number): Promise<Booking> {
   const [row] = await tx.select(place).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row
 }
 
 /** `timeZone`: of their browser; null: not known. */
-export type Taker = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
-export type Taking = { price: number; firstOnline: boolean; heldSince: Date; heldUntil: Date }
-type Seating = Pick<Taking, 'price' | 'firstOnline'>
+export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
+export type SeatTaking = { price: number; firstOnline: boolean; heldSince: Date; heldUntil: Date }
+type Seating = Pick<SeatTaking, 'price' | 'firstOnline'>
 
 const insertHold = writeOnce(
   pen
@@ -174,7 +174,7 @@ const insertHold = writeOnce(
 )
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
-export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, who: Taker, taking: Taking): Promise<number> {
+export async function holdOrRevive(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder, taking: SeatTaking): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
@@ -186,7 +186,7 @@ export async function holdOrRevive(tx: Transaction, lapsed: Place | undefined, w
 }
 
 /** What costs nothing is paid at once. */
-export async function takeForFree(tx: Transaction, lapsed: Place | undefined, who: Taker): Promise<number> {
+export async function takeForFree(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder): Promise<number> {
   const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (lapsed) {
     await tx
@@ -199,7 +199,7 @@ export async function takeForFree(tx: Transaction, lapsed: Place | undefined, wh
 }
 
 /** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
-export async function seat(tx: Transaction, own: Place | undefined, who: Taker, { price, firstOnline }: Seating): Promise<number> {
+export async function seat(tx: Transaction, own: Booking | undefined, who: SeatHolder, { price, firstOnline }: Seating): Promise<number> {
   const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (!own) return insertPaid(tx, who, paid)
   await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
@@ -207,7 +207,12 @@ export async function seat(tx: Transaction, own: Place | undefined, who: Taker, 
 }
 
 /** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
-export async function seatUnpaid(tx: Transaction, own: Place | undefined, who: Taker, { price, firstOnline }: Seating): Promise<number> {
+export async function seatUnpaid(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { price, firstOnline }: Seating,
+): Promise<number> {
   const unpaid = { price, firstOnline, heldUntil: null, status: 'pending' as const }
   if (!own)
     return idOf(
@@ -220,7 +225,7 @@ export async function seatUnpaid(tx: Transaction, own: Place | undefined, who: T
   return own.id
 }
 
-async function insertPaid(tx: Transaction, who: Taker, { price, firstOnline }: Seating): Promise<number> {
+async function insertPaid(tx: Transaction, who: SeatHolder, { price, firstOnline }: Seating): Promise<number> {
   const values = { ...who, price, firstOnline, status: 'paid' as const, paidAt: clock }
   return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))
 }

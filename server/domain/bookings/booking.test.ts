@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, placeFor, type Roster, renewedUntil } from './booking.ts'
+import { type Booking, decideSeat, type Roster, renewedUntil } from './booking.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const later = new Date('2026-11-23T12:00:00Z')
@@ -28,7 +28,7 @@ function roster(changes: Partial<Roster> = {}): Roster {
     ...changes,
   }
 }
-const own = (changes: Partial<Place> = {}): Place => ({
+const own = (changes: Partial<Booking> = {}): Booking => ({
   id: 7,
   status: 'pending',
   isLive: true,
@@ -43,23 +43,23 @@ const freeCall = { ...onlineSlot, price: 0 }
 
 describe('a person asks for a place', () => {
   test('and holds it for 35 minutes', () => {
-    expect(placeFor(roster(), undefined)).toEqual({
+    expect(decideSeat(roster(), undefined)).toEqual({
       ok: true,
       value: { hold: { price: 35_000, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
     })
   })
 
   test('and gets the first online class 20 % cheaper', () => {
-    expect(placeFor(roster({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
+    expect(decideSeat(roster({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
   })
 
   test('and has it at once when it costs nothing, however many holds there are', () => {
-    expect(placeFor(roster({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
+    expect(decideSeat(roster({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
   })
 
   test('and is answered the hold they have, even when nothing else is free', () => {
     const mine = own()
-    expect(placeFor(roster({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
+    expect(decideSeat(roster({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
   })
 
   test.each([
@@ -72,12 +72,12 @@ describe('a person asks for a place', () => {
     ['address_not_confirmed', roster({ otherHolds: 1, isTrusted: false })],
     ['sold_out', roster({ own: own({ isLive: false }), takenByOthers: 3 })],
   ])('and is refused: %s', (reason, situation) => {
-    expect(placeFor(situation, undefined)).toMatchObject({ ok: false, reason })
+    expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
   })
 
   test('and is told the new price when the one they saw no longer holds', () => {
-    expect(placeFor(roster(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
-    expect(placeFor(roster({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
+    expect(decideSeat(roster(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
+    expect(decideSeat(roster({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,
       reason: 'price_changed',
       detail: { price: 30_000 },
@@ -85,7 +85,7 @@ describe('a person asks for a place', () => {
   })
 
   test('and a lapsed hold of theirs is taken anew at the price of today', () => {
-    expect(placeFor(roster({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
+    expect(decideSeat(roster({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Asker, type Priced, type Pricing, quote } from '../catalog/pricing.ts'
+import { type Customer, type PricedOffering, type Pricing, quote } from '../catalog/pricing.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 
@@ -6,7 +6,7 @@ import { addSeconds } from '../studio-time.ts'
 export const MOST_HOLDS = 5
 
 /** A booking as the rules see it. Money in haléře. */
-export type Place = {
+export type Booking = {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
   /** Paid, or held and not lapsed, judged by the database's clock. */
@@ -20,7 +20,7 @@ export type Place = {
   firstOnline: boolean
 }
 
-export type Offering = Priced & { id: number; startsAt: Date; isActive: boolean; capacity: number; serviceId: number | null }
+export type Offering = PricedOffering & { id: number; startsAt: Date; isActive: boolean; capacity: number; serviceId: number | null }
 
 /** All that decides on a place, read under the lock of person and offering. */
 export type Roster = {
@@ -30,25 +30,25 @@ export type Roster = {
   /** Live places, the asker's own left out. */
   takenByOthers: number
   /** The asker's booking that is not cancelled; a lapsed one too. */
-  own: Place | undefined
+  own: Booking | undefined
   /** The asker's live unpaid holds of other offerings; what staff hold for them without end is none. */
   otherHolds: number
   /** Their address is confirmed, or they have paid for something. */
   isTrusted: boolean
-  asker: Asker
+  asker: Customer
   pricing: Pricing
   holdSeconds: number
 }
 
 export type Hold = { price: number; firstOnline: boolean; heldUntil: Date }
-export type PlaceDecision = { resume: Place } | { hold: Hold } | { free: true }
+export type SeatDecision = { resume: Booking } | { hold: Hold } | { free: true }
 
 /**
  * May this person have a place? What they hold already is answered again; what costs nothing is theirs at once.
  * `expectedPrice` is what they were shown, haléře.
  * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
  */
-export function placeFor(roster: Roster, expectedPrice: number | undefined): Decision<PlaceDecision> {
+export function decideSeat(roster: Roster, expectedPrice: number | undefined): Decision<SeatDecision> {
   const { now, offering, own } = roster
   if (own?.status === 'paid') return refuse('already_booked')
   if (offering.startsAt <= now) return refuse('already_started')

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { isGoing } from '../../db/going.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import { shownStatus } from './booking-list-repository.ts'
 import { attendance } from './roster-repository.ts'
 

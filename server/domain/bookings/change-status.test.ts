@@ -1,27 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { Job } from '../../db/enqueue.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { expireCheckout } from '../checkout/expire-checkout.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
+import { refundBooking } from '../refunds/refund-booking.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import {
+  countLive,
+  lapse,
+  makePeople,
+  makeSession,
+  makeSlot,
+  type TestProvider,
+  testDependencies,
+  testProvider,
+} from './bookings.testing.ts'
 import { type ChangeStatus, changeStatus } from './change-status.ts'
-import { closePage } from './close-page.ts'
-import type { Desk } from './desk.ts'
-import { givePlaceBack } from './give-place-back.ts'
-import { openCheckout } from './open-checkout.ts'
-import { placeBooking } from './place-booking.ts'
-import { refundBooking } from './refund-booking.ts'
-import { settlePayment } from './settle-payment.ts'
-import { countLive, lapse, makePeople, makeSession, makeSlot, type TestProvider, testDesk, testProvider } from './testing.ts'
 
 const SITE = 'http://localhost:3000'
 type Status = ChangeStatus['status']
 
 let open: OpenDatabase
-let db: Desk['db']
-let desk: Desk
+let db: BookingDependencies['db']
+let deps: BookingDependencies
 let provider: TestProvider
 let jobs: Job[]
 let anna: number
@@ -36,32 +45,32 @@ afterAll(() => open.close())
 beforeEach(async () => {
   provider = testProvider(() => new ProviderDown('away'))
   jobs = []
-  desk = { ...testDesk(db, provider), enqueue: async (_tx, job) => void jobs.push(job) }
+  deps = { ...testDependencies(db, provider), enqueue: async (_tx, job) => void jobs.push(job) }
   ;[anna, boris, staffId] = (await makePeople(db, 3)) as [number, number, number]
 })
 
 async function hold(personId: number, offeringId: number, kind: 'slot' | 'session' = 'session'): Promise<number> {
-  const decision = await placeBooking(desk, { personId, kind, offeringId, language: 'en', siteUrl: SITE })
+  const decision = await placeBooking(deps, { personId, kind, offeringId, language: 'en', siteUrl: SITE })
   if (!decision.ok) throw new Error(decision.reason)
   return decision.value.bookingId
 }
 
-async function openPage(personId: number, bookingId: number): Promise<string> {
-  const opened = await openCheckout(desk, { personId, bookingId, language: 'en', siteUrl: SITE })
+async function openCheckoutPage(personId: number, bookingId: number): Promise<string> {
+  const opened = await openCheckout(deps, { personId, bookingId, language: 'en', siteUrl: SITE })
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.url.split('/').at(-1) as string
 }
 
 async function buy(personId: number, offeringId: number): Promise<number> {
   const bookingId = await hold(personId, offeringId)
-  const sessionId = await openPage(personId, bookingId)
+  const sessionId = await openCheckoutPage(personId, bookingId)
   provider.pay(sessionId)
-  expect(await settlePayment(desk, { sessionId })).toBe('paid')
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
   return bookingId
 }
 
 async function set(bookingId: number, status: Status, more: Partial<ChangeStatus> = {}): Promise<string> {
-  const decision = await changeStatus(desk, { kind: 'session', bookingId, status, staffId, ...more })
+  const decision = await changeStatus(deps, { kind: 'session', bookingId, status, staffId, ...more })
   return decision.ok ? 'done' : decision.reason
 }
 
@@ -72,7 +81,7 @@ const paymentsOf = (id: number) => db.select().from(payments).where(eq(payments.
 describe('money that staff took themselves', () => {
   test('makes a hold paid, is kept as a payment of the studio, and closes the page', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openPage(anna, bookingId)
+    const sessionId = await openCheckoutPage(anna, bookingId)
     expect(await set(bookingId, 'paid')).toBe('done')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'paid', heldUntil: null, paidAt: expect.any(Date) })
     const [page, cash] = await paymentsOf(bookingId)
@@ -87,7 +96,7 @@ describe('money that staff took themselves', () => {
     })
     expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
 
-    await closePage(desk, page?.id ?? 0)
+    await expireCheckout(deps, page?.id ?? 0)
     expect((await provider.readSession(sessionId)).state).toBe('closed')
   })
 
@@ -106,10 +115,10 @@ describe('money that staff took themselves', () => {
 
   test('sends card money that comes afterwards back', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openPage(anna, bookingId)
+    const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'paid')
     provider.pay(sessionId)
-    expect(await settlePayment(desk, { sessionId })).toBe('returned')
+    expect(await settlePayment(deps, { sessionId })).toBe('returned')
     expect((await paymentsOf(bookingId)).map(({ status, channel }) => [status, channel])).toEqual([
       ['returned', 'online'],
       ['kept', 'studio'],
@@ -125,7 +134,7 @@ describe('money that staff took themselves', () => {
 
   test('is taken anew where the earlier payment was given back whole, not in part', async () => {
     const bookingId = await buy(anna, await makeSession(db))
-    const giveBack = (amount: number) => refundBooking(desk, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
+    const giveBack = (amount: number) => refundBooking(deps, { kind: 'session', bookingId, amount, key: `${bookingId}-${amount}`, staffId })
     await giveBack(15_000)
     await set(bookingId, 'cancelled')
     await set(bookingId, 'paid')
@@ -152,19 +161,19 @@ describe('pending', () => {
   test('is held without end, and can be paid for on its page', async () => {
     const session = await makeSession(db, { capacity: 1 })
     const bookingId = await hold(anna, session)
-    const sessionId = await openPage(anna, bookingId)
+    const sessionId = await openCheckoutPage(anna, bookingId)
     expect(await set(bookingId, 'pending')).toBe('done')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null })
     expect(await countLive(db, session)).toBe(1)
     provider.pay(sessionId)
-    expect(await settlePayment(desk, { sessionId })).toBe('paid')
+    expect(await settlePayment(deps, { sessionId })).toBe('paid')
   })
 
   test('from paid keeps the money: no page opens, and paid again takes none', async () => {
     const bookingId = await buy(anna, await makeSession(db))
     await set(bookingId, 'pending')
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'pending', heldUntil: null, paidAt: null })
-    expect(await openCheckout(desk, { personId: anna, bookingId, language: 'en', siteUrl: SITE })).toMatchObject({ reason: 'already_paid' })
+    expect(await openCheckout(deps, { personId: anna, bookingId, language: 'en', siteUrl: SITE })).toMatchObject({ reason: 'already_paid' })
     await set(bookingId, 'paid')
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'kept', channel: 'online' }])
   })
@@ -191,18 +200,18 @@ describe('cancelled', () => {
 
   test('of a hold: its page is closed, and money that still comes goes back', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    const sessionId = await openPage(anna, bookingId)
+    const sessionId = await openCheckoutPage(anna, bookingId)
     await set(bookingId, 'cancelled')
     const [page] = await paymentsOf(bookingId)
     expect(jobs.filter(({ name }) => name !== 'send-mail')).toEqual([{ name: 'close-page', paymentId: page?.id }])
     provider.pay(sessionId)
-    await closePage(desk, page?.id ?? 0)
+    await expireCheckout(deps, page?.id ?? 0)
     expect(await paymentsOf(bookingId)).toMatchObject([{ status: 'returned' }])
   })
 
   test('by the person stays the person’s when staff cancel it again', async () => {
     const bookingId = await hold(anna, await makeSession(db))
-    await givePlaceBack(desk, { personId: anna, kind: 'session', bookingId })
+    await releaseHold(deps, { personId: anna, kind: 'session', bookingId })
     expect(await set(bookingId, 'cancelled')).toBe('done')
     expect(await bookingOf(bookingId)).toMatchObject({ cancelledBy: 'person' })
   })

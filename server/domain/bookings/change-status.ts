@@ -1,33 +1,33 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
-import { accept, type Decision, type Reason, refuse } from '../decision.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { findKeptPayment } from '../payments/payment-repository.ts'
 import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
-import type { Offering, Place } from './booking.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+import type { Booking, Offering } from './booking.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
 import {
   findOwner,
   holdWithoutEnd,
   isDiscountUsedElsewhere,
   lockBooking,
-  lockOtherPlace,
+  lockOtherSeat,
   lockPersonAndOffering,
   markCancelled,
   markPaid,
   readFigures,
   type Who,
 } from './booking-repository.ts'
-import type { Desk } from './desk.ts'
-import { leavePage } from './leave-page.ts'
-import { changeTo, type Standing, type StatusEffects } from './status-change.ts'
+import { changeTo, type Standing, type StatusEffects } from './booking-status-rules.ts'
+import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
-import { tellCancelled, tellConfirmed } from './tell.ts'
 
 export type ChangeStatus = {
   kind: Offering['kind']
   bookingId: number
-  status: Place['status']
+  status: Booking['status']
   /** How staff took the money, where the booking becomes paid and none is here. */
   method?: StudioMethod | undefined
   /** Undefined: nobody does it, a demo studio is being filled. */
@@ -37,27 +37,27 @@ export type ChangeStatus = {
 }
 
 /** How the change is undone: its id, until when, and how many emails to the person wait until then; null: it is for good. */
-export type Undoable = { id: number; until: Date; letters: number } | null
+export type UndoOffer = { id: number; until: Date; letters: number } | null
 
-const guards: Record<string, Reason | undefined> = {
+const guards: Record<string, RefusalReason | undefined> = {
   places_within_capacity: 'sold_out',
   one_place_per_person: 'has_another_booking',
   one_first_online_discount: 'discount_used',
 }
 
 /** What a guard of the database refuses with. */
-export const reasonOf = (constraint: string | undefined): Reason | undefined => guards[constraint ?? '']
+export const reasonOf = (constraint: string | undefined): RefusalReason | undefined => guards[constraint ?? '']
 
 /**
  * Staff give a booking another status (PRODUCT 5.6). It gives no money back; what becomes paid without money being here is money
  * that staff took themselves. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
  * Refuses: not_found, person_erased, and what changeTo refuses.
  */
-export async function changeStatus(desk: Desk, wish: ChangeStatus): Promise<Decision<Undoable>> {
-  const owner = await findOwner(desk.db, wish.bookingId)
+export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
   try {
-    return await desk.db.transaction((tx) => change(tx, desk, wish, owner))
+    return await deps.db.transaction((tx) => change(tx, deps, wish, owner))
   } catch (error) {
     // The net under the plan: the rules have counted under the same lock.
     const reason = reasonOf(databaseFault(error)?.constraint)
@@ -66,7 +66,7 @@ export async function changeStatus(desk: Desk, wish: ChangeStatus): Promise<Deci
   }
 }
 
-async function change(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who): Promise<Decision<Undoable>> {
+async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, who: Who): Promise<Decision<UndoOffer>> {
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) return refuse('not_found')
   if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
@@ -75,9 +75,9 @@ async function change(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who)
   const decision = changeTo(wish.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
-  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, desk, wish, who, booking, standing.now))
+  if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
   await endUndo(tx, booking.id)
-  await carryOut(tx, desk, wish, who, booking, decision.value)
+  await carryOut(tx, deps, wish, who, booking, decision.value)
   return accept(null)
 }
 
@@ -92,57 +92,77 @@ export async function readStanding(
   tx: Transaction,
   who: Who,
   { capacity }: Pick<Offering, 'capacity'>,
-  booking: Place,
+  booking: Booking,
 ): Promise<Standing & { now: Date }> {
   const { now, takenByOthers } = await readFigures(tx, who)
   return {
     ...{ now, booking, capacity, takenByOthers },
-    other: await lockOtherPlace(tx, who, booking.id),
+    other: await lockOtherSeat(tx, who, booking.id),
     isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
     hasMoney: (await findKeptPayment(tx, booking.id)) !== undefined,
   }
 }
 
 /** Somebody loses a place that they have: the emails wait until that can't be undone any more. */
-async function takeAway(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who, booking: Place, now: Date): Promise<Undoable> {
+async function takeAway(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+  who: Who,
+  booking: Booking,
+  now: Date,
+): Promise<UndoOffer> {
   const { staffId, undoSeconds = 0 } = wish
   const payment = await findKeptPayment(tx, booking.id)
-  await leavePage(tx, desk, booking.id)
+  await abandonCheckout(tx, deps, booking.id)
   await markCancelled(tx, booking.id, 'staff')
   await record(tx, { staffId }, who, booking)
   if (staffId === undefined || undoSeconds === 0) {
-    await tellCancelled(tx, desk, booking.id)
+    await queueBookingCancelled(tx, deps, booking.id)
     return null
   }
   const until = addSeconds(now, undoSeconds)
   const undone = await countUndone(tx, booking.id)
-  const { mailIds, letters } = await tellCancelled(tx, desk, booking.id, { notBefore: until, again: undone })
+  const { mailIds, letters: emails } = await queueBookingCancelled(tx, deps, booking.id, { notBefore: until, again: undone })
   const before = { statusBefore: booking.status as 'pending' | 'paid', heldUntilBefore: booking.heldUntil, paymentId: payment?.id ?? null }
   const id = await insertStatusChange(tx, { ...before, bookingId: booking.id, staffId, mailIds, undoUntil: until })
-  return { id, until, letters }
+  return { id, until, letters: emails }
 }
 
-async function carryOut(tx: Transaction, desk: Desk, wish: ChangeStatus, who: Who, booking: Place, effects: StatusEffects): Promise<void> {
+async function carryOut(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+  who: Who,
+  booking: Booking,
+  effects: StatusEffects,
+): Promise<void> {
   const { staffId, status } = wish
-  if (effects.gives) await cancel(tx, desk, { staffId }, who, effects.gives)
-  if (effects.closesPage) await leavePage(tx, desk, booking.id)
+  if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
+  if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
-    ? await keepStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: desk.termsVersion })
+    ? await keepStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: deps.termsVersion })
     : undefined
   await write[status](tx, booking.id)
   // A lapsed hold that is cancelled is news to nobody.
-  if (status === 'paid') await tellConfirmed(tx, desk, booking.id)
+  if (status === 'paid') await queueBookingConfirmed(tx, deps, booking.id)
   await record(tx, { staffId }, who, booking, method && { method })
 }
 
-const write: Record<Place['status'], (tx: Transaction, bookingId: number) => Promise<void>> = {
+const write: Record<Booking['status'], (tx: Transaction, bookingId: number) => Promise<void>> = {
   pending: holdWithoutEnd,
   paid: markPaid,
   cancelled: (tx, bookingId) => markCancelled(tx, bookingId, 'staff'),
 }
 
-async function cancel(tx: Transaction, desk: Desk, by: { staffId: number | undefined }, who: Who, booking: Place): Promise<void> {
-  await leavePage(tx, desk, booking.id)
+async function cancel(
+  tx: Transaction,
+  deps: BookingDependencies,
+  by: { staffId: number | undefined },
+  who: Who,
+  booking: Booking,
+): Promise<void> {
+  await abandonCheckout(tx, deps, booking.id)
   await markCancelled(tx, booking.id, 'staff')
   await record(tx, by, who, booking)
 }
@@ -151,7 +171,7 @@ async function record(
   tx: Transaction,
   { staffId }: { staffId: number | undefined },
   who: Who,
-  before: Place,
+  before: Booking,
   more?: Snapshot,
 ): Promise<void> {
   if (staffId === undefined) return
@@ -165,7 +185,7 @@ async function record(
   })
 }
 
-const snapshotOf = ({ id, status, heldUntil, price, firstOnline }: Place, { personId, offeringId }: Who): Snapshot => ({
+const snapshotOf = ({ id, status, heldUntil, price, firstOnline }: Booking, { personId, offeringId }: Who): Snapshot => ({
   id,
   personId,
   offeringId,

@@ -6,10 +6,10 @@ import { ERASED_ADDRESSES, withoutAddress } from '../addressless.ts'
 
 /** Whom staff put into a class. */
 export type Guest = { personId: number; language: Language }
-/** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without letters. */
+/** Somebody whom staff name; `email` in lower case. Undefined: without an address, so without emails. */
 export type NewGuest = { firstName: string; lastName: string; email: string | undefined; language: Language }
 
-// As identity's NO_PASSWORD: no hash, so no password matches it; whoever has the address can set one by the link of a letter.
+// As identity's NO_PASSWORD: no hash, so no password matches it; whoever has the address can set one by the link of an email.
 const NO_PASSWORD = 'none'
 
 const guest = { personId: people.id, language: people.language }

@@ -8,7 +8,7 @@ import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
-import { owed } from './owed-repository.ts'
+import { owed } from './debt-repository.ts'
 
 /** A place that is taken. Money in haléře. */
 export type RosterRow = {

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Offering, Place } from './booking.ts'
+import type { Booking, Offering } from './booking.ts'
 
 /** All that decides on a place that staff give, read under the lock of person and offering. */
-export type HandRoster = {
+export type SeatByHandRoster = {
   offering: Pick<Offering, 'capacity' | 'isActive' | 'price'>
   takenByOthers: number
   /** The person's booking that is not cancelled; a lapsed one too. */
-  own: Place | undefined
+  own: Booking | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ export type HandRoster = {
  * Refuses: has_another_booking, inactive, sold_out.
  */
 export function seatByHand(
-  { offering, takenByOthers, own }: HandRoster,
+  { offering, takenByOthers, own }: SeatByHandRoster,
   isFree: boolean,
 ): Decision<{ price: number; firstOnline: boolean }> {
   if (own?.status === 'paid') return refuse('has_another_booking')

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { statusChanges } from '../../db/schema/status-changes.ts'
-import type { Place } from './booking.ts'
+import type { Booking } from './booking.ts'
 
 /** A place that staff took away, as it stood before. */
 export type StatusChange = {
@@ -80,7 +80,7 @@ export async function lockStatusChange(
 }
 
 /** The booking stands as it did before. */
-export async function restorePlace(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
+export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
   await tx
     .update(bookings)
@@ -93,7 +93,7 @@ export async function markStatusChangeUndone(tx: Transaction, id: number): Promi
 }
 
 /** How often the booking's place was given back in this way. */
-export async function countUndone(tx: Transaction, bookingId: Place['id']): Promise<number> {
+export async function countUndone(tx: Transaction, bookingId: Booking['id']): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(statusChanges)
@@ -102,7 +102,7 @@ export async function countUndone(tx: Transaction, bookingId: Place['id']): Prom
 }
 
 /** Whether the whole class is called off, or about to be. */
-export async function isCalledOff(tx: Transaction, offeringId: number): Promise<boolean> {
+export async function isClassCancelled(tx: Transaction, offeringId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: cancellations.id })
     .from(cancellations)

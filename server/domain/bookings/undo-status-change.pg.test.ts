@@ -1,32 +1,32 @@
 import { expect, inject, test } from 'vitest'
-import { freshServerDatabase } from '../../db/testing.ts'
+import { freshServerDatabase } from '../../db/database.testing.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { addByHand } from './add-by-hand.ts'
+import { countLive, makePeople, makeSession, testDependencies, testProvider } from './bookings.testing.ts'
 import { changeStatus } from './change-status.ts'
-import { placeBooking } from './place-booking.ts'
-import { countLive, makePeople, makeSession, testDesk, testProvider } from './testing.ts'
 import { undoStatusChange } from './undo-status-change.ts'
 
 test('the last place, cancelled a moment ago, goes to whoever books it or back to whoever had it', async () => {
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const { db } = open
-    const desk = testDesk(
+    const deps = testDependencies(
       db,
       testProvider(() => new ProviderDown('away')),
     )
     const [staffId = 0, first = 0, ...others] = await makePeople(db, 8)
     for (let round = 0; round < 10; round++) {
       const offeringId = await makeSession(db, { capacity: 1 })
-      const added = await addByHand(desk, { offeringId, who: { personId: first }, payment: 'cash', staffId })
+      const added = await addByHand(deps, { offeringId, who: { personId: first }, payment: 'cash', staffId })
       if (!added.ok) throw new Error(added.reason)
-      const cancelled = await changeStatus(desk, { kind: 'session', bookingId: added.value, status: 'cancelled', staffId, undoSeconds: 60 })
+      const cancelled = await changeStatus(deps, { kind: 'session', bookingId: added.value, status: 'cancelled', staffId, undoSeconds: 60 })
       if (!cancelled.ok || !cancelled.value) throw new Error('It cannot be undone.')
       const changeId = cancelled.value.id
       const decisions = await Promise.all([
         undoStatusChange(db, { changeId, staffId }),
         undoStatusChange(db, { changeId, staffId }),
-        ...others.map((personId) => placeBooking(desk, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://here' })),
+        ...others.map((personId) => placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://here' })),
       ])
       const [undone, again, ...placed] = decisions.map((one) => (one.ok ? 'theirs' : one.reason))
       expect(undone).toBe(again)

@@ -4,14 +4,14 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { findKeptPayment } from '../payments/payment-repository.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled, type Who } from './booking-repository.ts'
+import { changeTo } from './booking-status-rules.ts'
 import { readStanding, reasonOf } from './change-status.ts'
-import { changeTo } from './status-change.ts'
 import {
   findStatusChange,
-  isCalledOff,
+  isClassCancelled,
   lockStatusChange,
   markStatusChangeUndone,
-  restorePlace,
+  restoreSeat,
   type StatusChange,
 } from './status-change-repository.ts'
 
@@ -43,7 +43,7 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, wh
   if (change.undoneAt) return accept(undefined)
   if (change.isTooLate) return refuse('too_late')
   if (change.isTouched || (await hasOtherMoney(tx, change))) return refuse('changed_again')
-  if (await isCalledOff(tx, who.offeringId)) return refuse('being_cancelled')
+  if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
   const standing = await readStanding(tx, who, offering, booking)
   if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('hold_lapsed')
@@ -53,7 +53,7 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, wh
 
   // A person has one place in an offering: a lapsed one makes room.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
-  await restorePlace(tx, change)
+  await restoreSeat(tx, change)
   await markStatusChangeUndone(tx, changeId)
   await recordChange(tx, {
     personId: staffId,

@@ -16,7 +16,7 @@ export type Booked = {
   texts: OfferingTexts
 }
 /** `siteUrl` without a slash at the end. */
-export type Wording = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
+export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 const joining: Record<Language, (address: string) => string> = {
   en: (address) => `Join here, from 15 minutes before: ${address}`,
@@ -24,7 +24,7 @@ const joining: Record<Language, (address: string) => string> = {
 }
 
 /** For the calendar of whoever booked. */
-export const bookedEntry = ({ sequence, isCancelled, startsAt, endsAt, ...booked }: Booked, wording: Wording): Entry => ({
+export const bookedEntry = ({ sequence, isCancelled, startsAt, endsAt, ...booked }: Booked, wording: EntryWords): Entry => ({
   ...{ uid: booked.uid, sequence, startsAt, endsAt },
   state: isCancelled ? 'cancelled' : 'on',
   ...bookedWords(booked, wording),
@@ -33,7 +33,7 @@ export const bookedEntry = ({ sequence, isCancelled, startsAt, endsAt, ...booked
 /** Nobody is named, and the room stands behind an address of ours. */
 export function bookedWords(
   { texts, ...booking }: Pick<Booked, 'id' | 'uid' | 'texts'>,
-  { language, siteUrl, publisher, addressKeys }: Wording,
+  { language, siteUrl, publisher, addressKeys }: EntryWords,
 ): Pick<Entry, 'title' | 'location' | 'description'> {
   const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
   const { street, city } = publisher.address

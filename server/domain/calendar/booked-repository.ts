@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { Booked } from './booked-entry.ts'
 
 type FoundBooking = Booked & { language: Language }

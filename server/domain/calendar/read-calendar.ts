@@ -11,24 +11,28 @@ import { taughtEntry } from './taught-entry.ts'
 import { listTaught } from './taught-repository.ts'
 
 /** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
-export type CalendarDesk = { db: Reader; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
+export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 /** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
-export async function readFileByLink(desk: CalendarDesk, token: string, language?: Language): Promise<string | undefined> {
-  const bookingId = await findLinkedBooking(desk.db, desk.addressKeys, token)
-  const booked = bookingId === undefined ? undefined : await findBooked(desk.db, bookingId)
-  return booked && fileOf(desk, booked, language ?? booked.language)
+export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
+  const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
+  const booked = bookingId === undefined ? undefined : await findBooked(deps.db, bookingId)
+  return booked && fileOf(deps, booked, language ?? booked.language)
 }
 
-/** The calendar file of a booking, for a letter. Undefined: it never was paid. */
-export async function readFile(desk: CalendarDesk, bookingId: number, language: Language): Promise<string | undefined> {
-  const booked = await findBooked(desk.db, bookingId)
-  return booked && fileOf(desk, booked, language)
+/** The calendar file of a booking, for an email. Undefined: it never was paid. */
+export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
+  const booked = await findBooked(deps.db, bookingId)
+  return booked && fileOf(deps, booked, language)
 }
 
-async function fileOf({ db, publisher: content, ...desk }: CalendarDesk, booked: Parameters<typeof bookedEntry>[0], language: Language) {
+async function fileOf(
+  { db, publisher: content, ...deps }: CalendarDependencies,
+  booked: Parameters<typeof bookedEntry>[0],
+  language: Language,
+) {
   const publisher = await readPublisher(db, content)
-  return calendarFile(bookedEntry(booked, { ...desk, language, publisher }), { publisher, language })
+  return calendarFile(bookedEntry(booked, { ...deps, language, publisher }), { publisher, language })
 }
 
 const names: Record<'own' | 'teaching', Record<Language, (studio: string) => string>> = {
@@ -37,11 +41,11 @@ const names: Record<'own' | 'teaching', Record<Language, (studio: string) => str
 }
 
 /** The calendar behind a feed's address, in its owner's language. Undefined: there is none, or no longer. */
-export async function readFeed({ db, publisher: content, ...desk }: CalendarDesk, token: string): Promise<string | undefined> {
-  const feed = await findFeedByToken(db, desk.addressKeys, token)
+export async function readFeed({ db, publisher: content, ...deps }: CalendarDependencies, token: string): Promise<string | undefined> {
+  const feed = await findFeedByToken(db, deps.addressKeys, token)
   if (!feed) return undefined
   const publisher = await readPublisher(db, content)
-  const wording = { ...desk, language: feed.language, publisher }
+  const wording = { ...deps, language: feed.language, publisher }
   const entries =
     feed.kind === 'own'
       ? (await listBooked(db, feed.personId)).map((booked) => bookedEntry(booked, wording))

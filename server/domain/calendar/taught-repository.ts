@@ -3,9 +3,9 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
-import { isTakingPlace } from '../../db/taking-place.ts'
-import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
+import { isTakingSeat } from '../../db/taking-place.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 
 /** Something that is on, with who comes. */
 export type Taught = {
@@ -38,7 +38,7 @@ export async function listTaught(reader: Reader): Promise<Taught[]> {
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(isTakingPlace, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
+    .where(and(isTakingSeat, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }

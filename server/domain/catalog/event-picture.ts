@@ -3,14 +3,14 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { isShown } from './event-picture-repository.ts'
 import type { Offering, ShownPicture } from './offering.ts'
 import { findOffering, lockOffering, updateOffering } from './offerings-repository.ts'
-import { type By, recordOfferings } from './record.ts'
-import { lockSchedule } from './schedule-repository.ts'
+import { type Actor, recordOfferings } from './record-catalog-change.ts'
+import { lockSchedule } from './schedule-lock-repository.ts'
 
 /** `unused`: the picture of before, where no other event shows it; its files may go. */
 export type PictureChange = { event: Offering; unused: ShownPicture | null }
 
 /** Makes an event's card show this picture, or none. Refuses with `not_found`. */
-export function showPicture(db: Database, id: number, picture: ShownPicture | null, by: By): Promise<Decision<PictureChange>> {
+export function showPicture(db: Database, id: number, picture: ShownPicture | null, by: Actor): Promise<Decision<PictureChange>> {
   return db.transaction(async (tx) => {
     // Whoever copies an event meanwhile copies its picture too.
     await lockSchedule(tx)

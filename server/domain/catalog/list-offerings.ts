@@ -2,19 +2,19 @@ import type { Database } from '../../db/database.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { isOnlineOf, type Offering, type Service } from './offering.ts'
 import { type Kind, listBookable } from './offerings-repository.ts'
-import { canBook } from './places.ts'
-import { type Asker, anonymous, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
-import { readAsker } from './pricing-repository.ts'
+import { anonymous, type Customer, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
+import { readCustomer } from './pricing-repository.ts'
+import { canBook } from './seats-left.ts'
 import { listServices } from './services-repository.ts'
 
 /** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
-export type Looker = { personId: number | undefined; minimumCharge: number }
+export type Viewer = { personId: number | undefined; minimumCharge: number }
 /** An offering with what it costs this person. */
-export type Offered = { offering: Offering; quote: Quote }
+export type ListedOffering = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
 /** What can be booked of one kind, by start, at this person's own prices. */
-export async function listOffered(db: Database, kind: Kind, looker: Looker & { personId: number }): Promise<Offered[]> {
+export async function listOffered(db: Database, kind: Kind, looker: Viewer & { personId: number }): Promise<ListedOffering[]> {
   const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
@@ -27,31 +27,31 @@ export function soonest(coming: Offering[], until: Date): Offering[] {
 }
 
 /** Every service at this person's own price. */
-export async function listPricedServices(db: Database, looker: Looker): Promise<PricedService[]> {
+export async function listPricedServices(db: Database, looker: Viewer): Promise<PricedService[]> {
   const services = await listServices(db)
   const [asker, pricing] = await readTerms(db, looker)
   return services.map((service) => ({ service, quote: quote({ ...service, kind: 'slot', returningPrice: null }, asker, pricing) }))
 }
 
 /** What an offering costs somebody: while they hold it unpaid, the price it was held at. */
-export function quoteOffering(offering: Offering, asker: Asker, pricing: Pricing): Quote {
+export function quoteOffering(offering: Offering, asker: Customer, pricing: Pricing): Quote {
   const now = quote({ ...offering, isOnline: isOnlineOf(offering) }, asker, pricing)
   return offering.own?.status === 'pending' ? quoteHeld(offering.own, now) : now
 }
 
 /** For nobody in particular, at the full price. `minimumCharge` in haléře. */
-export const offeredToNobody = (offering: Offering, minimumCharge: number): Offered => ({
+export const offeredToNobody = (offering: Offering, minimumCharge: number): ListedOffering => ({
   offering,
   quote: quoteOffering(offering, ...nobodysTerms(minimumCharge)),
 })
 
-type Terms = [Asker, Pricing]
+type Terms = [Customer, Pricing]
 
 /** Nobody's prices are the full ones, so nothing is asked for nobody. */
 const nobodysTerms = (minimumCharge: number): Terms => [anonymous, { discountPercent: 0, minimumCharge }]
 
-async function readTerms(db: Database, { personId, minimumCharge }: Looker): Promise<Terms> {
+async function readTerms(db: Database, { personId, minimumCharge }: Viewer): Promise<Terms> {
   if (personId === undefined) return nobodysTerms(minimumCharge)
   const { firstOnlineDiscountPercent } = await readSettings(db)
-  return [await readAsker(db, personId), { discountPercent: firstOnlineDiscountPercent, minimumCharge }]
+  return [await readCustomer(db, personId), { discountPercent: firstOnlineDiscountPercent, minimumCharge }]
 }

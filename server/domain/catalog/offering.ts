@@ -51,7 +51,7 @@ export type Offering = Omit<OfferingTexts, 'service'> & {
   picture: ShownPicture | null
   service: Service | null
   /** The asker's own live place; null: none, or nobody asked. */
-  own: OwnPlace | null
+  own: OwnSeat | null
 }
 /** The picture's name in the media store; pixels of its widest file. */
 export type ShownPicture = { key: string; width: number; height: number }
@@ -59,7 +59,7 @@ export type ShownPicture = { key: string; width: number; height: number }
  * `price` in haléře is the one fixed when it was booked; `firstOnline`: it carries the person's one discount. `mayEnter`: it is paid, and
  * the person's address is proven, so that it is they who see where the room is.
  */
-export type OwnPlace = { status: 'pending' | 'paid'; price: number; firstOnline: boolean; mayEnter: boolean }
+export type OwnSeat = { status: 'pending' | 'paid'; price: number; firstOnline: boolean; mayEnter: boolean }
 
 /** A text in the wanted language, or in the other one where it is missing. */
 export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' ? ru || en : en || ru)

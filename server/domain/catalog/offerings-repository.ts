@@ -6,15 +6,15 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
-import { serviceColumns, textColumns } from './columns-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
+import { serviceColumns, textColumns } from './offering-columns-repository.ts'
 
 export type Kind = OfferingTexts['kind']
 
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 // A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
-export const takenPlaces = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
+export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
 const whole = plain('', {
   id: offerings.id,
   startsAt: offerings.startsAt,
@@ -22,7 +22,7 @@ const whole = plain('', {
   hasStarted: sql<boolean>`${offerings.startsAt} <= clock_timestamp()`,
   isActive: offerings.isActive,
   capacity: offerings.capacity,
-  taken: takenPlaces,
+  taken: takenSeats,
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
   returningPrice: offerings.returningPrice,
   ...textColumns,

@@ -2,10 +2,10 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import type { Asker } from './pricing.ts'
+import type { Customer } from './pricing.ts'
 
 /** What pricing must know of a person, as columns. `besides` leaves one offering out: their own place in it must not change its price. */
-export const askerColumns = (personId: number | Placeholder, besides: number | Placeholder = 0) => ({
+export const customerColumns = (personId: number | Placeholder, besides: number | Placeholder = 0) => ({
   firstOnlineAhead: sql<boolean>`not exists (
     select 1 from ${bookings} b
     join ${offerings} o on o.id = b.offering_id
@@ -16,7 +16,7 @@ export const askerColumns = (personId: number | Placeholder, besides: number | P
     where b.person_id = ${personId} and b.offering_id <> ${besides} and b.status = 'paid')`,
 })
 
-export async function readAsker(reader: Reader, personId: number): Promise<Asker> {
-  const [row] = await reader.select(askerColumns(personId)).from(sql`(select 1) as asker`)
+export async function readCustomer(reader: Reader, personId: number): Promise<Customer> {
+  const [row] = await reader.select(customerColumns(personId)).from(sql`(select 1) as asker`)
   return row ?? { firstOnlineAhead: false, returning: false }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { anonymous, isChargeable, type Priced, quote, quoteHeld } from './pricing.ts'
+import { anonymous, isChargeable, type PricedOffering, quote, quoteHeld } from './pricing.ts'
 
 const crowns = (amount: number) => amount * 100
 const pricing = { discountPercent: 20, minimumCharge: crowns(15) }
 const newcomer = { firstOnlineAhead: true, returning: false }
 const guest = { firstOnlineAhead: false, returning: true }
-const online = (price: number): Priced => ({ kind: 'slot', isOnline: true, price: crowns(price), returningPrice: null })
+const online = (price: number): PricedOffering => ({ kind: 'slot', isOnline: true, price: crowns(price), returningPrice: null })
 const paid = (price: number, percent = 20) => quote(online(price), newcomer, { ...pricing, discountPercent: percent }).price / 100
 
 describe('the first online class', () => {
@@ -54,7 +54,7 @@ describe('the first online class', () => {
 })
 
 describe('an event', () => {
-  const event: Priced = { kind: 'event', isOnline: false, price: crowns(900), returningPrice: crowns(750) }
+  const event: PricedOffering = { kind: 'event', isOnline: false, price: crowns(900), returningPrice: crowns(750) }
 
   test('costs a returning guest what it costs returning guests', () => {
     expect(quote(event, guest, pricing)).toMatchObject({ price: crowns(750), fullPrice: crowns(900), returning: true })

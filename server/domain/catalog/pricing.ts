@@ -1,14 +1,14 @@
 /** What pricing must know of an offering. Money in haléře. */
-export type Priced = { kind: 'slot' | 'session' | 'event'; isOnline: boolean; price: number; returningPrice: number | null }
+export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boolean; price: number; returningPrice: number | null }
 
 /** What pricing must know of whoever asks; anonymous: neither. */
-export type Asker = {
+export type Customer = {
   /** No individual online booking of theirs is paid or held (PRODUCT 5.7). */
   firstOnlineAhead: boolean
   /** They have paid for something before (PRODUCT 5.8). */
   returning: boolean
 }
-export const anonymous: Asker = { firstOnlineAhead: false, returning: false }
+export const anonymous: Customer = { firstOnlineAhead: false, returning: false }
 
 export type Pricing = { discountPercent: number; minimumCharge: number }
 
@@ -24,7 +24,7 @@ export const fullPrice = (price: number): Quote => ({ price, fullPrice: price, f
  * The one place where a price is worked out. The discount is rounded to whole crowns, and a discounted price under
  * what the provider can charge is raised to it; a discount that saves nothing is none.
  */
-export function quote(offering: Priced, asker: Asker, { discountPercent, minimumCharge }: Pricing): Quote {
+export function quote(offering: PricedOffering, asker: Customer, { discountPercent, minimumCharge }: Pricing): Quote {
   const full = fullPrice(offering.price)
   if (offering.kind === 'event')
     return asker.returning && offering.returningPrice !== null ? { ...full, price: offering.returningPrice, returning: true } : full

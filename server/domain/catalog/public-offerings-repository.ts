@@ -5,7 +5,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import type { Offering } from './offering.ts'
-import { isAhead, isFree, type Kind, listOfferings, takenPlaces } from './offerings-repository.ts'
+import { isAhead, isFree, type Kind, listOfferings, takenSeats } from './offerings-repository.ts'
 
 /** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
 export type PublicList = { offerings: Offering[]; lasts: number }
@@ -52,7 +52,7 @@ const sketch = (db: Database, kind: Kind, among: number[] | undefined) =>
       id: offerings.id,
       // The transaction that wrote the row as it is.
       version: sql<string>`concat_ws(' ', ${offerings}.xmin, ${services}.xmin, ${pictures}.xmin)`.as('version'),
-      taken: sql<number>`${takenPlaces}`.as('taken'),
+      taken: sql<number>`${takenSeats}`.as('taken'),
       lasts: sql<null>`null::numeric`.as('lasts'),
     })
     .from(offerings)

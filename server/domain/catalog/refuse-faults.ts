@@ -1,7 +1,7 @@
 import { databaseFault } from '../../db/database.ts'
-import { type Decision, type Reason, refuse } from '../decision.ts'
+import { type Decision, type RefusalReason, refuse } from '../decision.ts'
 
-const reasons: Record<string, Reason> = {
+const reasons: Record<string, RefusalReason> = {
   slots_do_not_overlap: 'overlap',
   places_within_capacity: 'capacity_below_taken',
   class_is_being_cancelled: 'being_cancelled',

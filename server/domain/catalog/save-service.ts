@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Service } from './offering.ts'
 import { isChargeable } from './pricing.ts'
-import { type By, recordService } from './record.ts'
+import { type Actor, recordService } from './record-catalog-change.ts'
 import { rereadServiceType } from './service-type.ts'
 import { insertService, lockService, updateService } from './services-repository.ts'
 
@@ -12,7 +12,7 @@ export type ServiceDraft = Partial<Omit<Service, 'id'>>
 export type NewService = ServiceDraft & Pick<Service, 'nameEn' | 'durationMinutes' | 'price'>
 
 /** `minimumCharge` in haléře. */
-export type ServiceRules = By & { minimumCharge: number }
+export type ServiceRules = Actor & { minimumCharge: number }
 
 /** Enters a service. A type that is left out is read from the name, in either language. Refuses with `price_below_minimum`. */
 export async function createService(db: Database, draft: NewService, { minimumCharge, staffId }: ServiceRules): Promise<Decision<Service>> {

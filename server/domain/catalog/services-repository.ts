@@ -3,8 +3,8 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { services } from '../../db/schema/catalog.ts'
 import { containsWords } from '../../db/search.ts'
 import { inOrder, type Sort } from '../../db/sort.ts'
-import { serviceColumns } from './columns-repository.ts'
 import type { Service } from './offering.ts'
+import { serviceColumns } from './offering-columns-repository.ts'
 
 /** Every service, in the order in which they were entered. */
 export const listServices = (reader: Reader): Promise<Service[]> => reader.select(serviceColumns).from(services).orderBy(asc(services.id))
@@ -23,7 +23,7 @@ const sorted = {
 export type ServiceFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
 /** One page of them, with the number of all. */
-export async function pageServices(
+export async function listServicesPage(
   reader: Reader,
   { search, sort = '-id' }: ServiceFilter,
   page: { limit: number; offset: number },

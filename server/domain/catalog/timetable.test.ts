@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { overlaps, overlapsAmong } from '../schedule/interval.ts'
+import { blocking } from '../schedule/overlap.ts'
+import { type Repetition, seriesDays } from '../schedule/series.ts'
+import { retimed, shiftedOnTheWall } from '../schedule/timing.ts'
 import { instantOf, isoOf } from '../studio-time.ts'
-import { overlaps, overlapsAmong } from './interval.ts'
-import { blocking } from './overlap.ts'
-import { canBook, placesLeft } from './places.ts'
-import { type Repetition, seriesDays } from './series.ts'
-import { retimed, shiftedOnTheWall } from './timing.ts'
+import { canBook, seatsLeft } from './seats-left.ts'
 
 const PRAGUE = 'Europe/Prague'
 const on = (day: string, time: string) => instantOf(day, time, PRAGUE)
@@ -121,8 +121,8 @@ describe('places', () => {
   const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, own: null }
 
   test('one’s own unpaid hold does not count for oneself', () => {
-    expect([placesLeft(open), placesLeft({ ...open, own: held }), placesLeft({ ...open, own: paid })]).toEqual([0, 1, 0])
-    expect(placesLeft({ ...open, taken: 3 })).toBe(0)
+    expect([seatsLeft(open), seatsLeft({ ...open, own: held }), seatsLeft({ ...open, own: paid })]).toEqual([0, 1, 0])
+    expect(seatsLeft({ ...open, taken: 3 })).toBe(0)
   })
 
   test('can be booked when active, ahead, not full and not paid for', () => {

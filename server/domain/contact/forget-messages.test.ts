@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 

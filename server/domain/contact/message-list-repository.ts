@@ -10,7 +10,7 @@ import { inOrder, type Sort, turned } from '../../db/sort.ts'
 import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
-/** What staff wrote back. `status` is the letter's; it was dropped where there is none. */
+/** What staff wrote back. `status` is the email's; it was dropped where there is none. */
 export type Reply = { id: number; messageId: number; text: string; createdAt: Date; status: 'queued' | 'sent' | 'failed' | 'dropped' }
 /** `replies` oldest first. */
 export type HandledMessage = Message & { replies: Reply[] }
@@ -34,7 +34,7 @@ export type MessageFilter = {
 }
 
 /** One page, with the number of all that match. */
-export async function pageMessages(
+export async function listMessagesPage(
   reader: Reader,
   { id, isUnread, isUnanswered, isArchived, search, sort = '-id' }: MessageFilter,
   page: { limit: number; offset: number },
@@ -64,7 +64,7 @@ export async function pageMessages(
 }
 
 export async function findHandledMessage(reader: Reader, id: number): Promise<HandledMessage | undefined> {
-  return (await pageMessages(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+  return (await listMessagesPage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
 }
 
 /** Messages that nobody has opened or laid aside. */

@@ -5,7 +5,7 @@ import { messageReplies } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
 
 const CAUSE = 'message-reply:'
-/** What the letter with a reply is caused by. */
+/** What the email with a reply is caused by. */
 export const causeOfReply = (replyId: number): string => `${CAUSE}${replyId}`
 export const replyCause = (replyId: SQL): SQL => sql`${CAUSE} || ${replyId}`
 
@@ -23,7 +23,7 @@ export async function findReplyText(reader: Reader, replyId: number): Promise<st
   return row?.text
 }
 
-/** The letter with a reply, if it has one. Undefined: the message has no such reply. */
+/** The email with a reply, if it has one. Undefined: the message has no such reply. */
 export async function findReplyMail(
   reader: Reader,
   { messageId, replyId }: { messageId: number; replyId: number },

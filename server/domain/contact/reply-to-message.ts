@@ -8,15 +8,15 @@ import { addSeconds } from '../studio-time.ts'
 import { lockMessage, markMessage } from './message-repository.ts'
 import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
 
-type Desk = { db: Database; enqueue: Enqueue; undoSeconds: number }
-/** `undoUntil` null: nobody lives at that address, so no letter waits. */
-export type Replied = { replyId: number; undoUntil: Date | null }
+type BookingDependencies = { db: Database; enqueue: Enqueue; undoSeconds: number }
+/** `undoUntil` null: nobody lives at that address, so no email waits. */
+export type SentReply = { replyId: number; undoUntil: Date | null }
 
-/** Staff answer a message by a letter to whoever wrote it, which waits as long as it can be taken back. Refuses with not_found. */
+/** Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Refuses with not_found. */
 export async function replyToMessage(
-  { db, enqueue, undoSeconds }: Desk,
+  { db, enqueue, undoSeconds }: BookingDependencies,
   { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
-): Promise<Decision<Replied>> {
+): Promise<Decision<SentReply>> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) return refuse('not_found')
@@ -33,15 +33,15 @@ export async function replyToMessage(
   })
 }
 
-/** The reply is taken back: neither it nor its letter was ever there. Refuses: not_found, too_late. */
+/** The reply is taken back: neither it nor its email was ever there. Refuses: not_found, too_late. */
 export async function withdrawReply(
   db: Database,
   { messageId, replyId, staffId }: { messageId: number; replyId: number; staffId: number },
 ): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
-    const letter = await findReplyMail(tx, { messageId, replyId })
-    if (!letter) return refuse('not_found')
-    if (letter.mailId === null || !(await withdrawMails(tx, [letter.mailId]))) return refuse('too_late')
+    const email = await findReplyMail(tx, { messageId, replyId })
+    if (!email) return refuse('not_found')
+    if (email.mailId === null || !(await withdrawMails(tx, [email.mailId]))) return refuse('too_late')
     await deleteReply(tx, replyId)
     await record(tx, { staffId, messageId, action: 'undo', replyId })
     return accept(undefined)

@@ -4,9 +4,9 @@ import type { ItemDraft } from './add-item.ts'
 import { findItem, type GalleryItem, lockItem, updateItem } from './gallery-repository.ts'
 import { discardPicture, type Gallery, withPicture } from './keep-picture.ts'
 import type { Picture } from './picture.ts'
-import { type By, recordItem } from './record.ts'
+import { type Actor, recordItem } from './record.ts'
 
-type Change = { id: number; draft: ItemDraft; by: By }
+type Change = { id: number; draft: ItemDraft; by: Actor }
 
 /** Changes an item's words, place or visibility. Refuses with `not_found` and `name_missing`. */
 export async function changeItem({ db }: Gallery, change: Change): Promise<Decision<GalleryItem>> {

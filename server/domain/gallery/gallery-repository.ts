@@ -44,7 +44,7 @@ const sorted = {
 export type ItemFilter = { search?: string | undefined; sort?: Sort<keyof typeof sorted> | undefined }
 
 /** One page of all items, with the number of all. */
-export async function pageItems(
+export async function listItemsPage(
   reader: Reader,
   { search, sort = 'order' }: ItemFilter,
   { limit, offset }: { limit: number; offset: number },

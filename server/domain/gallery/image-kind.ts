@@ -2,7 +2,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-// The brands of an ISO base media file: four letters each, after the box's length, the word ftyp and a version.
+// The brands of an ISO base media file: four emails each, after the box's length, the word ftyp and a version.
 const BRANDS_AT = 16
 const MOST_BRANDS_BYTES = 256
 

@@ -3,12 +3,12 @@ import { recordChange, type Snapshot, type StaffChange } from '../audit/record-c
 import type { GalleryItem } from './gallery-repository.ts'
 
 /** Who of the staff changes the gallery. */
-export type By = { staffId: number }
+export type Actor = { staffId: number }
 
 /** Writes down what staff did to an item. */
 export function recordItem(
   tx: Transaction,
-  { staffId }: By,
+  { staffId }: Actor,
   action: StaffChange['action'],
   { before, after }: { before: GalleryItem | null; after: GalleryItem | null },
 ): Promise<void> {

@@ -2,44 +2,44 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { endAccess } from './end-access.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, type Person } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
-import { proveSecondFactor, type SecondFactorDesk } from './prove-second-factor.ts'
+import { proveSecondFactor, type SecondFactorDependencies } from './prove-second-factor.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { lockPerson } from './reset-repository.ts'
 import { reportSecondFactor } from './second-factor-changes.ts'
 import { deleteSecondFactor, hasSecondFactor, replaceRecoveryCodes } from './second-factor-repository.ts'
 
-export type Proof = { personId: number; password: string; code: string }
+export type PasswordAndCode = { personId: number; password: string; code: string }
 
 /** Turns the second factor off, and its recovery codes with it. Refuses: wrong_password, wrong_code, too_many_codes. */
-export function turnOffSecondFactor(desk: SecondFactorDesk, proof: Proof): Promise<Decision<void>> {
-  return withBothProven(desk, proof, async (tx, person) => {
+export function turnOffSecondFactor(deps: SecondFactorDependencies, proof: PasswordAndCode): Promise<Decision<void>> {
+  return withBothProven(deps, proof, async (tx, person) => {
     await deleteSecondFactor(tx, person.id)
-    await reportSecondFactor(tx, desk.enqueue, { person, event: 'off' })
+    await reportSecondFactor(tx, deps.enqueue, { person, event: 'off' })
   })
 }
 
 /** New recovery codes in place of all old ones. Refuses: wrong_password, wrong_code, too_many_codes. */
-export async function renewRecoveryCodes(desk: SecondFactorDesk, proof: Proof): Promise<Decision<string[]>> {
+export async function renewRecoveryCodes(deps: SecondFactorDependencies, proof: PasswordAndCode): Promise<Decision<string[]>> {
   const { codes, hashes } = await newRecoveryCodes()
-  const done = await withBothProven(desk, proof, async (tx, person) => {
+  const done = await withBothProven(deps, proof, async (tx, person) => {
     await replaceRecoveryCodes(tx, person.id, hashes)
-    await reportSecondFactor(tx, desk.enqueue, { person, event: 'codes-renewed' })
+    await reportSecondFactor(tx, deps.enqueue, { person, event: 'codes-renewed' })
   })
   return done.ok ? accept(codes) : done
 }
 
 async function withBothProven(
-  desk: SecondFactorDesk,
-  { personId, password, code }: Proof,
+  deps: SecondFactorDependencies,
+  { personId, password, code }: PasswordAndCode,
   change: (tx: Transaction, person: Person) => Promise<void>,
 ): Promise<Decision<void>> {
-  const proof = await provePassword(desk.db, { personId, password })
+  const proof = await provePassword(deps.db, { personId, password })
   if (!proof.ok) return proof
-  const second = await proveSecondFactor(desk, { personId, code })
+  const second = await proveSecondFactor(deps, { personId, code })
   if (!second.ok) return second
-  return desk.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (!person || !(await hasSecondFactor(tx, personId))) return refuse('wrong_code')

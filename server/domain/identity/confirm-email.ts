@@ -4,14 +4,14 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { readdressMails } from '../notifications/mail-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
-import { endEmailChange, findEmailChange, hasPlaceFromStaff, setProvenEmail } from './email-change-repository.ts'
+import { endEmailChange, findEmailChange, hasSeatFromStaff, setProvenEmail } from './email-change-repository.ts'
 import { endAccess } from './end-access.ts'
+import { endResets, lockPerson, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson, findPersonByEmail } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
-import { endResets, lockPerson, setPasswordHash } from './reset-repository.ts'
 
-type Desk = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
+type BookingDependencies = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
   token: string
   /** Whoever is signed in where the link was opened. */
@@ -29,35 +29,39 @@ type Confirm = {
  * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
  * put them into a class by an address that nobody has proven yet, so it may be somebody else's place.
  */
-export async function confirmEmail(desk: Desk, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
+export async function confirmEmail(deps: BookingDependencies, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
   const tokenHash = hashToken(token)
-  const wish = await findEmailChange(desk.db, tokenHash)
+  const wish = await findEmailChange(deps.db, tokenHash)
   if (!wish) return refuse('invalid_email_link')
   const { personId } = wish
   const ownsPassword = signedInId === personId
   if (!ownsPassword) {
-    const holder = await findPersonByEmail(desk.db, wish.email)
+    const holder = await findPersonByEmail(deps.db, wish.email)
     if (holder && holder.id !== personId) return refuse('email_taken')
     if (newPassword === undefined) return refuse('new_password_needed')
-    if (isCommonPassword(desk.commonPasswords, newPassword)) return refuse('password_common')
+    if (isCommonPassword(deps.commonPasswords, newPassword)) return refuse('password_common')
   }
   const passwordHash = ownsPassword || newPassword === undefined ? undefined : await hashPassword(newPassword)
   try {
-    return await desk.db.transaction((tx) => confirm(tx, desk, { personId, tokenHash, passwordHash }))
+    return await deps.db.transaction((tx) => confirm(tx, deps, { personId, tokenHash, passwordHash }))
   } catch (error) {
     if (databaseFault(error)?.constraint !== 'people_email') throw error
     return refuse('email_taken')
   }
 }
 
-type Proof = { personId: number; tokenHash: string; passwordHash: string | undefined }
+type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }
 
-async function confirm(tx: Transaction, { enqueue }: Desk, { personId, tokenHash, passwordHash }: Proof): Promise<Decision<void>> {
+async function confirm(
+  tx: Transaction,
+  { enqueue }: BookingDependencies,
+  { personId, tokenHash, passwordHash }: PasswordAndCode,
+): Promise<Decision<void>> {
   await lockPerson(tx, personId)
   const [wish, before] = [await findEmailChange(tx, tokenHash), await findPerson(tx, personId)]
   if (!wish || !before) return refuse('invalid_email_link')
   const isNew = wish.email !== before.email
-  if (isNew && !before.emailProven && (await hasPlaceFromStaff(tx, personId))) return refuse('email_unproven')
+  if (isNew && !before.emailProven && (await hasSeatFromStaff(tx, personId))) return refuse('email_unproven')
   if (!(await setProvenEmail(tx, wish))) return refuse('email_taken')
 
   await endEmailChange(tx, personId)

@@ -14,7 +14,7 @@ export type CreatePerson = {
   lastName: string
   gender: 'male' | 'female'
   language: Language
-  /** In lower case; null: they have none, and get no letters. Staff have one. */
+  /** In lower case; null: they have none, and get no emails. Staff have one. */
   email: string | null
   isStaff: boolean
   /** Where the link to a password leads. */
@@ -23,7 +23,7 @@ export type CreatePerson = {
 }
 
 /**
- * Staff write a person down. Without a password: whoever has an address can set one by the link of a letter, and staff are sent it.
+ * Staff write a person down. Without a password: whoever has an address can set one by the link of an email, and staff are sent it.
  * Answers with the id. Refuses with email_taken.
  */
 export async function createPerson(

@@ -66,7 +66,7 @@ export async function setProvenEmail(tx: Transaction, { personId, email }: Omit<
 }
 
 /** Whether staff have put them into a class that is not over: by that address, so that it may be somebody else's place. */
-export async function hasPlaceFromStaff(reader: Reader, personId: number): Promise<boolean> {
+export async function hasSeatFromStaff(reader: Reader, personId: number): Promise<boolean> {
   const madeByStaff = reader
     .select({ id: auditTrail.id })
     .from(auditTrail)

@@ -3,7 +3,7 @@ import { erasedAddress } from '../addressless.ts'
 import { forgetMail } from '../notifications/mail-repository.ts'
 import { deleteCalendarFeeds } from './calendar-access-repository.ts'
 import { causeOfEmailChange, endEmailChange } from './email-change-repository.ts'
-import { endResets } from './reset-repository.ts'
+import { endResets } from './password-reset-repository.ts'
 import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
 
 // Whatever ends the ways into an account comes through here, so that none of them is forgotten.

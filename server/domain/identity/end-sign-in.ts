@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { endAccess } from './end-access.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, isErased } from './people-repository.ts'
-import { lockPerson } from './reset-repository.ts'
 import { endSignInOf } from './sign-in-repository.ts'
 
 /** Ends one of a person's own sign-ins, its access tokens with it. Refuses with not_found, also when it is another's or over. */

@@ -5,9 +5,9 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../notifications/mail-repository.ts'
 import { endAccess } from './end-access.ts'
 import { deleteMessagesFrom, replaceAddressInPayments } from './own-data-repository.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { anonymise, findPerson, type Person } from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
-import { lockPerson } from './reset-repository.ts'
 import { deleteSecondFactor } from './second-factor-repository.ts'
 import { hasOtherStaff, lockFirstStaff } from './staff-repository.ts'
 
@@ -31,7 +31,7 @@ export async function erasePerson(db: Database, { personId, passwordHash, staffI
     if (!(await anonymise(tx, { personId, passwordHash }))) return refuse('wrong_password')
     await endAccess(tx, personId)
     await deleteSecondFactor(tx, personId)
-    await forgetLetters(tx, before)
+    await forgetEmails(tx, before)
     await replaceAddressInPayments(tx, personId, erasedAddress(personId))
     if (staffId !== undefined)
       await recordChange(tx, {
@@ -48,7 +48,7 @@ async function isLastStaff(tx: Transaction, personId: number): Promise<boolean> 
   return !(await hasOtherStaff(tx, personId))
 }
 
-async function forgetLetters(tx: Transaction, before: Person): Promise<void> {
+async function forgetEmails(tx: Transaction, before: Person): Promise<void> {
   const nobody = erasedAddress(before.id)
   await forgetMailsTo(tx, before, nobody)
   // Anyone can register anybody's address: only whoever proved that it is theirs takes what was written from it along.

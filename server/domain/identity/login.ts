@@ -4,12 +4,12 @@ import { issueAccessToken, type TokenKeys } from './access-token.ts'
 import { deviceOf } from './device.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './people-repository.ts'
-import { proveSecondFactor, type SecondFactorDesk } from './prove-second-factor.ts'
+import { proveSecondFactor, type SecondFactorDependencies } from './prove-second-factor.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
 import { addSignIn } from './sign-in-repository.ts'
 
-type Desk = SecondFactorDesk & { keys: TokenKeys; refreshTokenSeconds: number }
+type BookingDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
 type Login = {
   email: string
   password: string
@@ -23,13 +23,13 @@ type Login = {
  * Begins a sign-in. Refuses with invalid_credentials, whether it is the address or the password that is wrong; when both are right and
  * a second factor is on, with second_factor_required, second_factor_wrong, too_many_codes.
  */
-export async function login(desk: Desk, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
-  const { db, keys, refreshTokenSeconds } = desk
+export async function login(deps: BookingDependencies, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
+  const { db, keys, refreshTokenSeconds } = deps
   const known = await findCredentials(db, email)
   const matches = await verifyPassword(known?.passwordHash, password)
   if (!known || !matches) return refuse('invalid_credentials')
 
-  const secondFactor = await askForSecondFactor(desk, { personId: known.personId, code })
+  const secondFactor = await askForSecondFactor(deps, { personId: known.personId, code })
   if (!secondFactor.ok) return secondFactor
 
   const refresh = newRefreshToken()
@@ -40,12 +40,12 @@ export async function login(desk: Desk, { email, password, code, userAgent }: Lo
 }
 
 async function askForSecondFactor(
-  desk: SecondFactorDesk,
+  deps: SecondFactorDependencies,
   { personId, code }: { personId: number; code: string | undefined },
 ): Promise<Decision<'proven' | 'none'>> {
-  if (!(await hasSecondFactor(desk.db, personId))) return accept('none')
+  if (!(await hasSecondFactor(deps.db, personId))) return accept('none')
   if (!code) return refuse('second_factor_required')
-  const proof = await proveSecondFactor(desk, { personId, code })
+  const proof = await proveSecondFactor(deps, { personId, code })
   if (proof.ok) return accept('proven')
   return proof.reason === 'wrong_code' ? refuse('second_factor_wrong') : proof
 }

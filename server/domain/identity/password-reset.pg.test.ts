@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { passwordResets, signIns } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { freshServerDatabase } from '../../db/testing.ts'
 import { NO_COMMON_PASSWORDS } from './common-passwords.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -33,13 +33,13 @@ async function someone(): Promise<{ email: string; id: number }> {
 }
 
 async function links(email: string, count: number): Promise<{ uid: string; token: string }[]> {
-  const desk = { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS }
-  await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(desk, { email, siteUrl: 'http://site.test' })))
-  const letters = await open.db
+  const deps = { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS }
+  await Promise.all(eight.slice(0, count).map(() => requestPasswordReset(deps, { email, siteUrl: 'http://site.test' })))
+  const emails = await open.db
     .select()
     .from(mails)
     .where(and(eq(mails.to, email), eq(mails.kind, 'password-reset')))
-  return letters.map(({ about }) => {
+  return emails.map(({ about }) => {
     const { personId, token } = about as { personId: number; token: string }
     return { uid: String(personId), token }
   })

@@ -16,7 +16,7 @@ export type Person = {
   language: Language
   /** Whether they want to be reminded of what they have booked. */
   reminders: boolean
-  /** A link in a letter has proved that the address is theirs. */
+  /** A link in an email has proved that the address is theirs. */
   emailProven: boolean
 }
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language' | 'reminders'>>
@@ -43,7 +43,7 @@ export async function readPasswordHash(reader: Reader, personId: number): Promis
   return row?.passwordHash
 }
 
-/** No hash, so no password matches it: the account of someone whom staff wrote down. Whoever has the address can set one by a letter. */
+/** No hash, so no password matches it: the account of someone whom staff wrote down. Whoever has the address can set one by an email. */
 export const NO_PASSWORD = 'none'
 
 export const isErased = ({ id, email }: Person): boolean => email === erasedAddress(id)

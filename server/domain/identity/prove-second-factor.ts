@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { findPerson } from './people-repository.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
-import { lockPerson } from './reset-repository.ts'
 import { reportSecondFactor } from './second-factor-changes.ts'
 import { countRecoveryCodes, countTry, forgetTries, listRecoveryCodes, takeRecoveryCode, takeStep } from './second-factor-repository.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -13,29 +13,29 @@ import { matchingStep } from './totp.ts'
 const MOST_TRIES = 10
 const WINDOW_SECONDS = 3600
 
-export type SecondFactorDesk = { db: Database; enqueue: Enqueue; secretBox: SecretBox }
+export type SecondFactorDependencies = { db: Database; enqueue: Enqueue; secretBox: SecretBox }
 
 /**
  * Takes a code of the person's app, or one of their recovery codes; each is taken once. Who calls has compared the password, so that
  * strangers can't use up the tries. Refuses: wrong_code, too_many_codes.
  */
 export async function proveSecondFactor(
-  desk: SecondFactorDesk,
+  deps: SecondFactorDependencies,
   { personId, code }: { personId: number; code: string },
 ): Promise<Decision<void>> {
-  const tried = await countTry(desk.db, personId, WINDOW_SECONDS)
+  const tried = await countTry(deps.db, personId, WINDOW_SECONDS)
   if (!tried) return refuse('wrong_code')
   if (tried.tries > MOST_TRIES) return refuse('too_many_codes', { retryAfterSeconds: tried.secondsLeft })
 
   const typed = code.toLowerCase().replaceAll(/[\s-]/g, '')
   const isRight = /^\d{6}$/.test(typed)
-    ? await spendAppCode(desk, { personId, typed, sealed: tried.secret })
-    : await spendRecoveryCode(desk, { personId, typed })
+    ? await spendAppCode(deps, { personId, typed, sealed: tried.secret })
+    : await spendRecoveryCode(deps, { personId, typed })
   return isRight ? accept(undefined) : refuse('wrong_code')
 }
 
 async function spendAppCode(
-  { db, secretBox }: SecondFactorDesk,
+  { db, secretBox }: SecondFactorDependencies,
   { personId, typed, sealed }: { personId: number; typed: string; sealed: string },
 ): Promise<boolean> {
   const secret = secretBox.open(sealed, String(personId))
@@ -44,7 +44,7 @@ async function spendAppCode(
 }
 
 async function spendRecoveryCode(
-  { db, enqueue }: SecondFactorDesk,
+  { db, enqueue }: SecondFactorDependencies,
   { personId, typed }: { personId: number; typed: string },
 ): Promise<boolean> {
   const id = await findRecoveryCode(await listRecoveryCodes(db, personId), typed)

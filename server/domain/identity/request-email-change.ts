@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { hasPlaceFromStaff } from './email-change-repository.ts'
+import { hasSeatFromStaff } from './email-change-repository.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
-import { lockPerson } from './reset-repository.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
 
-type Desk = { db: Database; enqueue: Enqueue }
+type BookingDependencies = { db: Database; enqueue: Enqueue }
 type Wish = { personId: number; email: string; password: string; siteUrl: string }
 
 /**
@@ -15,7 +15,10 @@ type Wish = { personId: number; email: string; password: string; siteUrl: string
  * proves that it is theirs. Whoever has the address has the account, so the password is asked for.
  * Refuses: wrong_password, email_taken, and email_unproven as confirmEmail does.
  */
-export async function requestEmailChange({ db, enqueue }: Desk, { personId, email, password, siteUrl }: Wish): Promise<Decision<void>> {
+export async function requestEmailChange(
+  { db, enqueue }: BookingDependencies,
+  { personId, email, password, siteUrl }: Wish,
+): Promise<Decision<void>> {
   const proof = await provePassword(db, { personId, password })
   if (!proof.ok) return proof
   const holder = await findPersonByEmail(db, email)
@@ -25,14 +28,17 @@ export async function requestEmailChange({ db, enqueue }: Desk, { personId, emai
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
     if (!person) return refuse('wrong_password')
-    if (!person.emailProven && email !== person.email && (await hasPlaceFromStaff(tx, personId))) return refuse('email_unproven')
+    if (!person.emailProven && email !== person.email && (await hasSeatFromStaff(tx, personId))) return refuse('email_unproven')
     await sendConfirmingLink(tx, enqueue, { person, email, passwordHash: proof.value, siteUrl })
     return accept(undefined)
   })
 }
 
 /** Writes to a person's own address with the link that proves it; nothing where that is done. Nothing can be taken by it, so no password is asked for. */
-export async function requestEmailProof({ db, enqueue }: Desk, { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>): Promise<void> {
+export async function requestEmailProof(
+  { db, enqueue }: BookingDependencies,
+  { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const [person, passwordHash] = [await findPerson(tx, personId), await readPasswordHash(tx, personId)]

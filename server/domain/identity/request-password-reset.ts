@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
+import { countResets, lockPerson } from './password-reset-repository.ts'
 import { findPersonByEmail, type Person } from './people-repository.ts'
-import { countResets, lockPerson } from './reset-repository.ts'
 import { sendResetLink } from './send-reset-link.ts'
 
-// Far longer than writing a letter takes: time must not tell which addresses are known.
+// Far longer than writing an email takes: time must not tell which addresses are known.
 const ANSWER_AFTER_MS = 250
 
 /**
@@ -14,17 +14,20 @@ const ANSWER_AFTER_MS = 250
  */
 const MOST_OPEN_LINKS = 5
 
-type Desk = { db: Database; enqueue: Enqueue }
+type BookingDependencies = { db: Database; enqueue: Enqueue }
 
 /** Writes to whoever has an account at this address. Answers nothing, and as late, whether there is one or not. */
-export async function requestPasswordReset(desk: Desk, { email, siteUrl }: { email: string; siteUrl: string }): Promise<void> {
+export async function requestPasswordReset(
+  deps: BookingDependencies,
+  { email, siteUrl }: { email: string; siteUrl: string },
+): Promise<void> {
   const pause = setTimeout(ANSWER_AFTER_MS)
-  const person = await findPersonByEmail(desk.db, email)
-  if (person) await writeTo(desk, person, siteUrl)
+  const person = await findPersonByEmail(deps.db, email)
+  if (person) await writeTo(deps, person, siteUrl)
   await pause
 }
 
-async function writeTo({ db, enqueue }: Desk, person: Person, siteUrl: string): Promise<void> {
+async function writeTo({ db, enqueue }: BookingDependencies, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     // A new password that is being set at this moment ends this link too, or comes before it.
     if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return

@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { endAccess } from './end-access.ts'
+import { isResetOpen, lockPerson, setPasswordHash, takeReset } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
-import { isResetOpen, lockPerson, setPasswordHash, takeReset } from './reset-repository.ts'
 
 const LARGEST_ID = 2_147_483_647
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
-import type { SecondFactorEvent } from '../notifications/about.ts'
+import type { SecondFactorEvent } from '../notifications/email-payload.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import type { Person } from './people-repository.ts'
 

@@ -45,10 +45,10 @@ export async function deleteSecondFactor(tx: Transaction, personId: number): Pro
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-export type Tried = { secret: string; tries: number; secondsLeft: number }
+export type CodeAttempt = { secret: string; tries: number; secondsLeft: number }
 
 /** Counts one more try of a code, before it is looked at: so that of many at once no more than the limit are. Undefined: no factor is on. */
-export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<Tried | undefined> {
+export async function countTry(db: Database, personId: number, windowSeconds: number): Promise<CodeAttempt | undefined> {
   const isOver = sql`${secondFactors.triesOverAt} <= clock_timestamp()`
   const [row] = await db
     .update(secondFactors)

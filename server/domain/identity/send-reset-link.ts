@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
+import { addReset } from './password-reset-repository.ts'
 import type { Person } from './people-repository.ts'
 import { hashToken, newRefreshToken } from './refresh-token.ts'
-import { addReset } from './reset-repository.ts'
 
 /** How long a link works. */
 export const RESET_SECONDS = 3600

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, type Person } from './people-repository.ts'
 import { provePassword } from './prove-password.ts'
-import type { SecondFactorDesk } from './prove-second-factor.ts'
+import type { SecondFactorDependencies } from './prove-second-factor.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { lockPerson } from './reset-repository.ts'
 import { reportSecondFactor } from './second-factor-changes.ts'
 import { confirmSecret, findPendingSecret, hasSecondFactor, putPendingSecret, replaceRecoveryCodes } from './second-factor-repository.ts'
 import { endOtherSignIns } from './sign-in-repository.ts'
@@ -11,7 +11,7 @@ import { matchingStep, newTotpSecret } from './totp.ts'
 
 /** Makes the secret for a person's app; it counts once a code shows that the app has it. Refuses: wrong_password, second_factor_on. */
 export async function beginSecondFactor(
-  { db, secretBox }: Pick<SecondFactorDesk, 'db' | 'secretBox'>,
+  { db, secretBox }: Pick<SecondFactorDependencies, 'db' | 'secretBox'>,
   { personId, password }: { personId: number; password: string },
 ): Promise<Decision<{ secret: string; person: Person }>> {
   const proof = await provePassword(db, { personId, password })
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
  * without one. Refuses with wrong_code, also when nothing was begun.
  */
 export async function turnOnSecondFactor(
-  { db, enqueue, secretBox }: SecondFactorDesk,
+  { db, enqueue, secretBox }: SecondFactorDependencies,
   { personId, signInId, code }: { personId: number; signInId: string; code: string },
 ): Promise<Decision<string[]>> {
   const sealed = await findPendingSecret(db, personId)

@@ -4,7 +4,7 @@ import { readDeliveryReport } from './delivery-report.ts'
 import { type MailServer, reports } from './delivery-reports.testing.ts'
 
 const key = randomUUID()
-const letter = { messageId: `<${key}@ticha.example>`, to: 'ana@exampel.com' }
+const email = { messageId: `<${key}@ticha.example>`, to: 'ana@exampel.com' }
 const read = (source: string) => readDeliveryReport(new TextEncoder().encode(source))
 
 const words: Record<MailServer, string | RegExp> = {
@@ -16,30 +16,30 @@ const words: Record<MailServer, string | RegExp> = {
 }
 
 test.each(Object.keys(reports) as MailServer[])('a report of %s says which letter it is about, and why', async (server) => {
-  const report = await read(reports[server](letter))
+  const report = await read(reports[server](email))
   expect(report?.messageKeys).toEqual([key])
   expect(report?.said).toMatch(words[server])
 })
 
 test('a letter is known by the name of its way too, where its own name was changed', async () => {
-  const renamed = { ...letter, messageId: '<0100018f@eu-west-1.amazonses.com>', envelopeId: key.toUpperCase() }
+  const renamed = { ...email, messageId: '<0100018f@eu-west-1.amazonses.com>', envelopeId: key.toUpperCase() }
   expect((await read(reports.Postfix(renamed)))?.messageKeys).toEqual([key])
   expect(await read(reports.Postfix({ ...renamed, envelopeId: 'QQ314159' }))).toBeUndefined()
 })
 
 test('what only says that a letter will be late, or has arrived, says nothing of a failure', async () => {
   for (const action of ['delayed', 'delivered', 'relayed', 'expanded'])
-    expect(await read(reports.Postfix(letter).replace('Action: failed', `Action: ${action}`))).toBeUndefined()
+    expect(await read(reports.Postfix(email).replace('Action: failed', `Action: ${action}`))).toBeUndefined()
 })
 
 test('a letter of a person about ours is no report, nor is what nobody can read', async () => {
-  const reply = `From: ana@example.com\r\nIn-Reply-To: ${letter.messageId}\r\n\r\nAction: failed\r\nMessage-ID: ${letter.messageId}`
+  const reply = `From: ana@example.com\r\nIn-Reply-To: ${email.messageId}\r\n\r\nAction: failed\r\nMessage-ID: ${email.messageId}`
   const deep = Array.from({ length: 2000 }, (_, at) => `Content-Type: multipart/report; boundary=b${at}\r\n\r\n--b${at}\r\n`).join('')
-  for (const source of [reply, '', '\0\u0001', deep, reports.Gmail(letter).slice(0, 400)]) expect(await read(source)).toBeUndefined()
+  for (const source of [reply, '', '\0\u0001', deep, reports.Gmail(email).slice(0, 400)]) expect(await read(source)).toBeUndefined()
 })
 
 test('what a stranger writes is kept short, and without signs that nobody can see', async () => {
-  const shouted = reports.Exim(letter).replace('mailbox is full', `\0\u0007no\u001b[31m ${'x'.repeat(10_000)}`)
+  const shouted = reports.Exim(email).replace('mailbox is full', `\0\u0007no\u001b[31m ${'x'.repeat(10_000)}`)
   const report = await read(shouted)
   expect(report?.said).toHaveLength(500)
   expect(report?.said).toMatch(/^552 5\.2\.2 \P{Cc}+$/u)

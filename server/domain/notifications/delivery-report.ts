@@ -1,8 +1,8 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** A mail server far away could not deliver a letter (RFC 3464). */
+/** A mail server far away could not deliver an email (RFC 3464). */
 export type DeliveryReport = {
-  /** What the letter may be known by to us: the keys that our own part of the report carries. */
+  /** What the email may be known by to us: the keys that our own part of the report carries. */
   messageKeys: string[]
   /** The words of the server that would not have it. */
   said: string
@@ -11,21 +11,21 @@ export type DeliveryReport = {
 const MESSAGE_KEY = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const LONGEST_SAID = 500
 
-/** Reads a letter, as it came or as much of it as is at hand. Undefined: it does not say that one of ours has failed for good. */
+/** Reads an email, as it came or as much of it as is at hand. Undefined: it does not say that one of ours has failed for good. */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | undefined> {
-  // Whatever a stranger sends there, a letter that can't be read is no report.
+  // Whatever a stranger sends there, an email that can't be read is no report.
   const { attachments } = await PostalMime.parse(source).catch(() => ({ attachments: [] as Attachment[] }))
   const [status] = textsOf(attachments, /^message\/(global-)?delivery-status$/)
   if (status === undefined) return undefined
-  const [aboutLetter = {}, ...recipients] = status.split(/\n\s*\n/).map(fieldsOf)
+  const [aboutEmail = {}, ...recipients] = status.split(/\n\s*\n/).map(fieldsOf)
   const failed = recipients.find(({ action = '' }) => /^failed\b/i.test(action))
   if (!failed) return undefined
 
   const returned = textsOf(attachments, /^(message\/(rfc822|global)|(text\/rfc822|message\/global)-headers)$/).map((text) =>
     fieldsOf(headOf(text)),
   )
-  // Some servers tell only the name that the way there has for a letter (RFC 3461, ENVID), others only its own.
-  const named = [aboutLetter['original-envelope-id'], ...returned.map((headers) => headers['message-id'])]
+  // Some servers tell only the name that the way there has for an email (RFC 3461, ENVID), others only its own.
+  const named = [aboutEmail['original-envelope-id'], ...returned.map((headers) => headers['message-id'])]
   const messageKeys = named.flatMap((name = '') => name.match(MESSAGE_KEY)?.slice(0, 1) ?? []).map((key) => key.toLowerCase())
   return messageKeys.length > 0 ? { messageKeys, said: wordsOf(failed) } : undefined
 }
@@ -35,7 +35,7 @@ const textsOf = (attachments: Attachment[], type: RegExp): string[] =>
     .filter(({ mimeType }) => type.test(mimeType))
     .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content)).replace(/\r\n?/g, '\n').trimStart())
 
-const headOf = (letter: string): string => letter.split('\n\n', 1)[0] ?? ''
+const headOf = (email: string): string => email.split('\n\n', 1)[0] ?? ''
 
 /** Fields by their names in lower case; a line that begins with a space goes on with the one before. */
 function fieldsOf(block: string): Partial<Record<string, string>> {

@@ -1,5 +1,5 @@
-/** The letter that a report is about, and whom it did not reach. */
-export type ReportedLetter = { messageId: string; to: string; envelopeId?: string }
+/** The email that a report is about, and whom it did not reach. */
+export type ReportedEmail = { messageId: string; to: string; envelopeId?: string }
 
 const lines = (...all: string[]) => all.join('\r\n')
 
@@ -16,7 +16,7 @@ const report = (headers: string[], boundary: string, parts: [type: string, body:
     '',
   )
 
-const returnedHeaders = ({ messageId, to }: ReportedLetter) =>
+const returnedHeaders = ({ messageId, to }: ReportedEmail) =>
   lines(
     'Return-Path: <hello@ticha.example>',
     'From: =?UTF-8?Q?Tich=C3=A1?= <hello@ticha.example>',
@@ -29,7 +29,7 @@ const returnedHeaders = ({ messageId, to }: ReportedLetter) =>
 
 /** Reports in the shape in which the mail servers of our readers write them, with their own words. */
 export const reports = {
-  Postfix: (letter: ReportedLetter) =>
+  Postfix: (email: ReportedEmail) =>
     report(
       ['Return-Path: <>', 'From: MAILER-DAEMON@mx.host.example (Mail Delivery System)', 'Subject: Undelivered Mail Returned to Sender'],
       '4XyZ1.1763719200/mx.host.example',
@@ -39,45 +39,45 @@ export const reports = {
           'message/delivery-status',
           lines(
             'Reporting-MTA: dns; mx.host.example',
-            ...(letter.envelopeId ? [`Original-Envelope-Id: ${letter.envelopeId}`] : []),
+            ...(email.envelopeId ? [`Original-Envelope-Id: ${email.envelopeId}`] : []),
             'X-Postfix-Queue-ID: 4XyZ1',
             'X-Postfix-Sender: rfc822; hello@ticha.example',
             'Arrival-Date: Sat, 21 Nov 2026 10:00:00 +0000 (UTC)',
             '',
-            `Final-Recipient: rfc822; ${letter.to}`,
-            `Original-Recipient: rfc822;${letter.to}`,
+            `Final-Recipient: rfc822; ${email.to}`,
+            `Original-Recipient: rfc822;${email.to}`,
             'Action: failed',
             'Status: 5.1.1',
             'Remote-MTA: dns; mail.reader.example',
-            `Diagnostic-Code: smtp; 550 5.1.1 <${letter.to}>: Recipient address`,
+            `Diagnostic-Code: smtp; 550 5.1.1 <${email.to}>: Recipient address`,
             '    rejected: User unknown in virtual mailbox table',
           ),
         ],
-        ['text/rfc822-headers', returnedHeaders(letter)],
+        ['text/rfc822-headers', returnedHeaders(email)],
       ],
     ),
-  Exim: (letter: ReportedLetter) =>
+  Exim: (email: ReportedEmail) =>
     report(
       ['From: Mail Delivery System <Mailer-Daemon@exim.example>', 'Auto-Submitted: auto-replied', 'Subject: Mail delivery failed'],
       '1763719200-eximdsn-1804289383',
       [
-        ['text/plain; charset=us-ascii', `This message was created automatically by mail delivery software.\r\n  ${letter.to}`],
+        ['text/plain; charset=us-ascii', `This message was created automatically by mail delivery software.\r\n  ${email.to}`],
         [
           'message/delivery-status',
           lines(
             'Reporting-MTA: dns; exim.example',
             '',
             'Action: failed',
-            `Final-Recipient: rfc822;${letter.to}`,
+            `Final-Recipient: rfc822;${email.to}`,
             'Status: 5.0.0',
             'Remote-MTA: dns; mail.reader.example',
             'Diagnostic-Code: smtp; 552 5.2.2 mailbox is full',
           ),
         ],
-        ['message/rfc822', lines(returnedHeaders(letter), '', 'Hello')],
+        ['message/rfc822', lines(returnedHeaders(email), '', 'Hello')],
       ],
     ),
-  Gmail: (letter: ReportedLetter) =>
+  Gmail: (email: ReportedEmail) =>
     report(
       ['Return-Path: <>', 'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>', 'X-Failed-Recipients: ana@exampel.com'],
       '000000000000ab12cd0643f1a2b3',
@@ -106,9 +106,9 @@ export const reports = {
           lines(
             'Reporting-MTA: dns; googlemail.com',
             'Arrival-Date: Sat, 21 Nov 2026 02:00:00 -0800 (PST)',
-            `X-Original-Message-ID: ${letter.messageId}`,
+            `X-Original-Message-ID: ${email.messageId}`,
             '',
-            `Final-Recipient: rfc822; ${letter.to}`,
+            `Final-Recipient: rfc822; ${email.to}`,
             'Action: failed',
             'Status: 5.1.1',
             'Remote-MTA: dns; gmail-smtp-in.l.google.com. (142.250.1.26, the server for the domain.)',
@@ -118,10 +118,10 @@ export const reports = {
             'Last-Attempt-Date: Sat, 21 Nov 2026 02:00:01 -0800 (PST)',
           ),
         ],
-        ['message/rfc822', lines('DKIM-Signature: v=1; a=rsa-sha256;', '        bh=abc', returnedHeaders(letter), '', 'Hello')],
+        ['message/rfc822', lines('DKIM-Signature: v=1; a=rsa-sha256;', '        bh=abc', returnedHeaders(email), '', 'Hello')],
       ],
     ),
-  'Exchange Online': (letter: ReportedLetter) =>
+  'Exchange Online': (email: ReportedEmail) =>
     report(
       ['From: <postmaster@outlook.example>', 'X-MS-Exchange-Message-Is-Ndr:', 'Subject: Undeliverable: Your place'],
       '_000_VI1PR01MB1234_',
@@ -133,17 +133,17 @@ export const reports = {
             'Reporting-MTA: dns;VI1PR01MB1234.eurprd01.prod.exchangelabs.com',
             'Received-From-MTA: dns;mail.ticha.example',
             '',
-            `Original-Recipient: rfc822;${letter.to}`,
-            `Final-Recipient: rfc822;${letter.to}`,
+            `Original-Recipient: rfc822;${email.to}`,
+            `Final-Recipient: rfc822;${email.to}`,
             'Action: failed',
             'Status: 5.1.10',
             'Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
           ),
         ],
-        ['message/rfc822', lines('Received: from mail.ticha.example', returnedHeaders(letter), '', 'Hello')],
+        ['message/rfc822', lines('Received: from mail.ticha.example', returnedHeaders(email), '', 'Hello')],
       ],
     ),
-  Sendmail: (letter: ReportedLetter) =>
+  Sendmail: (email: ReportedEmail) =>
     report(
       ['From: Mail Delivery Subsystem <MAILER-DAEMON@old.example>', 'Subject: Returned mail: see transcript for details'],
       'sALA00.1',
@@ -151,9 +151,9 @@ export const reports = {
         ['text/plain', '   ----- The following addresses had permanent fatal errors -----'],
         [
           'message/delivery-status',
-          lines('Reporting-MTA: dns; old.example', '', `Final-Recipient: RFC822; ${letter.to}`, 'Action: FAILED', 'Status: 5.1.2'),
+          lines('Reporting-MTA: dns; old.example', '', `Final-Recipient: RFC822; ${email.to}`, 'Action: FAILED', 'Status: 5.1.2'),
         ],
-        ['text/rfc822-headers', returnedHeaders(letter)],
+        ['text/rfc822-headers', returnedHeaders(email)],
       ],
     ),
 }

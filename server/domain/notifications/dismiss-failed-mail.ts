@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { writeMailDone } from './failed-mails-repository.ts'
 import { findMail } from './mail-log-repository.ts'
 
-/** Staff have dealt with a letter that failed, and need not see it any more. Refuses with not_found: no such letter failed. */
+/** Staff have dealt with an email that failed, and need not see it any more. Refuses with not_found: no such email failed. */
 export async function dismissFailedMail(db: Database, { mailId, staffId }: { mailId: number; staffId: number }): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const mail = await findMail(tx, mailId)

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone } from '../../db/schema/payments.ts'
 
-/** A letter that failed for good, that nobody has sent again, and of which nobody has said that it is dealt with. */
+/** An email that failed for good, that nobody has sent again, and of which nobody has said that it is dealt with. */
 export type FailedMail = { id: number; to: string | null; subject: string | null; lastError: string | null; createdAt: Date }
 
 const KIND = 'mail_failed'

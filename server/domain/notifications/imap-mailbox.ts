@@ -5,10 +5,10 @@ import type { Mailbox } from './mailbox.ts'
 export type ImapPatience = { step: number; whole: number }
 
 const PATIENCE: ImapPatience = { step: 10_000, whole: 60_000 }
-// A server gives up on a letter after five days at most; the first look of a process goes back over twice that.
+// A server gives up on an email after five days at most; the first look of a process goes back over twice that.
 const FIRST_LOOK_DAYS = 10
 const MOST_AT_ONCE = 100
-// What it says and which letter it means stand before the letter itself.
+// What it says and which email it means stand before the email itself.
 const MOST_BYTES = 256 * 1024
 
 /** What has been seen; uids mean something only together with the validity that the server gives them. */
@@ -64,7 +64,7 @@ async function arrivedSince(client: ImapFlow, last: number | undefined): Promise
   const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
   const found = await client.search(last === undefined ? { since } : { uid: `${last + 1}:*` }, { uid: true })
   if (!found) throw new Error('The mailbox cannot be searched.')
-  // "5:*" names the last letter too when that is the fourth.
+  // "5:*" names the last email too when that is the fourth.
   return found
     .filter((uid) => last === undefined || uid > last)
     .sort((one, other) => one - other)
@@ -73,15 +73,15 @@ async function arrivedSince(client: ImapFlow, last: number | undefined): Promise
 
 async function reportsAmong(client: ImapFlow, uids: number[]): Promise<Set<number>> {
   if (uids.length === 0) return new Set()
-  const letters = await client.fetchAll(uids, { uid: true, bodyStructure: true }, { uid: true })
-  return new Set(letters.filter(isReport).map(({ uid }) => uid))
+  const emails = await client.fetchAll(uids, { uid: true, bodyStructure: true }, { uid: true })
+  return new Set(emails.filter(isReport).map(({ uid }) => uid))
 }
 
 const isReport = ({ bodyStructure }: FetchMessageObject): boolean => bodyStructure?.type === 'multipart/report'
 
 async function sourceOf(client: ImapFlow, uid: number): Promise<Uint8Array> {
-  const letter = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true })
+  const email = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true })
   // Gone in the meantime: there is nothing to hear.
-  if (!letter) return new Uint8Array()
-  return letter.source ?? new Uint8Array()
+  if (!email) return new Uint8Array()
+  return email.source ?? new Uint8Array()
 }

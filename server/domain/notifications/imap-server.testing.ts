@@ -13,7 +13,7 @@ const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options
 
 export type ImapServer = {
   url: string
-  /** A letter arrives. */
+  /** An email arrives. */
   receive: (raw: string) => void
   /** What lies there, with its flags. */
   kept: () => Kept[]

@@ -1,4 +1,4 @@
-// The process that mail-kills.testing.ts kills: sends what waits, one letter after the other, and ends.
+// The process that mail-kills.testing.ts kills: sends what waits, one email after the other, and ends.
 import { openServerDatabase } from '../../db/open-server.ts'
 import { sendWaitingMails } from './send-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'

@@ -10,11 +10,11 @@ export type Kills = {
   letters: number
   kills: number
   seconds: number
-  /** Letters that the mail server never had. */
+  /** Emails that the mail server never had. */
   lost: number
   /** Second copies: the kill fell between the server's yes and our commit. */
   copies: number
-  /** Second copies under another Message-ID, and letters that are none of ours. */
+  /** Second copies under another Message-ID, and emails that are none of ours. */
   strangers: number
   /** Kills before the server's yes: sent once, later. */
   interrupted: number
@@ -25,14 +25,14 @@ const A_MOMENT_MS = 30
 const DOMAIN = 'ticha.example'
 
 /**
- * Kills a process so many times while it sends letters, and counts what arrived. The mail server says yes after a moment, and its yes
+ * Kills a process so many times while it sends emails, and counts what arrived. The mail server says yes after a moment, and its yes
  * travels for another, so that kills fall before, between and after.
  */
 export async function killWhileSending(databaseUrl: string, kills: number): Promise<Kills> {
   const sink = await openSink()
   const open = await openServerDatabase(databaseUrl)
-  const letters = kills * 4
-  await open.db.insert(mails).values(Array.from({ length: letters }, (_, index) => waiting(index)))
+  const emails = kills * 4
+  await open.db.insert(mails).values(Array.from({ length: emails }, (_, index) => waiting(index)))
   const began = Date.now()
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
@@ -47,7 +47,7 @@ export async function killWhileSending(databaseUrl: string, kills: number): Prom
   const ours = new Set(rows.map(({ messageKey }) => `<${messageKey}@${DOMAIN}>`))
   const arrived = new Set(sink.taken)
   return {
-    letters,
+    letters: emails,
     kills,
     seconds: Math.round((Date.now() - began) / 1000),
     lost: [...ours].filter((id) => !arrived.has(id)).length,
@@ -65,7 +65,7 @@ const waiting = (index: number): typeof mails.$inferInsert => ({
   createdAt: new Date(Date.now() - 60_000),
 })
 
-/** Until it ends, or is killed among its letters. */
+/** Until it ends, or is killed among its emails. */
 async function runSender(databaseUrl: string, smtpUrl: string, isKilled: boolean): Promise<void> {
   const program = new URL('./mail-kills-sender.testing.ts', import.meta.url).pathname
   const sender = spawn(process.execPath, [program, databaseUrl, smtpUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -84,13 +84,13 @@ async function openSink(): Promise<{ url: string; taken: string[]; close: () => 
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: (stream, _session, callback) => {
-      let letter = ''
+      let email = ''
       stream.on('data', (chunk: Buffer) => {
-        letter += chunk
+        email += chunk
       })
       stream.on('end', async () => {
         await pause(Math.random() * A_MOMENT_MS)
-        taken.push(/^Message-ID: (.+)$/im.exec(letter)?.[1]?.trim() ?? '')
+        taken.push(/^Message-ID: (.+)$/im.exec(email)?.[1]?.trim() ?? '')
         await pause(Math.random() * A_MOMENT_MS)
         callback(null, 'taken')
       })

@@ -7,9 +7,9 @@ import { countRows } from '../../db/row-counts.ts'
 import { mails, mailWords } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
-import type { About, MailKind } from './about.ts'
+import type { EmailPayload, MailKind } from './email-payload.ts'
 
-/** A letter as the log shows it: without its words. */
+/** An email as the log shows it: without its words. */
 export type LoggedMail = {
   id: number
   kind: MailKind
@@ -19,7 +19,7 @@ export type LoggedMail = {
   /** Null: never written yet. */
   subject: string | null
   /** Null: forgotten, since it held a secret. */
-  about: About | null
+  about: EmailPayload | null
   cause: string
   bookingId: number | null
   status: 'queued' | 'sent' | 'failed' | 'dropped'
@@ -80,7 +80,7 @@ export type MailFilter = {
 }
 
 /** One page of them, with the number of all that match. */
-export async function pageMails(
+export async function listMailsPage(
   reader: Reader,
   { to, bookingId, status, search, sort = '-id' }: MailFilter,
   page: { limit: number; offset: number },
@@ -106,7 +106,7 @@ export async function pageMails(
   })
 }
 
-/** How often a letter was sent again by hand. */
+/** How often an email was sent again by hand. */
 export const countResent = (reader: Reader, cause: string): Promise<number> =>
   reader.$count(mails, like(mails.cause, `${escaped(cause)}:again:%`))
 

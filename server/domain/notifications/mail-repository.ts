@@ -4,32 +4,32 @@ import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { type About, holdsSecret, type MailKind } from './about.ts'
+import { type EmailPayload, holdsSecret, type MailKind } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.status, 'queued'))
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Undefined: there is a letter about this already. */
+/** Undefined: there is an email about this already. */
 export async function addMail(tx: Transaction, { notBefore, ...mail }: Mail): Promise<number | undefined> {
   const values = { ...mail, kind: mail.about.kind, createdAt: clock, nextTryAt: notBefore ?? clock }
   const [row] = await tx.insert(mails).values(values).onConflictDoNothing({ target: mails.cause }).returning({ id: mails.id })
   return row?.id
 }
 
-export type TakenMail = {
+export type ClaimedMail = {
   id: number
   messageKey: string
   to: string | null
   language: Language | null
   kind: MailKind
-  about: About
+  about: EmailPayload
   bookingId: number | null
   attempts: number
 }
 
-/** Takes a letter that is due, for so many seconds; undefined when it is gone or someone else is at it. */
-export async function takeMail(db: Database, id: number, seconds: number): Promise<TakenMail | undefined> {
+/** Takes an email that is due, for so many seconds; undefined when it is gone or someone else is at it. */
+export async function claimMail(db: Database, id: number, seconds: number): Promise<ClaimedMail | undefined> {
   const [row] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextTryAt: later(seconds) })
@@ -44,13 +44,17 @@ export async function takeMail(db: Database, id: number, seconds: number): Promi
       bookingId: mails.bookingId,
       attempts: mails.attempts,
     })
-  return row as TakenMail | undefined
+  return row as ClaimedMail | undefined
 }
 
 type Ending = { status: 'sent' | 'failed' | 'dropped'; to?: string; subject?: string; lastError: string | null }
 
 /** False: it was over already. */
-export async function endMail(db: Database | Transaction, { id, kind }: Pick<TakenMail, 'id' | 'kind'>, ending: Ending): Promise<boolean> {
+export async function endMail(
+  db: Database | Transaction,
+  { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>,
+  ending: Ending,
+): Promise<boolean> {
   const ended = await db
     .update(mails)
     .set({ ...ending, ...(ending.status === 'sent' && { sentAt: clock }), ...(holdsSecret(kind) && { about: null }) })
@@ -59,7 +63,7 @@ export async function endMail(db: Database | Transaction, { id, kind }: Pick<Tak
   return ended.length > 0
 }
 
-/** Letters that had left came back. Answers with those of which it was not known; not with what went to somebody erased since. */
+/** Emails that had left came back. Answers with those of which it was not known; not with what went to somebody erased since. */
 export const returnMails = (tx: Transaction, { messageKeys, said }: { messageKeys: string[]; said: string }) =>
   tx
     .update(mails)
@@ -75,7 +79,7 @@ export async function putOff(db: Database, id: number, { seconds, error }: { sec
 }
 
 /**
- * Takes letters back that have not left: all of them, or none when one is due already, or being sent. Whoever wants to send one waits meanwhile,
+ * Takes emails back that have not left: all of them, or none when one is due already, or being sent. Whoever wants to send one waits meanwhile,
  * and then finds it dropped.
  */
 export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boolean> {
@@ -94,7 +98,7 @@ export async function withdrawMails(tx: Transaction, ids: number[]): Promise<boo
   return true
 }
 
-/** Letters that are due and that their own job has had time for. */
+/** Emails that are due and that their own job has had time for. */
 export async function mailsLeftQueued(reader: Reader, most: number): Promise<number[]> {
   const rows = await reader
     .select({ id: mails.id })
@@ -108,12 +112,12 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
 // Both answer what somebody wrote under an address that they need not own.
 const ANSWERS: MailKind[] = ['message-received', 'message-reply']
 
-/** Whose letters they are. As long as nothing proves that the address is theirs, what answers the contact form may be somebody else's. */
+/** Whose emails they are. As long as nothing proves that the address is theirs, what answers the contact form may be somebody else's. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
 const sentTo = ({ email, emailProven }: Recipient) => and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, ANSWERS))
 
-/** A person's letters, oldest first. */
+/** A person's emails, oldest first. */
 export const listMailsTo = (reader: Reader, person: Recipient) =>
   reader
     .select({
@@ -133,7 +137,7 @@ export async function readdressMails(tx: Transaction, person: Recipient, address
   await tx.update(mails).set({ to: address }).where(sentTo(person))
 }
 
-/** Letters to a person who is erased: what waits is not sent, what was sent is nobody's. What told the studio of their bookings loses its line. */
+/** Emails to a person who is erased: what waits is not sent, what was sent is nobody's. What told the studio of their bookings loses its line. */
 export async function forgetMailsTo(tx: Transaction, person: Recipient, instead: string): Promise<void> {
   const theirs = or(sentTo(person), sql`${mails.about}->>'personId' = ${String(person.id)}`)
   await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
@@ -142,7 +146,7 @@ export async function forgetMailsTo(tx: Transaction, person: Recipient, instead:
   await tx.update(mails).set({ subject: null }).where(inArray(mails.bookingId, ofPerson))
 }
 
-/** A message that somebody wrote is gone: its subject stood in the line of the letter to the studio. */
+/** A message that somebody wrote is gone: its subject stood in the line of the email to the studio. */
 export async function forgetMailsAbout(tx: Transaction, messageIds: number[]): Promise<void> {
   const about = messageIds.map(String)
   if (about.length > 0)
@@ -157,7 +161,7 @@ export async function deleteMailsAbout(tx: Transaction, messageId: number): Prom
   await tx.delete(mails).where(sql`${mails.about}->>'messageId' = ${String(messageId)}`)
 }
 
-/** A single letter that means nothing any more. */
+/** A single email that means nothing any more. */
 export async function forgetMail(tx: Transaction, cause: string, instead: string): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.cause, cause), inArray(mails.status, ['queued', 'failed'])))
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))

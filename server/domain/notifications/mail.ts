@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/language.ts'
-import type { About } from './about.ts'
+import type { EmailPayload } from './email-payload.ts'
 
-/** A letter to be sent. `cause` names what it comes from: the same cause never makes a second letter. */
+/** An email to be sent. `cause` names what it comes from: the same cause never makes a second email. */
 export type Mail = {
   /** Null: the studio (`readStudioInbox`), in its own language. */
   to: string | null
   language: Language | null
-  about: About
+  about: EmailPayload
   cause: string
   /** In whose log it stands. */
   bookingId?: number
@@ -16,8 +16,8 @@ export type Mail = {
 
 export type Attachment = { filename: string; contentType: string; content: string }
 
-/** A letter in words. */
-export type Letter = {
+/** An email in words. */
+export type WrittenEmail = {
   to: string
   /** Who gets the same: others of the studio. Left out: nobody. */
   cc?: string[]
@@ -27,24 +27,24 @@ export type Letter = {
   html: string
   /** Who is answered, when it is not the studio. */
   replyTo?: { name: string; address: string }
-  /** Where one click ends letters of this kind (RFC 8058). */
+  /** Where one click ends emails of this kind (RFC 8058). */
   unsubscribeUrl?: string
   attachments?: Attachment[]
 }
 
-/** A letter on its way. The same `id` and `messageKey` may come twice: it was not known whether it had left. */
-export type OutgoingMail = Letter & { id: number; messageKey: string }
+/** An email on its way. The same `id` and `messageKey` may come twice: it was not known whether it had left. */
+export type OutgoingMail = WrittenEmail & { id: number; messageKey: string }
 
-/** How letters leave. Throws MailRefused, or anything else when it may be tried again. */
+/** How emails leave. Throws MailRefused, or anything else when it may be tried again. */
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
-/** A letter that is not in words yet. */
+/** An email that is not in words yet. */
 export type WaitingMail = Pick<Mail, 'about' | 'language' | 'to'>
 
-/** Puts a letter into words, as things stand now; undefined: it is true no more, and is not sent. */
-export type WriteLetter = (mail: WaitingMail) => Promise<Letter | undefined>
+/** Puts an email into words, as things stand now; undefined: it is true no more, and is not sent. */
+export type WriteEmail = (mail: WaitingMail) => Promise<WrittenEmail | undefined>
 
-/** The mail server will not have this letter, now or later; `message` is what it said. */
+/** The mail server will not have this email, now or later; `message` is what it said. */
 export class MailRefused extends Error {}
 
 /** The mail server is not to be had at all: what else waits need not be tried now. */

@@ -6,7 +6,7 @@ import { MailRefused, type OutgoingMail } from './mail.ts'
 /** Who writes: a name in each language, one address. */
 export type Sender = { name: Record<Language, string>; address: string }
 
-/** A letter as the mail library takes it. Every header that a letter carries is written here. Throws MailRefused. */
+/** An email as the mail library takes it. Every header that an email carries is written here. Throws MailRefused. */
 export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   const { to, cc = [], subject, text, html, language, messageKey, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import type { StudioAbout } from './about.ts'
+import type { StudioEmailPayload } from './email-payload.ts'
 import type { Mail } from './mail.ts'
 import { addMail } from './mail-repository.ts'
 
@@ -8,8 +8,8 @@ import { addMail } from './mail-repository.ts'
 export const isNobody = (address: string): boolean => address.endsWith('.invalid')
 
 /**
- * Makes a letter part of the transaction: it leaves exactly when what caused it has happened, and once.
- * Answers with its id; undefined: nobody is written to, or there is a letter about this already.
+ * Makes an email part of the transaction: it leaves exactly when what caused it has happened, and once.
+ * Answers with its id; undefined: nobody is written to, or there is an email about this already.
  */
 export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): Promise<number | undefined> {
   if (mail.to !== null && isNobody(mail.to)) return undefined
@@ -18,9 +18,9 @@ export async function queueMail(tx: Transaction, enqueue: Enqueue, mail: Mail): 
   return mailId
 }
 
-/** The same to the studio, wherever and in whatever language it reads its letters by then. */
+/** The same to the studio, wherever and in whatever language it reads its emails by then. */
 export const queueStudioMail = (
   tx: Transaction,
   enqueue: Enqueue,
-  mail: { about: StudioAbout; cause: string; bookingId?: number; notBefore?: Date },
+  mail: { about: StudioEmailPayload; cause: string; bookingId?: number; notBefore?: Date },
 ): Promise<number | undefined> => queueMail(tx, enqueue, { ...mail, to: null, language: null })

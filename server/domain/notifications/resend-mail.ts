@@ -10,8 +10,8 @@ export const isResendable = ({ status, about, to }: LoggedMail): boolean =>
   status !== 'queued' && about !== null && !(to !== null && isNobody(to))
 
 /**
- * Staff send a letter again: a new one about the same, in words as things stand now, under a Message-ID of its own, since a mail
- * program shows the same letter once. Answers with the new one; pressed twice at once it is one letter.
+ * Staff send an email again: a new one about the same, in words as things stand now, under a Message-ID of its own, since a mail
+ * program shows the same email once. Answers with the new one; pressed twice at once it is one email.
  * Refuses: not_found, not_resendable.
  */
 export async function resendMail(
@@ -24,7 +24,7 @@ export async function resendMail(
     const { about, language, bookingId } = mail
     if (!isResendable(mail) || about === null) return refuse('not_resendable')
 
-    // Sent to the studio, the log has the address it went to; the next one goes to wherever it reads its letters now.
+    // Sent to the studio, the log has the address it went to; the next one goes to wherever it reads its emails now.
     const to = language === null ? null : mail.to
     const cause = `${mail.cause}:again:${await countResent(tx, mail.cause)}`
     await queueMail(tx, enqueue, { to, language, about, cause, ...(bookingId !== null && { bookingId }) })

@@ -4,10 +4,18 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { type Letter, type Mail, MailRefused, MailServerAway, type MailTransport, type OutgoingMail, type WriteLetter } from './mail.ts'
+import {
+  type Mail,
+  MailRefused,
+  MailServerAway,
+  type MailTransport,
+  type OutgoingMail,
+  type WriteEmail,
+  type WrittenEmail,
+} from './mail.ts'
 import { outboxTransport } from './outbox-transport.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail, sendWaitingMails } from './send-mail.ts'
@@ -29,7 +37,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-const letter: Letter = {
+const email: WrittenEmail = {
   to: 'anna@example.com',
   language: 'ru',
   subject: 'Новый пароль',
@@ -38,11 +46,11 @@ const letter: Letter = {
 }
 const sender = { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' }
 
-const office = (transport: MailTransport, writeLetter: WriteLetter = async () => letter) => ({
+const office = (transport: MailTransport, writeEmail: WriteEmail = async () => email) => ({
   db: open.db,
   enqueue: async () => {},
   transport,
-  writeLetter,
+  writeLetter: writeEmail,
 })
 
 async function queued(what = mail()): Promise<number[]> {
@@ -86,7 +94,7 @@ test('a letter is a file that any mail program reads, and what opens an account 
   const [file = ''] = readdirSync(folder)
   const email = await PostalMime.parse(readFileSync(join(folder, file)))
   const row = await stored(id)
-  const { subject, text, html } = letter
+  const { subject, text, html } = email
   expect(email).toMatchObject({
     subject,
     text,
@@ -175,7 +183,7 @@ test('what is true no more when it should leave is not sent', async () => {
 test('sent again after a kill it carries the same name', async () => {
   const [id = 0] = await queued()
   const transport = recording()
-  // Killed between the server's yes and ours: the letter has left, the row does not know.
+  // Killed between the server's yes and ours: the email has left, the row does not know.
   await sendMail(office(transport), id)
   await open.db.update(mails).set({ status: 'queued', sentAt: null, about: mail().about }).where(eq(mails.id, id))
   await pass(id, 181)

@@ -4,7 +4,7 @@ export type Lookup = { resolveTxt: (name: string) => Promise<string[][]>; resolv
 export type Finding = { name: 'SPF' | 'DKIM' | 'DMARC' | 'MX'; isGood: boolean; said: string }
 
 /**
- * What receivers look up about the domain that letters come from: who may send for it (SPF, RFC 7208), with which key letters are
+ * What receivers look up about the domain that emails come from: who may send for it (SPF, RFC 7208), with which key emails are
  * signed (DKIM, RFC 6376; only its selector tells where it lies), what becomes of those that fail (DMARC, RFC 7489), and where
  * answers and bounces go. Each in plain words: what is there, or what is missing.
  */

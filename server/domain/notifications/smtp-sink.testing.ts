@@ -2,17 +2,23 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the sink does with the next letters: takes them, refuses with a code, keeps silent, or hangs up once it has them whole. */
-export type Mood = 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'keeps silent' | 'hangs up after the letter'
+/** What the sink does with the next emails: takes them, refuses with a code, keeps silent, or hangs up once it has them whole. */
+export type SmtpBehaviour =
+  | 'takes'
+  | 'refuses the address'
+  | 'refuses the letter'
+  | 'is busy'
+  | 'keeps silent'
+  | 'hangs up after the letter'
 
 export type SmtpSink = {
   url: string
-  mood: Mood
+  mood: SmtpBehaviour
   /** What arrived whole, whether or not it was said so: read by a parser that has nothing to do with the writer. */
   arrived: Email[]
   /** Envelope recipients of what arrived. */
   recipients: string[]
-  /** What each letter asked to be called by in a report about its failure (RFC 3461). */
+  /** What each email asked to be called by in a report about its failure (RFC 3461). */
   envelopeIds: (string | null | undefined)[]
   close: () => Promise<void>
 }
@@ -21,7 +27,12 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 
 /** A mail server for the tests, on a port of its own of this machine. */
 export async function openSmtpSink(): Promise<SmtpSink> {
-  const sink = { mood: 'takes' as Mood, arrived: [] as Email[], recipients: [] as string[], envelopeIds: [] as SmtpSink['envelopeIds'] }
+  const sink = {
+    mood: 'takes' as SmtpBehaviour,
+    arrived: [] as Email[],
+    recipients: [] as string[],
+    envelopeIds: [] as SmtpSink['envelopeIds'],
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     hideDSN: false,

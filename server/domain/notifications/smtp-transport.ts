@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import { MailRefused, MailServerAway, type MailTransport, type OutgoingMail } from './mail.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** How long each step may take, milliseconds. Together they stay below the time a letter is taken for. */
+/** How long each step may take, milliseconds. Together they stay below the time an email is taken for. */
 export type SmtpPatience = { connect: number; greet: number; silence: number }
 
 const PATIENCE: SmtpPatience = { connect: 10_000, greet: 10_000, silence: 30_000 }
 
 /**
- * Sends letters through a mail server: `smtps://` with TLS from the start, `smtp://` with STARTTLS where the server offers it, and
+ * Sends emails through a mail server: `smtps://` with TLS from the start, `smtp://` with STARTTLS where the server offers it, and
  * never a password without one of the two, unless the server is on this machine.
  */
 export function smtpTransport(url: string, from: Sender, patience = PATIENCE): MailTransport {
@@ -36,7 +36,7 @@ export function smtpTransport(url: string, from: Sender, patience = PATIENCE): M
   }
 }
 
-// Where servers can (RFC 3461): whoever reports this letter's failure later calls it by our key, and need not return all of it.
+// Where servers can (RFC 3461): whoever reports this email's failure later calls it by our key, and need not return all of it.
 const reportsOf = ({ messageKey, to }: OutgoingMail) => ({
   id: messageKey,
   return: 'headers' as const,
@@ -52,8 +52,8 @@ function mustEncrypt(url: string): boolean {
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * A 5xx to the address or to the letter is the end of it (RFC 5321, 4.2.1). A 5xx to the greeting, the sign-in or the sender's
- * address is for the owner to mend: the letter waits.
+ * A 5xx to the address or to the email is the end of it (RFC 5321, 4.2.1). A 5xx to the greeting, the sign-in or the sender's
+ * address is for the owner to mend: the email waits.
  */
 function asOurs(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem

@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import type { About, MailKind } from './about.ts'
+import type { EmailPayload, MailKind } from './email-payload.ts'
 
-/** The last letter of a kind about a booking that waits for its time, and can still be taken back. */
+/** The last email of a kind about a booking that waits for its time, and can still be taken back. */
 export async function findWaitingMail<Kind extends MailKind>(
   tx: Transaction,
   bookingId: number,
   kind: Kind,
-): Promise<{ id: number; about: Extract<About, { kind: Kind }> } | undefined> {
+): Promise<{ id: number; about: Extract<EmailPayload, { kind: Kind }> } | undefined> {
   const [row] = await tx
     .select({ id: mails.id, about: mails.about })
     .from(mails)
@@ -24,10 +24,10 @@ export async function findWaitingMail<Kind extends MailKind>(
     )
     .orderBy(desc(mails.id))
     .limit(1)
-  return row as { id: number; about: Extract<About, { kind: Kind }> } | undefined
+  return row as { id: number; about: Extract<EmailPayload, { kind: Kind }> } | undefined
 }
 
-/** Letters that were withdrawn are to leave after all; answers with when. */
+/** Emails that were withdrawn are to leave after all; answers with when. */
 export async function reviveMails(tx: Transaction, ids: number[]): Promise<{ id: number; leavesAt: Date }[]> {
   if (ids.length === 0) return []
   return tx

@@ -19,7 +19,7 @@ export type CheckoutRequest = {
   cancelUrl: string
 }
 
-export type OpenedPage = { sessionId: string; url: string; expiresAt: Date }
+export type ProviderCheckout = { sessionId: string; url: string; expiresAt: Date }
 
 /**
  * What the provider says of a session now. Amounts in haléře. Money that is on its way and may still fail is `open`.
@@ -44,7 +44,7 @@ export type ProviderRefund = {
 export type ProviderDispute = { disputeId: string; providerPaymentId: string; amount: number; reason: string; status: string }
 
 /** Money that moved at the provider. `id`: of the payment or the refund there. `isOurs`: it carries an id of ours. */
-export type Movement = {
+export type ProviderMovement = {
   kind: 'payment' | 'refund'
   id: string
   providerPaymentId: string
@@ -55,7 +55,7 @@ export type Movement = {
 }
 
 /** News in our words: what to look at again. */
-export type PaymentNews = { eventId: string } & (
+export type PaymentEvent = { eventId: string } & (
   | { about: 'session'; sessionId: string }
   | { about: 'refunds'; providerPaymentId: string }
   | { about: 'dispute'; disputeId: string }
@@ -76,11 +76,11 @@ export type PaymentProvider = {
   /** The least it charges, haléře (Stripe: 15 CZK). */
   minimumCharge: number
   /** How long its page lives at least and at most, seconds (Stripe: 30 minutes, 24 hours). */
-  pageSeconds: { least: number; most: number }
-  openPage(request: CheckoutRequest): Promise<OpenedPage>
+  checkoutSeconds: { least: number; most: number }
+  openCheckoutPage(request: CheckoutRequest): Promise<ProviderCheckout>
   readSession(sessionId: string): Promise<SessionState>
   /** Closes the page; says what it found: a page that was paid meanwhile stays paid. */
-  closePage(sessionId: string): Promise<SessionState>
+  expireCheckout(sessionId: string): Promise<SessionState>
   /** Gives money back; `key` makes it happen once. Amount in haléře. */
   refund(refund: { key: string; providerPaymentId: string; amount: number }): Promise<ProviderRefund>
   /** Every refund of a payment, whoever made it. */
@@ -90,9 +90,9 @@ export type PaymentProvider = {
   /** undefined: it is not about a payment that could be ours. */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>
   /** What moved from `from` until before `to`. */
-  listMovements(span: { from: Date; to: Date }): Promise<Movement[]>
+  listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>
   /** The header that carries the signature of its news. */
   signatureHeader: string
   /** Reads signed news. 'foreign': well signed, but nothing of ours. undefined: the signature does not match. */
-  readWebhook(body: Buffer, signature: string | undefined): PaymentNews | 'foreign' | undefined
+  readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | 'foreign' | undefined
 }

@@ -5,7 +5,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../db/schema/payments.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Payment } from './payment.ts'
-import type { CheckoutRequest, OpenedPage } from './payment-provider.ts'
+import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
 
 const columns = {
   id: payments.id,
@@ -121,7 +121,7 @@ function withTerms({ now, ...fresh }: NewPayment) {
   return { ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
-const pageOf = (page: OpenedPage) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
+const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
 
 const updatePage = writeOnce(
   pen
@@ -136,12 +136,12 @@ const updatePage = writeOnce(
 )
 
 /** Remembers the provider's page; false, and nothing remembered, when the payment was closed while the provider was asked. */
-export async function storePage(db: Database, paymentId: number, page: OpenedPage): Promise<boolean> {
+export async function storeCheckoutPage(db: Database, paymentId: number, page: ProviderCheckout): Promise<boolean> {
   return (await updatePage(db, { paymentId, ...pageOf(page) })).length > 0
 }
 
 /** Remembers a page that nobody is led to: it is still to be closed. */
-export async function storeUnwantedPage(tx: Transaction, paymentId: number, page: OpenedPage): Promise<void> {
+export async function storeUnwantedCheckout(tx: Transaction, paymentId: number, page: ProviderCheckout): Promise<void> {
   await tx.update(payments).set(pageOf(page)).where(eq(payments.id, paymentId))
 }
 
@@ -164,7 +164,7 @@ export async function closeOpenPayment(tx: Transaction, bookingId: number): Prom
 }
 
 /** The provider says that the page can no longer be paid. */
-export async function markPageClosed(tx: Transaction, paymentId: number): Promise<void> {
+export async function markCheckoutExpired(tx: Transaction, paymentId: number): Promise<void> {
   await tx
     .update(payments)
     .set({ pageClosedAt: clock, status: sql`case when ${payments.status} = 'open' then 'closed' else ${payments.status} end` })
@@ -206,12 +206,12 @@ export async function markReturned(tx: Transaction, paymentId: number): Promise<
 }
 
 /** True when this news was not known; it is from now on, if the transaction is committed. */
-export async function rememberNews(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
+export async function recordPaymentEvent(tx: Transaction, provider: string, eventId: string): Promise<boolean> {
   const fresh = await tx.insert(providerEvents).values({ provider, id: eventId }).onConflictDoNothing().returning({ id: providerEvents.id })
   return fresh.length > 0
 }
 
-export async function isNewsKnown(reader: Reader, provider: string, eventId: string): Promise<boolean> {
+export async function isEventKnown(reader: Reader, provider: string, eventId: string): Promise<boolean> {
   const [row] = await reader
     .select({ id: providerEvents.id })
     .from(providerEvents)

@@ -36,7 +36,7 @@ export function pageEnd(now: Date, heldUntil: Date | null, page: { least: number
 }
 
 /** Whether a page can still be paid: it is open at the provider and has not ended. */
-export const isPageOpen = (payment: Payment, now: Date): boolean =>
+export const isCheckoutOpen = (payment: Payment, now: Date): boolean =>
   payment.checkoutUrl !== null && payment.expiresAt !== null && payment.expiresAt > now
 
 /** Whether a request that may not have arrived can be sent again unchanged: the provider refuses a page that would live too short. */

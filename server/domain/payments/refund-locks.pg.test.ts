@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { freshServerDatabase } from '../../db/testing.ts'
-import { makePeople, makeSession } from '../bookings/testing.ts'
+import { makePeople, makeSession } from '../bookings/bookings.testing.ts'
 import { lockPayment } from './payment-repository.ts'
 import { noteAnswer } from './refund-repository.ts'
 

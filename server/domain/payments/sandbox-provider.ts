@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { PaymentNews, PaymentProvider, SessionState } from './payment-provider.ts'
+import type { PaymentEvent, PaymentProvider, SessionState } from './payment-provider.ts'
 import {
   findSandboxSession,
   leaveOpen,
@@ -15,10 +15,10 @@ export type SandboxProvider = PaymentProvider & {
   /** What the sandbox's own page shows; undefined: no such session. */
   showPage(sessionId: string): Promise<SandboxSession | undefined>
   /** The buttons of the page. Answers with signed news to deliver to our webhook; undefined: the page is closed or paid. */
-  press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedNews | undefined>
+  press(sessionId: string, button: 'pay' | 'decline' | 'cancel'): Promise<SignedEvent | undefined>
 }
 
-export type SignedNews = { body: string; signature: string }
+export type SignedEvent = { body: string; signature: string }
 
 // Stripe's own limits, so that what works here works there.
 const MINIMUM_CHARGE = 1500
@@ -38,17 +38,17 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
   return {
     name: 'sandbox',
     minimumCharge: MINIMUM_CHARGE,
-    pageSeconds: PAGE_SECONDS,
+    checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'sandbox-signature',
 
-    async openPage(request) {
+    async openCheckoutPage(request) {
       const { id, expiresAt } = await openSandboxSession(db, String(request.paymentId), request)
       return { sessionId: id, url: new URL(`/sandbox/checkout/${id}`, request.successUrl).href, expiresAt }
     },
 
     readSession,
 
-    async closePage(sessionId) {
+    async expireCheckout(sessionId) {
       await leaveOpen(db, sessionId, 'closed')
       return readSession(sessionId)
     },
@@ -67,7 +67,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
       const expected = Buffer.from(sign(body))
       const given = Buffer.from(signature ?? '')
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-      return JSON.parse(body.toString('utf8')) as PaymentNews
+      return JSON.parse(body.toString('utf8')) as PaymentEvent
     },
 
     showPage: (sessionId) => findSandboxSession(db, sessionId),
@@ -78,7 +78,7 @@ export function createSandboxProvider(db: Database, { secret }: { secret: string
           ? (await findSandboxSession(db, sessionId))?.state === 'open'
           : await leaveOpen(db, sessionId, button === 'pay' ? 'paid' : 'closed')
       if (!isDone) return undefined
-      const news: PaymentNews = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, about: 'session', sessionId }
+      const news: PaymentEvent = { eventId: `sandbox_event_${randomBytes(12).toString('hex')}`, about: 'session', sessionId }
       const body = JSON.stringify(news)
       return { body, signature: sign(body) }
     },

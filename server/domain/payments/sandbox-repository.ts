@@ -4,7 +4,7 @@ import { clock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
-import type { CheckoutRequest, Movement } from './payment-provider.ts'
+import type { CheckoutRequest, ProviderMovement } from './payment-provider.ts'
 
 export type SandboxSession = {
   id: string
@@ -80,7 +80,7 @@ export async function refundInSandbox(
 export const refundsInSandbox = (db: Database, providerPaymentId: string): Promise<SandboxRefund[]> =>
   db.select(refundColumns).from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, providerPaymentId))
 
-export async function movementsInSandbox(db: Database, { from, to }: { from: Date; to: Date }): Promise<Movement[]> {
+export async function movementsInSandbox(db: Database, { from, to }: { from: Date; to: Date }): Promise<ProviderMovement[]> {
   const common = { currency: 'CZK', isOurs: true }
   const paid = await db
     .select()

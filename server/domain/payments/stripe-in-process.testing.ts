@@ -44,15 +44,15 @@ export function stripeInProcess(books = new StandInBooks()) {
   const provider: PaymentProvider = {
     name: 'stripe',
     minimumCharge: 1500,
-    pageSeconds: { least: 1800, most: 86_400 },
+    checkoutSeconds: { least: 1800, most: 86_400 },
     signatureHeader: 'stripe-signature',
-    async openPage(request) {
+    async openCheckoutPage(request) {
       const form = formOf(request)
       const session = await write(`payment-${request.paymentId}`, String(form), () => books.createSession(form, (id) => `page/${id}`))
       return { sessionId: session.id, url: `page/${session.id}`, expiresAt: new Date(session.expires_at * 1000) }
     },
     readSession: (sessionId) => ask(() => whole(books.session(sessionId))),
-    async closePage(sessionId) {
+    async expireCheckout(sessionId) {
       try {
         return await ask(() => whole(books.expire(sessionId)))
       } catch (error) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { CheckoutRequest, Movement, PaymentNews, ProviderDispute, ProviderRefund, SessionState } from './payment-provider.ts'
-import { startInWords } from './start-in-words.ts'
+import { classStartText } from './class-start-text.ts'
+import type { CheckoutRequest, PaymentEvent, ProviderDispute, ProviderMovement, ProviderRefund, SessionState } from './payment-provider.ts'
 
 // Between Stripe's objects and our words.
 
@@ -8,7 +8,7 @@ const MOST_LETTERS = { title: 250, description: 500 }
 
 /** What is sent for a page; of the same request always the same, or its key would be refused. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
-  const start = startInWords(new Date(request.startsAt), timeZone, request.language)
+  const start = classStartText(new Date(request.startsAt), timeZone, request.language)
   const metadata = { payment_id: String(request.paymentId), booking_id: String(request.bookingId) }
   return {
     mode: 'payment',
@@ -73,7 +73,14 @@ export function disputeOf({ id, payment_intent: intent, amount, reason, status }
 
 export const hasMoved = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
-export const paymentMovement = ({ id, payment_intent: intent, amount_captured, currency, created, metadata }: Stripe.Charge): Movement => ({
+export const paymentMovement = ({
+  id,
+  payment_intent: intent,
+  amount_captured,
+  currency,
+  created,
+  metadata,
+}: Stripe.Charge): ProviderMovement => ({
   kind: 'payment',
   id: intent === null ? id : idOf(intent),
   providerPaymentId: intent === null ? id : idOf(intent),
@@ -83,7 +90,15 @@ export const paymentMovement = ({ id, payment_intent: intent, amount_captured, c
   isOurs: metadata.payment_id !== undefined,
 })
 
-export const refundMovement = ({ id, payment_intent: intent, charge, amount, currency, created, metadata }: Stripe.Refund): Movement => ({
+export const refundMovement = ({
+  id,
+  payment_intent: intent,
+  charge,
+  amount,
+  currency,
+  created,
+  metadata,
+}: Stripe.Refund): ProviderMovement => ({
   kind: 'refund',
   id,
   providerPaymentId: intent === null ? '' : idOf(intent),
@@ -93,7 +108,7 @@ export const refundMovement = ({ id, payment_intent: intent, charge, amount, cur
   isOurs: metadata?.refund_key !== undefined || (typeof charge === 'object' && charge?.metadata.payment_id !== undefined),
 })
 
-export function newsOf(event: Stripe.Event): PaymentNews | 'foreign' {
+export function newsOf(event: Stripe.Event): PaymentEvent | 'foreign' {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

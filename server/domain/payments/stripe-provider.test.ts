@@ -40,7 +40,7 @@ const request = (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...changes,
 })
 const paid = async () => {
-  const { sessionId } = await provider.openPage(request())
+  const { sessionId } = await provider.openCheckoutPage(request())
   standIn.books.pay(sessionId)
   const state = await provider.readSession(sessionId)
   if (state.state !== 'paid') throw new Error(state.state)
@@ -51,7 +51,7 @@ const opened = () => standIn.calls.filter((call) => call === 'POST /v1/checkout/
 describe('the payment page', () => {
   test('asks for cards in crowns, in the person’s language, with our ids and no one’s name', async () => {
     const wish = request({ language: 'ru' })
-    const page = await provider.openPage(wish)
+    const page = await provider.openCheckoutPage(wish)
     expect(page.url).toBe(`${standIn.address}/pay/${page.sessionId}`)
     expect(standIn.books.sessions.get(page.sessionId)).toMatchObject({
       amount_total: 65_000,
@@ -79,54 +79,54 @@ describe('the payment page', () => {
   test('is the same one when the answer was lost and the request is sent again', async () => {
     const wish = request()
     standIn.fail('lost', /POST .*sessions/, 2)
-    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderDown)
     const before = standIn.books.sessions.size
-    expect((await provider.openPage(wish)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
+    expect((await provider.openCheckoutPage(wish)).sessionId).toBe([...standIn.books.sessions.keys()].at(-1))
     expect(standIn.books.sessions.size).toBe(before)
   })
 
   test('comes at the second try when the connection broke once, or the key was in use', async () => {
     for (const fault of ['dropped', 'lost', 'busy'] as const) {
       standIn.fail(fault, /POST .*sessions/)
-      await expect(provider.openPage(request())).resolves.toMatchObject({ url: expect.any(String) })
+      await expect(provider.openCheckoutPage(request())).resolves.toMatchObject({ url: expect.any(String) })
     }
     expect(opened()).toBe(6)
   })
 
   test('under the same key with another request is refused', async () => {
     const wish = request()
-    await provider.openPage(wish)
-    await expect(provider.openPage({ ...wish, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
+    await provider.openCheckoutPage(wish)
+    await expect(provider.openCheckoutPage({ ...wish, amount: 70_000 })).rejects.toBeInstanceOf(ProviderRefused)
   })
 
   test('that Stripe broke on answers the same to its key from then on', async () => {
     const wish = request()
     standIn.fail('broke', /POST .*sessions/)
-    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
-    await expect(provider.openPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
+    await expect(provider.openCheckoutPage(wish)).rejects.toBeInstanceOf(ProviderBroke)
   })
 
   test('of a Stripe that takes ten seconds is given up within fifteen', async () => {
     standIn.fail('slow', /POST .*sessions/, 2)
     const started = Date.now()
-    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
     expect(Date.now() - started).toBeLessThan(14_000)
   })
 
   test.each(['dropped', 'broken', 'busy'] as const)('of a Stripe that is %s is a provider that is down', async (fault) => {
     standIn.fail(fault, /POST .*sessions/, 2)
-    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 
   test('of a Stripe that nobody reaches is a provider that is down', async () => {
     standIn.isDown = true
-    await expect(provider.openPage(request())).rejects.toBeInstanceOf(ProviderDown)
+    await expect(provider.openCheckoutPage(request())).rejects.toBeInstanceOf(ProviderDown)
   })
 })
 
 describe('a session', () => {
   test('is open, then paid, with the money as it moved', async () => {
-    const { sessionId } = await provider.openPage(request())
+    const { sessionId } = await provider.openCheckoutPage(request())
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.pay(sessionId, { amount: 60_000, currency: 'eur' })
     expect(await provider.readSession(sessionId)).toEqual({
@@ -139,7 +139,7 @@ describe('a session', () => {
   })
 
   test('whose money is on its way is open, and closed when the bank refuses it', async () => {
-    const { sessionId } = await provider.openPage(request())
+    const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId, { later: true })
     expect(await provider.readSession(sessionId)).toEqual({ state: 'open' })
     standIn.books.decide(sessionId, false)
@@ -147,10 +147,10 @@ describe('a session', () => {
   })
 
   test('is closed by us, again without effect, and stays paid when it was paid a moment before', async () => {
-    const { sessionId } = await provider.openPage(request())
-    expect(await provider.closePage(sessionId)).toEqual({ state: 'closed' })
-    expect(await provider.closePage(sessionId)).toEqual({ state: 'closed' })
-    expect(await provider.closePage((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
+    const { sessionId } = await provider.openCheckoutPage(request())
+    expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
+    expect(await provider.expireCheckout(sessionId)).toEqual({ state: 'closed' })
+    expect(await provider.expireCheckout((await paid()).sessionId)).toMatchObject({ state: 'paid', amount: 65_000 })
   })
 
   test('that Stripe does not know is refused', async () => {
@@ -225,7 +225,7 @@ describe('news', () => {
     ['forged', { secret: 'whsec_somebody_elses' }],
     ['older than five minutes', { at: new Date(Date.now() - 301_000) }],
   ])('that are %s are not read', async (_what, changes) => {
-    const { sessionId } = await provider.openPage(request())
+    const { sessionId } = await provider.openCheckoutPage(request())
     standIn.books.pay(sessionId)
     const event = standIn.books.news.at(-1) as object
     expect(read(event)).toMatchObject({ sessionId })

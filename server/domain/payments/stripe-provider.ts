@@ -54,10 +54,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
   return {
     name: 'stripe',
     minimumCharge: MINIMUM_CHARGE,
-    pageSeconds: PAGE_SECONDS,
+    checkoutSeconds: PAGE_SECONDS,
     signatureHeader: 'stripe-signature',
 
-    async openPage(request) {
+    async openCheckoutPage(request) {
       // The end of the page makes the key one of this database: a new database counts its payments from 1 again.
       const idempotencyKey = `payment-${request.paymentId}-${Date.parse(request.expiresAt)}`
       const session = await write('open page', stripe.checkout.sessions.create(sessionParams(request, timeZone), { idempotencyKey }))
@@ -67,7 +67,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase, timeZo
 
     readSession,
 
-    async closePage(sessionId) {
+    async expireCheckout(sessionId) {
       try {
         return stateOf(await write('close page', stripe.checkout.sessions.expire(sessionId)))
       } catch (error) {

@@ -83,9 +83,13 @@ export function openSession(wish: SessionWish) {
 }
 export type StandInSession = ReturnType<typeof openSession>
 
-type Money = { id: string; amount: number; currency: string; metadata: Record<string, string> }
+type ReturnableMoney = { id: string; amount: number; currency: string; metadata: Record<string, string> }
 
-export function paymentIntent({ id, amount, currency, metadata }: Money, status: 'processing' | 'succeeded', charge: string | null) {
+export function paymentIntent(
+  { id, amount, currency, metadata }: ReturnableMoney,
+  status: 'processing' | 'succeeded',
+  charge: string | null,
+) {
   return {
     id,
     object: 'payment_intent' as const,
@@ -134,7 +138,7 @@ export function paymentIntent({ id, amount, currency, metadata }: Money, status:
 }
 export type StandInIntent = ReturnType<typeof paymentIntent>
 
-export function succeededCharge({ id, amount, currency, metadata }: Money, intent: string) {
+export function succeededCharge({ id, amount, currency, metadata }: ReturnableMoney, intent: string) {
   return {
     id,
     object: 'charge' as const,
@@ -182,7 +186,7 @@ export function succeededCharge({ id, amount, currency, metadata }: Money, inten
 }
 export type StandInCharge = ReturnType<typeof succeededCharge>
 
-export function refundOf({ id, amount, currency, metadata }: Money, charge: StandInCharge) {
+export function refundOf({ id, amount, currency, metadata }: ReturnableMoney, charge: StandInCharge) {
   return {
     id,
     object: 'refund' as const,
@@ -206,7 +210,7 @@ export function refundOf({ id, amount, currency, metadata }: Money, charge: Stan
 }
 export type StandInRefund = ReturnType<typeof refundOf>
 
-export function openDispute({ id, amount, currency }: Omit<Money, 'metadata'>, charge: StandInCharge) {
+export function openDispute({ id, amount, currency }: Omit<ReturnableMoney, 'metadata'>, charge: StandInCharge) {
   return {
     id,
     object: 'dispute' as const,

@@ -5,14 +5,14 @@ import { payments } from '../../db/schema/payments.ts'
 
 // What was free left a payment of nothing. Anything else belongs to the books, whatever came of it.
 const hasBooks = sql`exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.amount} > 0)`
-const hasLetters = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
+const hasEmails = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
 
-/** Deletes a booking on which neither money nor a letter hangs; else it stays. It is locked before. */
+/** Deletes a booking on which neither money nor an email hangs; else it stays. It is locked before. */
 export async function deleteBooking(tx: Transaction, bookingId: number): Promise<void> {
   const [free] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), sql`not ${hasBooks} and not ${hasLetters}`))
+    .where(and(eq(bookings.id, bookingId), sql`not ${hasBooks} and not ${hasEmails}`))
   if (!free) return
   await tx.delete(payments).where(eq(payments.bookingId, bookingId))
   await tx.delete(bookings).where(eq(bookings.id, bookingId))

@@ -1,10 +1,10 @@
 import { allBookings } from '../bookings/all-bookings.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
-import type { Desk } from '../bookings/desk.ts'
-import { freePaidPlaces } from '../bookings/free-paid-places.ts'
-import { givePlaceBack } from '../bookings/give-place-back.ts'
-import { owesAnything } from '../bookings/owed-repository.ts'
-import { holdsPlaceAhead, listPaidAhead } from '../bookings/paid-ahead-repository.ts'
+import { owesAnything } from '../bookings/debt-repository.ts'
+import { freePaidSeats } from '../bookings/free-paid-seats.ts'
+import { holdsUpcomingSeat, listPaidAhead } from '../bookings/prepaid-repository.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
@@ -13,7 +13,10 @@ import { hasOtherStaff } from '../identity/staff-repository.ts'
 type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean }
 
 /** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes. */
-export async function mayBeErased({ db }: Pick<Desk, 'db'>, { personId, isStaff, ...agreed }: Leaving): Promise<Decision<void>> {
+export async function mayBeErased(
+  { db }: Pick<BookingDependencies, 'db'>,
+  { personId, isStaff, ...agreed }: Leaving,
+): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
   if (!agreed.freesPaidPlaces && (await listPaidAhead(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
@@ -24,29 +27,32 @@ export async function mayBeErased({ db }: Pick<Desk, 'db'>, { personId, isStaff,
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
  * Refuses: last_staff, paid_ahead, owes, and what erasePerson refuses.
  */
-export async function eraseWhole(desk: Desk, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
-  let erased = await eraseOnce(desk, leaving)
+export async function eraseWhole(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
+  let erased = await eraseOnce(deps, leaving)
   // Staff gave them a place at this moment: it is looked at anew.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
-    erased = await eraseOnce(desk, leaving)
+    erased = await eraseOnce(deps, leaving)
   return erased
 }
 
 const MOST_AGAIN = 5
 
-async function eraseOnce(desk: Desk, { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving): Promise<Decision<void>> {
-  const { db } = desk
+async function eraseOnce(
+  deps: BookingDependencies,
+  { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving,
+): Promise<Decision<void>> {
+  const { db } = deps
   const { personId } = whom
   // Judged again when the account goes; here, before any place is given back.
-  const may = await mayBeErased(desk, { personId, isStaff, freesPaidPlaces, cancelsOwed })
+  const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed })
   if (!may.ok) return may
 
   // Before the person is gone: should something break here, they are still there to ask again.
   for (const booking of (await allBookings(db, personId)).filter(isUnpaid)) {
-    await givePlaceBack(desk, { personId, kind: booking.offering.kind, bookingId: booking.id })
+    await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
   }
-  await freePaidPlaces(desk, personId)
-  return erasePerson(db, whom, (tx) => holdsPlaceAhead(tx, personId))
+  await freePaidSeats(deps, personId)
+  return erasePerson(db, whom, (tx) => holdsUpcomingSeat(tx, personId))
 }
 
 /** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */

@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { freshServerDatabase } from '../../db/testing.ts'
 import { addByHand } from '../bookings/add-by-hand.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
-import type { Desk } from '../bookings/desk.ts'
-import { makePeople, makeSession, testDesk, testProvider } from '../bookings/testing.ts'
 import { readPasswordHash } from '../identity/people-repository.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { eraseWhole } from './erase-whole.ts'
 
 let open: OpenDatabase
-let desk: Desk
+let deps: BookingDependencies
 beforeAll(async () => {
   open = await freshServerDatabase(inject('databaseUrl'))
-  desk = testDesk(
+  deps = testDependencies(
     open.db,
     testProvider(() => new ProviderDown('away')),
   )
@@ -27,18 +27,18 @@ test('whoever is erased has no place afterwards, however many staff give them on
   for (const personId of guests) {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => makeSession(open.db)))
     const given = await Promise.all(
-      sessions.map((offeringId) => addByHand(desk, { offeringId, who: { personId }, payment: 'cash', staffId })),
+      sessions.map((offeringId) => addByHand(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
     )
     const places = given.map((decision) => (decision.ok ? decision.value : 0))
-    const setTo = (bookingId: number, status: 'paid' | 'cancelled') => changeStatus(desk, { kind: 'session', bookingId, status, staffId })
+    const setTo = (bookingId: number, status: 'paid' | 'cancelled') => changeStatus(deps, { kind: 'session', bookingId, status, staffId })
     for (const id of places) await setTo(id, 'cancelled')
 
     const passwordHash = (await readPasswordHash(open.db, personId)) ?? ''
     const another = await makeSession(open.db)
     const [erased, ...outcomes] = await Promise.all([
-      eraseWhole(desk, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true }),
+      eraseWhole(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true }),
       ...places.map((id) => setTo(id, 'paid')),
-      addByHand(desk, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
+      addByHand(deps, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
     ])
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toMatch(/^(person_erased|not_found)$/)
     expect(erased.ok).toBe(true)

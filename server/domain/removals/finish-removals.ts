@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import type { Desk } from '../bookings/desk.ts'
-import type { Decision, Reason } from '../decision.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { Decision, RefusalReason } from '../decision.ts'
 import { listDueRemovals, lockRemoval, markDone, markRefused, type Removal } from './removal-repository.ts'
 import { finishBooking } from './remove-booking.ts'
 import { finishMessage } from './remove-message.ts'
@@ -11,33 +11,33 @@ import { finishPerson } from './remove-person.ts'
  * Erases what staff deleted and can't take back any more. What is still to do stands in the table alone, so it may be killed anywhere
  * and run anywhere, twice at once too. What can't be done does not keep the others: throws when all else is done, to be tried again.
  */
-export async function finishRemovals(desk: Desk): Promise<void> {
+export async function finishRemovals(deps: BookingDependencies): Promise<void> {
   const failures: unknown[] = []
-  for (const removal of await listDueRemovals(desk.db)) await finish(desk, removal).catch((error) => failures.push(error))
+  for (const removal of await listDueRemovals(deps.db)) await finish(deps, removal).catch((error) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was deleted could be erased.')
 }
 
-async function finish(desk: Desk, removal: Removal): Promise<void> {
+async function finish(deps: BookingDependencies, removal: Removal): Promise<void> {
   // A person goes in several transactions, each safe to repeat.
-  const erased = removal.kind === 'person' ? await finishPerson(desk, removal) : undefined
+  const erased = removal.kind === 'person' ? await finishPerson(deps, removal) : undefined
   if (erased && !erased.ok && erased.reason === 'wrong_password') throw new Error(`Person ${removal.subjectId} has just changed.`)
-  await desk.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const current = await lockRemoval(tx, removal.id)
     if (!current?.isOpen) return
-    const done = erased ?? (await finishInOne(tx, desk, removal))
+    const done = erased ?? (await finishInOne(tx, deps, removal))
     if (done.ok) return markDone(tx, removal.id)
     await comeBack(tx, removal, done.reason)
   })
 }
 
-async function finishInOne(tx: Transaction, desk: Desk, removal: Removal): Promise<Decision<void>> {
-  if (removal.kind === 'booking') return finishBooking(tx, desk, removal)
+async function finishInOne(tx: Transaction, deps: BookingDependencies, removal: Removal): Promise<Decision<void>> {
+  if (removal.kind === 'booking') return finishBooking(tx, deps, removal)
   await finishMessage(tx, removal)
   return { ok: true, value: undefined }
 }
 
 /** Something has happened since that forbids it: it is in sight again, and the trail says why. */
-async function comeBack(tx: Transaction, { id, kind, subjectId, staffId }: Removal, reason: Reason): Promise<void> {
+async function comeBack(tx: Transaction, { id, kind, subjectId, staffId }: Removal, reason: RefusalReason): Promise<void> {
   await markRefused(tx, id, reason)
   await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: subjectId }, before: null, after: { reason } })
 }

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { removals } from '../../db/schema/removals.ts'
-import type { Reason } from '../decision.ts'
+import type { RefusalReason } from '../decision.ts'
 
 export type RemovalKind = 'message' | 'person' | 'booking'
 export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number; freesPaidPlaces: boolean; cancelsOwed: boolean }
 /** Until when it can be taken back. */
-export type Begun = { id: number; until: Date }
+export type BegunRemoval = { id: number; until: Date }
 
 const columns = {
   id: removals.id,
@@ -20,7 +20,7 @@ const columns = {
 const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
 
 /** Undefined: it is going already. */
-export async function insertRemoval(tx: Transaction, removal: Omit<Removal, 'id'>, undoSeconds: number): Promise<Begun | undefined> {
+export async function insertRemoval(tx: Transaction, removal: Omit<Removal, 'id'>, undoSeconds: number): Promise<BegunRemoval | undefined> {
   const [row] = await tx
     .insert(removals)
     .values({ ...removal, madeAt: clock, runsAt: sql`${clock} + make_interval(secs => ${undoSeconds})` })
@@ -64,6 +64,6 @@ export async function markDone(tx: Transaction, id: number): Promise<void> {
 }
 
 /** It stays, and is in sight again. */
-export async function markRefused(tx: Transaction, id: number, refusal: Reason): Promise<void> {
+export async function markRefused(tx: Transaction, id: number, refusal: RefusalReason): Promise<void> {
   await tx.update(removals).set({ refusal }).where(eq(removals.id, id))
 }

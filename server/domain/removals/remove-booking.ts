@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import type { Place } from '../bookings/booking.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { Booking } from '../bookings/booking.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
-import type { Desk } from '../bookings/desk.ts'
-import { leavePage } from '../bookings/leave-page.ts'
-import { lockMoney } from '../bookings/return-money.ts'
-import { tellCancelled } from '../bookings/tell.ts'
+import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockMoney } from '../refunds/return-money.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
-import { type Begun, insertRemoval, type Removal } from './removal-repository.ts'
+import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
 type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
 
@@ -16,17 +16,17 @@ type Wish = { kind: BookingOwner['kind']; bookingId: number; staffId: number }
  * Staff have a booking deleted once it can't be taken back any more; until then the place stays taken. Refuses: not_found, and
  * has_money when the studio has money for it: that goes back first.
  */
-export async function removeBooking(desk: Desk & { undoSeconds: number }, wish: Wish): Promise<Decision<Begun>> {
-  const owner = await findOwner(desk.db, wish.bookingId)
+export async function removeBooking(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
-  return desk.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const booking = await lock(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = wish
     const begun = await insertRemoval(
       tx,
       { kind: 'booking', subjectId: owner.id, freesPaidPlaces: false, cancelsOwed: false, staffId },
-      desk.undoSeconds,
+      deps.undoSeconds,
     )
     if (!begun) return refuse('not_found')
     const before = { personId: owner.personId, offeringId: owner.offeringId, status: booking.status, price: booking.price }
@@ -36,22 +36,26 @@ export async function removeBooking(desk: Desk & { undoSeconds: number }, wish: 
 }
 
 /**
- * Its time has come: whoever still has the place loses it and is told. The row itself goes where no money and no letter hangs on it;
- * else it stays out of sight, cancelled, since the books and the letter need it. Refuses with has_money: it was paid meanwhile.
+ * Its time has come: whoever still has the place loses it and is told. The row itself goes where no money and no email hangs on it;
+ * else it stays out of sight, cancelled, since the books and the email need it. Refuses with has_money: it was paid meanwhile.
  */
-export async function finishBooking(tx: Transaction, desk: Desk, { subjectId: bookingId }: Removal): Promise<Decision<void>> {
+export async function finishBooking(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { subjectId: bookingId }: Removal,
+): Promise<Decision<void>> {
   const owner = await findOwner(tx, bookingId)
   if (!owner) return accept(undefined)
   const booking = await lock(tx, owner)
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
-  await leavePage(tx, desk, bookingId)
+  await abandonCheckout(tx, deps, bookingId)
   if (booking.status !== 'cancelled') await markCancelled(tx, bookingId, 'staff')
-  if (booking.isLive) await tellCancelled(tx, desk, bookingId)
+  if (booking.isLive) await queueBookingCancelled(tx, deps, bookingId)
   await deleteBooking(tx, bookingId)
   return accept(undefined)
 }
 
-async function lock(tx: Transaction, owner: BookingOwner): Promise<Place> {
+async function lock(tx: Transaction, owner: BookingOwner): Promise<Booking> {
   await lockPersonAndOffering(tx, owner)
   return lockBooking(tx, owner.id)
 }

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { forgetMessage, marksOf } from '../contact/handle-message.ts'
 import { lockMessage } from '../contact/message-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type Begun, insertRemoval, type Removal } from './removal-repository.ts'
+import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
 type Wish = { messageId: number; staffId: number }
 
@@ -11,7 +11,7 @@ type Wish = { messageId: number; staffId: number }
 export function removeMessage(
   { db, undoSeconds }: { db: Database; undoSeconds: number },
   { messageId, staffId }: Wish,
-): Promise<Decision<Begun>> {
+): Promise<Decision<BegunRemoval>> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) return refuse('not_found')

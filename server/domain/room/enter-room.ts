@@ -3,7 +3,7 @@ import type { AddressKeys } from '../address-tokens.ts'
 import { findLinkedBooking } from '../booking-address-repository.ts'
 import { isOnlineOf, meetLinkOf, type OfferingTexts } from '../catalog/offering.ts'
 import { opensAt, type RoomState, roomState } from './room.ts'
-import { type FoundVisit, findVisit, noteAttendance } from './room-repository.ts'
+import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
 /** What may be told at the door: never the room's own address. */
 export type Door = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
@@ -24,10 +24,10 @@ export async function enterRoom(db: Database, keys: AddressKeys, token: string):
   return meetLinkOf(visit.texts) ?? undefined
 }
 
-async function visitBehind(reader: Reader, keys: AddressKeys, token: string): Promise<FoundVisit | undefined> {
+async function visitBehind(reader: Reader, keys: AddressKeys, token: string): Promise<RoomVisitor | undefined> {
   const bookingId = await findLinkedBooking(reader, keys, token)
   return bookingId === undefined ? undefined : findVisit(reader, bookingId)
 }
 
-const stateOf = ({ texts, now, ...visit }: FoundVisit): RoomState =>
+const stateOf = ({ texts, now, ...visit }: RoomVisitor): RoomState =>
   roomState({ ...visit, isOnline: isOnlineOf(texts), meetLink: meetLinkOf(texts) }, now)

@@ -3,10 +3,10 @@ import { clock } from '../../db/clock.ts'
 import type { Database, Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
-import { serviceColumns, textColumns } from '../catalog/columns-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 
-export type FoundVisit = {
+export type RoomVisitor = {
   bookingId: number
   status: 'pending' | 'paid' | 'cancelled'
   startsAt: Date
@@ -16,7 +16,7 @@ export type FoundVisit = {
   now: Date
 }
 
-export async function findVisit(reader: Reader, bookingId: number): Promise<FoundVisit | undefined> {
+export async function findVisit(reader: Reader, bookingId: number): Promise<RoomVisitor | undefined> {
   const [row] = await reader
     .select({
       bookingId: bookings.id,

@@ -8,7 +8,7 @@ export type StoredSettings = {
   dashboardCurrencySign: string | null
   contactEmail: string | null
   contactPhone: string | null
-  /** Which letters the studio gets. */
+  /** Which emails the studio gets. */
   mailBookings: boolean
   mailCancellations: boolean
   mailAttention: boolean

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 
 /** How the studio is, as a machine can tell. */
 export type Vitals = {
-  /** letters: for more than an hour · refunds: due for more than an hour · failedRefunds · failedLetters: of the last week. */
+  /** emails: for more than an hour · refunds: due for more than an hour · failedRefunds · failedLetters: of the last week. */
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
   /** Undefined: there is no backup. */
   backupAgeSeconds: number | undefined

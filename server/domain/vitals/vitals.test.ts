@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { backups } from '../../db/schema/backups.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
 import { beat, type Pulse } from './beat.ts'
 
 let open: OpenDatabase
@@ -40,20 +40,20 @@ const heartbeat = (more: Partial<Pulse> = {}) =>
     ...more,
   })
 
-const letter = (hours: number): typeof mails.$inferInsert => ({
+const email = (hours: number): typeof mails.$inferInsert => ({
   ...{ to: 'anna@example.com', language: 'en', kind: 'welcome', cause: `letter of ${hours}`, about: { kind: 'welcome', personId: 1 } },
   createdAt: sql`clock_timestamp() - make_interval(hours => ${hours})` as never,
   nextTryAt: sql`clock_timestamp() - interval '1 minute'` as never,
 })
 
 test('calls while all is well', async () => {
-  await open.db.insert(mails).values(letter(0))
+  await open.db.insert(mails).values(email(0))
   await heartbeat()
   expect([calls, warnings]).toEqual([1, []])
 })
 
 test('is silent while letters wait for hours, and says why', async () => {
-  await open.db.insert(mails).values(letter(2))
+  await open.db.insert(mails).values(email(2))
   await heartbeat()
   expect([calls, warnings]).toEqual([0, [{ ailments: ['letters_wait'] }]])
 })

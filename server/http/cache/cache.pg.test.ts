@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import { freshServerDatabase } from '../../db/testing.ts'
-import { makeSession } from '../../domain/bookings/testing.ts'
+import { makeSession } from '../../domain/bookings/bookings.testing.ts'
 import { cacheRules } from './cache.testing.ts'
 import { openStudio } from './studio.testing.ts'
 

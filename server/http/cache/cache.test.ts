@@ -1,4 +1,4 @@
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import { cacheRules } from './cache.testing.ts'
 
 cacheRules(freshEmbeddedDatabase)

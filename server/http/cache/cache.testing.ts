@@ -7,7 +7,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { galleryItems, pictures } from '../../db/schema/gallery.ts'
 import { settings } from '../../db/schema/settings.ts'
-import { makeEvent, makePeople, makeSession, makeSlot } from '../../domain/bookings/testing.ts'
+import { makeEvent, makePeople, makeSession, makeSlot } from '../../domain/bookings/bookings.testing.ts'
 import { inlineScripts } from '../content-security-policy.ts'
 import { openStudio, type Studio } from './studio.testing.ts'
 

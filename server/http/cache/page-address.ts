@@ -16,7 +16,7 @@ const OF: Record<string, string[]> = {
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }
-// Their other parameters belong to one visitor (a session, a link out of a letter, where to go on), and stand in the page.
+// Their other parameters belong to one visitor (a session, a link out of an email, where to go on), and stand in the page.
 const PERSONAL = /^\/(account|admin|checkout|contact|login|my-services|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
 /**

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { OpenDatabase } from '../../db/open.ts'
+import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import { askApi } from '../ask-api.ts'
 import { servePages } from '../pages.ts'
-import { signedIn } from '../routes/auth-testing.ts'
-import { testContext } from '../testing.ts'
+import { signedIn } from '../routes/account/auth.testing.ts'
 import { answerEarly } from './answer-early.ts'
 import { openCache } from './cache.ts'
 

@@ -1,8 +1,8 @@
 import type { CreateEvent, WrittenEvent } from '../../../contract/event.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Change, EventDraft } from '../../domain/catalog/draft.ts'
-import type { Timing } from '../../domain/catalog/timing.ts'
+import type { Change, EventDraft } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
+import type { Timing } from '../../domain/schedule/timing.ts'
 import { english, given, russian } from './given.ts'
 
 /** A whole new event, as the catalog takes it. */

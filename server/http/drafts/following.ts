@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { ChangeFollowing } from '../../../contract/schedule.ts'
-import type { FollowingChange } from '../../domain/catalog/change-following.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
+import type { FollowingChange } from '../../domain/schedule/change-following.ts'
 import { given } from './given.ts'
 import { sessionChange } from './group-session.ts'
 

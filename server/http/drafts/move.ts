@@ -1,6 +1,6 @@
 import type { Move } from '../../../contract/schedule.ts'
-import { startOn } from '../../domain/catalog/timing.ts'
 import { accept, type Decision } from '../../domain/decision.ts'
+import { startOn } from '../../domain/schedule/timing.ts'
 
 /** When a class is to be. Refuses with `time_skipped` where a wall-clock time does not exist. */
 export function movedTo({ start, end }: Pick<Move, 'start' | 'end'>, zone: string): Decision<{ startsAt: Date; endsAt?: Date }> {

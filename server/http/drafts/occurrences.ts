@@ -1,9 +1,9 @@
 import type { Repetition } from '../../../contract/series.ts'
-import { holidaysBetween } from '../../domain/catalog/holidays.ts'
-import type { Occurrence } from '../../domain/catalog/schedule.ts'
-import { lastDayOf, seriesDays } from '../../domain/catalog/series.ts'
-import { startOn } from '../../domain/catalog/timing.ts'
 import { accept, type Decision } from '../../domain/decision.ts'
+import { holidaysBetween } from '../../domain/schedule/holidays.ts'
+import type { Occurrence } from '../../domain/schedule/schedule.ts'
+import { lastDayOf, seriesDays } from '../../domain/schedule/series.ts'
+import { startOn } from '../../domain/schedule/timing.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
 
 type Series = Repetition & { date: string; time: string; duration?: number | undefined }

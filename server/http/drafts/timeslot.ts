@@ -1,6 +1,6 @@
 import type { CreateTimeslot, WrittenTimeslot } from '../../../contract/timeslot.ts'
-import type { Change, SlotDraft } from '../../domain/catalog/draft.ts'
-import type { Timing } from '../../domain/catalog/timing.ts'
+import type { Change, SlotDraft } from '../../domain/catalog/offering-draft.ts'
+import type { Timing } from '../../domain/schedule/timing.ts'
 import { given } from './given.ts'
 
 /** A new slot, as the catalog takes it. */

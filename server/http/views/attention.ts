@@ -1,10 +1,10 @@
 import type { AttentionKind, AttentionItem as AttentionView } from '../../../contract/attention.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { AttentionItem } from '../../domain/bookings/attention-repository.ts'
+import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
-import { money } from '../../letters/format.ts'
+import { money } from '../../emails/format.ts'
 import { bookingType } from './booking-type.ts'
 import { clientView } from './known-person.ts'
 
@@ -52,7 +52,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
   free: { en: (amount, who) => `Give ${amount} back to ${who}.`, ru: (amount, who) => `Верните ${amount}: ${who}.` },
 }
 
-function sentenceOf({ kind, method, amount, client }: AttentionItem, language: Language): string {
+function errorSentence({ kind, method, amount, client }: AttentionItem, language: Language): string {
   if (kind !== 'by_hand') return sentences[kind][language]
   return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
 }
@@ -62,7 +62,7 @@ export function attentionView(item: AttentionItem, { language, zone }: { languag
   return {
     id: `${kind}-${subjectId}`,
     kind,
-    text: sentenceOf(item, language),
+    text: errorSentence(item, language),
     detail: item.detail,
     amount: toCrowns(item.amount),
     currency: item.currency,

@@ -52,4 +52,4 @@ const snapshotView = (snapshot: Snapshot | null): Snapshot | null =>
   snapshot &&
   Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [snakeCase(name), isMoney(name, value) ? toCrowns(value) : value]))
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)

@@ -1,8 +1,8 @@
-import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { Booking as BookingAnswer, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import { bookingToken } from '../../domain/address-tokens.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import { joinAddress } from '../../domain/calendar/addresses.ts'
-import type { Wording } from '../../domain/calendar/booked-entry.ts'
+import type { EntryWords } from '../../domain/calendar/booked-entry.ts'
 import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
@@ -10,7 +10,7 @@ import { calendarLinksView } from './calendar-links.ts'
 import { clientView } from './known-person.ts'
 
 /** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
-export type Reading = Wording & { zone: string; trainer: string; isStaff: boolean }
+export type Reading = EntryWords & { zone: string; trainer: string; isStaff: boolean }
 
 /** The room is for those who have paid and whose address is proven, and for staff. */
 const roomOf = (row: ListedBooking, { isStaff }: Reading): string | null => (isStaff || mayEnter(row) ? meetLinkOf(row.offering) : null)
@@ -42,7 +42,7 @@ function held(row: ListedBooking, reading: Reading) {
   }
 }
 
-export function bookingView(row: ListedBooking, reading: Reading): Booking {
+export function bookingView(row: ListedBooking, reading: Reading): BookingAnswer {
   const { offering } = row
   const { language, zone } = reading
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
-import type { BookLine } from '../../domain/bookings/book-lines-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
+import type { BookLine } from '../../domain/reports/book-lines-repository.ts'
 import { dayOf } from '../../domain/studio-time.ts'
 import { csvFile } from './csv.ts'
 

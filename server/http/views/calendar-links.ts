@@ -1,7 +1,7 @@
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import { bookingToken } from '../../domain/address-tokens.ts'
 import { fileAddress } from '../../domain/calendar/addresses.ts'
-import { bookedWords, type Wording } from '../../domain/calendar/booked-entry.ts'
+import { bookedWords, type EntryWords } from '../../domain/calendar/booked-entry.ts'
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
 import type { OfferingTexts } from '../../domain/catalog/offering.ts'
 
@@ -14,7 +14,7 @@ type Row = {
 }
 
 /** For whoever booked, once it is paid and their address is proven: these links let into the room. */
-export function calendarLinksView({ id, status, calendarUid: uid, client, offering }: Row, wording: Wording): CalendarLinks | null {
+export function calendarLinksView({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
   const words = bookedWords({ id, uid, texts: offering }, wording)

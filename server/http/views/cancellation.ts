@@ -1,6 +1,6 @@
 import type { CancellationMark, CancellationRow as RowView, Cancellation as View } from '../../../contract/cancellation.ts'
-import type { Cancellation } from '../../domain/bookings/cancellation.ts'
-import type { CancellationRow } from '../../domain/bookings/cancellation-rows-repository.ts'
+import type { Cancellation } from '../../domain/class-operations/cancellation.ts'
+import type { CancellationRow } from '../../domain/class-operations/cancellation-rows-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { knownPersonView } from './known-person.ts'
@@ -27,7 +27,7 @@ export function cancellationView(cancellation: Cancellation, rows: CancellationR
   }
 }
 
-const letters = { queued: 'queued', sent: 'sent', failed: 'failed', dropped: 'none' } as const
+const emails = { queued: 'queued', sent: 'sent', failed: 'failed', dropped: 'none' } as const
 
 function rowView(row: CancellationRow): RowView {
   const { bookingId, person, refund, kept } = row
@@ -40,7 +40,7 @@ function rowView(row: CancellationRow): RowView {
     status: statusOf(row),
     refund_id: refund?.id ?? null,
     error: refund?.lastError ?? null,
-    letter: row.letter ? letters[row.letter] : 'none',
+    letter: row.letter ? emails[row.letter] : 'none',
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClassMessage as View } from '../../../contract/class-message.ts'
-import type { ClassMessage } from '../../domain/bookings/class-message-repository.ts'
+import type { ClassMessage } from '../../domain/class-operations/class-message-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 
 export const classMessageView = (message: ClassMessage, zone: string): View => ({

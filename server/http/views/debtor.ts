@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Debtor as DebtorView } from '../../../contract/owed.ts'
-import type { Debtor } from '../../domain/bookings/owed-repository.ts'
+import type { Debtor } from '../../domain/bookings/debt-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'

@@ -1,16 +1,16 @@
 import type { Event } from '../../../contract/event.ts'
 import type { TaughtIn } from '../../../contract/language.ts'
-import type { Offered } from '../../domain/catalog/list-offerings.ts'
+import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
 import { descriptionOf, inLanguage, isOnlineOf, type Offering, placeOf } from '../../domain/catalog/offering.ts'
-import { placesLeft } from '../../domain/catalog/places.ts'
 import { fullPrice } from '../../domain/catalog/pricing.ts'
+import { seatsLeft } from '../../domain/catalog/seats-left.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf, minutesBetween } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { photoView } from './photo.ts'
 
 /** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: PRODUCT 5.8. */
-export function eventView({ offering, quote }: Offered, { language, timeZone }: Audience): Event {
+export function eventView({ offering, quote }: ListedOffering, { language, timeZone }: Audience): Event {
   return {
     id: offering.id,
     event_type: offering.eventType ?? '',
@@ -23,8 +23,8 @@ export function eventView({ offering, quote }: Offered, { language, timeZone }: 
     price: toCrowns(quote.fullPrice),
     price_for_user: quote.returning ? toCrowns(quote.price) : null,
     capacity: offering.capacity,
-    available_spots: placesLeft(offering),
-    is_full: placesLeft(offering) === 0,
+    available_spots: seatsLeft(offering),
+    is_full: seatsLeft(offering) === 0,
     is_online: isOnlineOf(offering),
     meet_link: offering.own?.mayEnter ? offering.meetLink : null,
     my_status: offering.own?.status ?? null,

@@ -1,15 +1,15 @@
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { TaughtIn } from '../../../contract/language.ts'
-import type { Offered } from '../../domain/catalog/list-offerings.ts'
+import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
 import { descriptionOf, isOnlineOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
-import { canBook, placesLeft } from '../../domain/catalog/places.ts'
 import { fullPrice } from '../../domain/catalog/pricing.ts'
+import { canBook, seatsLeft } from '../../domain/catalog/seats-left.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 
 /** A group session as anyone may see it; its room only for whoever has paid for a seat. */
-export function groupSessionView({ offering, quote }: Offered, { language, timeZone }: Audience): GroupSession {
+export function groupSessionView({ offering, quote }: ListedOffering, { language, timeZone }: Audience): GroupSession {
   return {
     id: offering.id,
     title: titleOf(offering, language),
@@ -23,9 +23,9 @@ export function groupSessionView({ offering, quote }: Offered, { language, timeZ
     place: placeOf(offering, language),
     is_online: isOnlineOf(offering),
     meet_link: offering.own?.mayEnter ? offering.meetLink : null,
-    available_spots: placesLeft(offering),
+    available_spots: seatsLeft(offering),
     max_participants: offering.capacity,
-    is_full: placesLeft(offering) === 0,
+    is_full: seatsLeft(offering) === 0,
     can_book: canBook(offering),
     my_status: offering.own?.status ?? null,
     service_type: offering.serviceType,

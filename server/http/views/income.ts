@@ -1,9 +1,9 @@
 import type { Income } from '../../../contract/income.ts'
-import type { Attended, CameIn } from '../../domain/bookings/income-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
+import type { Attended, IncomeRow } from '../../domain/reports/income-repository.ts'
 import { bookingType } from './booking-type.ts'
 
-type Found = { month: string; cameIn: CameIn[]; wentBack: { count: number; amount: number }; attended: Attended }
+type Found = { month: string; cameIn: IncomeRow[]; wentBack: { count: number; amount: number }; attended: Attended }
 
 /** Sums of sums: every figure of the month comes from the same lines. */
 export function incomeView({ month, cameIn, wentBack, attended }: Found): Income {
@@ -36,7 +36,7 @@ export function incomeView({ month, cameIn, wentBack, attended }: Found): Income
 }
 
 const total = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
-const sumOf = (lines: CameIn[]) => ({
+const sumOf = (lines: IncomeRow[]) => ({
   count: total(lines.map(({ count }) => count)),
   amount: toCrowns(total(lines.map(({ amount }) => amount))),
 })

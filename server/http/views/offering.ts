@@ -1,18 +1,18 @@
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { LastOfferings, Offering as OfferingView, OfferingWithPeople } from '../../../contract/offering.ts'
-import type { SeenClass } from '../../domain/bookings/read-classes.ts'
 import type { LastOffering } from '../../domain/catalog/last-offerings-repository.ts'
 import { isOnlineOf, meetLinkOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import type { ClassWithPeople } from '../../domain/class-operations/read-classes.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { cancellationMark } from './cancellation.ts'
 import { photoView } from './photo.ts'
 
-type Place = { status: 'pending' | 'paid' }
+type Booking = { status: 'pending' | 'paid' }
 
 /** A class as staff see it. */
-export function offeringView({ offering, places, cancellation }: SeenClass<Place>, { language, timeZone }: Audience): OfferingView {
+export function offeringView({ offering, places, cancellation }: ClassWithPeople<Booking>, { language, timeZone }: Audience): OfferingView {
   const { service, startsAt, endsAt } = offering
   const paid = places.filter(({ status }) => status === 'paid').length
   return {
@@ -49,7 +49,7 @@ export function offeringView({ offering, places, cancellation }: SeenClass<Place
 }
 
 /** The same with whoever is in it. */
-export const offeringWithPeople = (seen: SeenClass, audience: Audience): OfferingWithPeople => ({
+export const offeringWithPeople = (seen: ClassWithPeople, audience: Audience): OfferingWithPeople => ({
   ...offeringView(seen, audience),
   people: seen.places.map(({ bookingId, name, status }) => ({ booking_id: bookingId, name, status })),
 })

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/language.ts'
 import type { ListedRefund as ListedRefundView, Payment as PaymentView } from '../../../contract/payment.ts'
-import type { PaidThing } from '../../domain/bookings/paid-thing-repository.ts'
-import type { ListedPayment } from '../../domain/bookings/payment-list-repository.ts'
-import type { ListedRefund } from '../../domain/bookings/refund-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
+import type { ListedPayment } from '../../domain/reports/payment-list-repository.ts'
+import type { PurchasedItem } from '../../domain/reports/purchase-repository.ts'
+import type { ListedRefund } from '../../domain/reports/refund-list-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { bookingType } from './booking-type.ts'
 import { knownPersonView } from './known-person.ts'
@@ -46,7 +46,7 @@ export function listedRefundView(row: ListedRefund, reading: Reading): ListedRef
   }
 }
 
-const thingView = ({ bookingId, offeringId, startsAt, texts, person }: PaidThing, { language, zone }: Reading) => ({
+const thingView = ({ bookingId, offeringId, startsAt, texts, person }: PurchasedItem, { language, zone }: Reading) => ({
   booking: {
     id: bookingId,
     type: bookingType[texts.kind],

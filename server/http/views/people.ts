@@ -1,11 +1,11 @@
 import type { ListedPerson as ListedPersonView, PersonDetail } from '../../../contract/people.ts'
 import { addressOf } from '../../domain/addressless.ts'
 import type { listBookingsOf } from '../../domain/bookings/bookings-of-person-repository.ts'
-import type { ListedPayment } from '../../domain/bookings/payment-list-repository.ts'
-import type { ListedPerson } from '../../domain/bookings/people-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { LoggedMail } from '../../domain/notifications/mail-log-repository.ts'
+import type { ListedPayment } from '../../domain/reports/payment-list-repository.ts'
+import type { ListedPerson } from '../../domain/reports/people-list-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { bookingType } from './booking-type.ts'
@@ -36,7 +36,7 @@ type History = { bookings: Awaited<ReturnType<typeof listBookingsOf>>; payments:
 /** A person with what they booked, what they paid, and what they were written. */
 export function personDetailView(
   person: ListedPerson,
-  { bookings, payments, letters }: History,
+  { bookings, payments, letters: emails }: History,
   { language, timeZone }: Audience,
 ): PersonDetail {
   return {
@@ -53,6 +53,6 @@ export function personDetailView(
       attendance: booking.attendance,
     })),
     payments: payments.map((payment) => paymentView(payment, { language, zone: timeZone })),
-    letters: letters.map((letter) => mailView(letter, timeZone)),
+    letters: emails.map((email) => mailView(email, timeZone)),
   }
 }

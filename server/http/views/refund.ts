@@ -1,6 +1,6 @@
 import type { Refund as RefundView } from '../../../contract/refund.ts'
-import type { BookingRefund } from '../../domain/bookings/refund-booking.ts'
 import { toCrowns } from '../../domain/money.ts'
+import type { BookingRefund } from '../../domain/refunds/refund-booking.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 
 export function refundView({ refund, bookingId, bookingStatus }: BookingRefund, zone: string): RefundView {

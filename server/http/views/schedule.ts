@@ -1,17 +1,17 @@
 import type { ChangedFollowing, CopiedWeek } from '../../../contract/schedule.ts'
 import type { Undo } from '../../../contract/undo.ts'
-import type { SeenClass } from '../../domain/bookings/read-classes.ts'
-import type { Done } from '../../domain/catalog/change-for-now.ts'
-import type { Copy, CopyPlan } from '../../domain/catalog/copy-week.ts'
-import type { Undoable } from '../../domain/catalog/keep-for-undo.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
+import type { ClassWithPeople } from '../../domain/class-operations/read-classes.ts'
+import type { Done } from '../../domain/schedule/change-with-undo.ts'
+import type { Copy, WeekCopyPlan } from '../../domain/schedule/copy-week.ts'
+import type { UndoOffer } from '../../domain/schedule/keep-for-undo.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { pathOfChange } from '../changed-offering.ts'
 import type { Audience } from './audience.ts'
 import { clashView } from './clash.ts'
 import { emptyOfferingView, offeringWithPeople } from './offering.ts'
 
-type Change = Omit<Done, 'changed'> & { changed: SeenClass[] }
+type Change = Omit<Done, 'changed'> & { changed: ClassWithPeople[] }
 
 /** What was changed, and how it is taken back. */
 export const changedView = ({ changed, told, undo }: Change, audience: Audience): ChangedFollowing => ({
@@ -20,12 +20,12 @@ export const changedView = ({ changed, told, undo }: Change, audience: Audience)
   undo: undoView(undo, audience),
 })
 
-const undoView = (undo: Undoable, { timeZone }: Audience): Undo =>
+const undoView = (undo: UndoOffer, { timeZone }: Audience): Undo =>
   undo && { path: pathOfChange(undo.id), until: isoOf(undo.until, timeZone) }
 
 /** `made` missing: it is a preview. */
 export function copiedWeekView(
-  { copies, clashing, holidays, made, undo = null }: CopyPlan & { made?: Offering[]; undo?: Undoable },
+  { copies, clashing, holidays, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
   audience: Audience,
 ): CopiedWeek {
   const view = ({ of, startsAt, endsAt }: Copy) => emptyOfferingView({ ...of, startsAt, endsAt, seriesId: null }, audience)

@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Task } from '../../../contract/today.ts'
-import type { AttentionItem } from '../../domain/bookings/attention-repository.ts'
+import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
 import type { FailedMail } from '../../domain/notifications/failed-mails-repository.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { attentionView } from './attention.ts'
 
-const failedLetter: Record<Language, (to: string | null, subject: string | null) => string> = {
+const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
   en: (to, subject) =>
     `A letter to ${to ?? 'the studio'} did not arrive${subject ? `: ${subject}` : ''}. Send it again, or reach them another way.`,
   ru: (to, subject) => `Письмо не дошло: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. Отправьте ещё раз или свяжитесь иначе.`,
@@ -27,7 +27,7 @@ function moneyTask(item: AttentionItem, reading: Reading): Task {
 const mailTask = (mail: FailedMail, { language, zone }: Reading): Task => ({
   id: `mail_failed-${mail.id}`,
   kind: 'mail_failed',
-  text: failedLetter[language](mail.to, mail.subject),
+  text: failedEmail[language](mail.to, mail.subject),
   detail: mail.lastError,
   amount: null,
   currency: null,

@@ -1,5 +1,5 @@
 import type { StaffTimeslot, Timeslot } from '../../../contract/timeslot.ts'
-import type { Offered } from '../../domain/catalog/list-offerings.ts'
+import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
 import { meetLinkOf, type Offering } from '../../domain/catalog/offering.ts'
 import { fullPrice, type Quote } from '../../domain/catalog/pricing.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -7,7 +7,7 @@ import type { Audience } from './audience.ts'
 import { pricedServiceView } from './service.ts'
 
 /** A free slot at the asker's own price. Where it is held is not said: that is for those who have paid. */
-export const timeslotView = ({ offering, quote }: Offered, audience: Audience): Timeslot => slot(offering, quote, audience)
+export const timeslotView = ({ offering, quote }: ListedOffering, audience: Audience): Timeslot => slot(offering, quote, audience)
 
 /** Any slot, as staff see it. */
 export function staffTimeslotView(offering: Offering, audience: Audience): StaffTimeslot {

@@ -1,0 +1,119 @@
+import { dirname, join, normalize } from 'node:path'
+
+// Which folder may import which. A file is judged by the deepest folder of the table that it lies in; that folder is always open to it, and
+// packages are unless the row names them. Tests and what supports them (*.test.ts, *.testing.ts) may import anything.
+
+/** `apart`: each folder or file right in it is one by itself. `packages`: the only ones. `!` before a path takes it out again. */
+type Row = { may: string[]; because: string; packages?: string[]; apart?: true }
+
+const SHARED = ['server/domain/*', 'server/db', 'contract']
+const SITE = ['contract', 'content']
+
+/** A room of the domain: the rooms below it that it may know. */
+const room = (name: string, ...may: string[]): [string, Row] => [
+  `server/domain/${name}`,
+  {
+    may: [...SHARED, ...may.map((other) => `server/domain/${other}`)],
+    because: `A room knows what lies below it: ${[...may, 'server/db and contract'].join(', ')}. Let the caller join rooms.`,
+  },
+]
+
+export const directions: Record<string, Row> = {
+  contract: { may: [], packages: ['zod'], because: 'The contract imports zod and its own files, nothing else.' },
+
+  server: {
+    may: ['server', 'contract', 'content', 'package.json'],
+    because: 'The server never imports the site: share it through contract/.',
+  },
+  'server/db': { may: ['contract'], because: 'The database layer knows nothing above it: only db/demo uses the domain.' },
+  'server/db/demo': {
+    may: ['server/db', 'server/domain', 'contract', 'content'],
+    because: 'The demo studio is made through the domain.',
+  },
+  'server/domain': {
+    may: ['server/db', 'contract'],
+    because: 'What all rooms share knows no room: it imports server/db and contract/ only.',
+  },
+  ...Object.fromEntries([
+    room('audit'),
+    room('settings', 'audit'),
+    room('gallery', 'audit'),
+    room('vitals'),
+    room('payments'),
+    room('notifications', 'audit'),
+    room('identity', 'audit', 'notifications'),
+    room('contact', 'audit', 'notifications'),
+    room('catalog', 'audit', 'settings'),
+    room('schedule', 'audit', 'settings', 'catalog'),
+    room('room', 'catalog', 'settings'),
+    room('calendar', 'catalog', 'settings'),
+    room('bookings', 'audit', 'settings', 'catalog', 'notifications', 'payments'),
+    room('attention', 'catalog', 'notifications', 'payments', 'bookings'),
+    room('refunds', 'audit', 'payments', 'bookings', 'attention'),
+    room('checkout', 'catalog', 'payments', 'bookings', 'attention', 'refunds'),
+    room('class-operations', 'audit', 'catalog', 'schedule', 'notifications', 'payments', 'bookings', 'attention', 'refunds'),
+    room('reports', 'catalog', 'payments', 'bookings', 'attention', 'refunds', 'class-operations'),
+    room('removals', 'audit', 'calendar', 'contact', 'identity', 'payments', 'bookings', 'checkout', 'refunds', 'reports'),
+  ]),
+  'server/emails': {
+    may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],
+    because: 'Emails know the domain only: start.ts hands them to the jobs.',
+  },
+  'server/jobs': {
+    may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
+    because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
+  },
+  'server/http': {
+    may: ['server/domain', 'server/db', 'server/backups', 'server/emails/format.ts', 'contract', 'content', '!server/db/schema'],
+    because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
+  },
+
+  web: { may: ['web', ...SITE], because: 'The site never imports the server: share it through contract/.' },
+  'web/lib': { may: [...SITE, 'web/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
+  'web/i18n': { may: [...SITE, 'web/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
+  'web/ui': {
+    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', '!web/lib/api'],
+    because: 'ui/ knows neither pages nor features nor the API: take what you need as a property.',
+  },
+  'web/features': {
+    apart: true,
+    may: [...SITE, 'web/ui', 'web/lib', 'web/i18n', 'web/assets'],
+    because: 'A feature imports its own folder, ui, i18n, lib and contract/: let the page join features.',
+  },
+  'web/pages': {
+    apart: true,
+    may: [...SITE, 'web/features', 'web/ui', 'web/lib', 'web/i18n', 'web/assets', 'web/styles', 'web/pages/+types'],
+    because: 'A page imports no other page: move what both need into a feature.',
+  },
+  'back-office/src': { may: ['contract', 'content'], because: 'The back office shares contract/ only: it is an application of its own.' },
+  bench: {
+    may: ['bench', 'scripts', 'contract', 'content'],
+    because: 'A benchmark meets the site as a visitor does: through HTTP. Only bench/studio, which prepares it, knows the server.',
+  },
+  'bench/studio': { may: ['bench', 'scripts', 'server', 'contract', 'content'], because: 'Only bench/studio knows the server.' },
+}
+
+const TEST = /(\.test|\.testing)\.tsx?$/
+const folders = Object.keys(directions).sort((one, other) => other.length - one.length)
+const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`))
+
+/** Why a file may not import what it names; undefined: it may. `file` from the top of the repository, with forward slashes. */
+export function wrongImport(file: string, specifier: string): string | undefined {
+  const folder = TEST.test(file) ? undefined : folderOf(file)
+  const row = folder === undefined ? undefined : directions[folder]
+  if (folder === undefined || !row) return undefined
+  if (!specifier.startsWith('.')) return row.packages && !row.packages.includes(specifier) ? row.because : undefined
+  const target = normalize(join(dirname(file), specifier))
+  const isOwn = folderOf(target) === folder && (!row.apart || entryIn(folder, target) === entryIn(folder, file))
+  return isOwn || isOpen(target, row.may) ? undefined : row.because
+}
+
+const isOpen = (target: string, may: string[]): boolean =>
+  may.some((one) => covers(one, target)) && !may.some((one) => one.startsWith('!') && target.startsWith(one.slice(1)))
+
+/** `a/*`: the files right in it. */
+const covers = (one: string, target: string): boolean =>
+  one.endsWith('/*') ? dirname(target) === one.slice(0, -2) : target === one || target.startsWith(`${one}/`)
+
+/** The folder or file right in a folder that leads to a path. */
+const entryIn = (folder: string, path: string) => path.slice(folder.length + 1).split('/')[0]

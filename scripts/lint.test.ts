@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+// Biome judges a file by its path below biome.json, so a copy of the rules in a folder of its own judges our wrong examples.
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const noOrm = 'Only repositories and server/db know the ORM'
+const noStripe = 'Only payments/stripe-*.ts know Stripe'
+const noOwnFormat = 'Do not use '
+
+/** File, what it imports, and how the refusal begins. */
+const refused: [file: string, source: string, message: string][] = [
+  ['server/emails/a.ts', 'drizzle-orm', noOrm],
+  ['server/domain/bookings/a.ts', 'drizzle-orm', noOrm],
+  ['server/http/routes/a.ts', 'drizzle-orm/pg-core', noOrm],
+  ['server/domain/bookings/a.ts', 'stripe', noStripe],
+]
+
+const allowed: [file: string, source: string][] = [
+  ['server/db/open.ts', 'drizzle-orm/node-postgres'],
+  ['server/domain/bookings/booking-repository.ts', 'drizzle-orm'],
+  ['server/domain/payments/stripe-provider.ts', 'stripe'],
+]
+
+const imported = ([file, source, message]: [string, string, string?]): Example => ({
+  file,
+  message,
+  what: `imports ${source}`,
+  code: `import { x } from '${source}'\n\nx()\n`,
+})
+
+const examples: Example[] = [
+  ...refused.map(imported),
+  ...allowed.map(imported),
+  { file: 'server/domain/bookings/a.ts', what: 'imports stripe later', code: "await import('stripe')\n", message: noStripe },
+  { file: 'server/http/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n', message: "Don't use process.env" },
+  { file: 'web/lib/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n', message: "Don't use process.env" },
+  { file: 'server/config.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n' },
+  { file: 'scripts/a.ts', what: 'reads process.env', code: 'export const port = process.env.PORT\n' },
+  { file: 'web/lib/b.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n", message: noOwnFormat },
+  {
+    file: 'server/domain/a.ts',
+    what: 'uses toLocaleString',
+    code: 'export const f = (n: number) => n.toLocaleString()\n',
+    message: noOwnFormat,
+  },
+  {
+    file: 'web/lib/c.ts',
+    what: 'uses toLocaleDateString',
+    code: 'export const f = (d: Date) => d.toLocaleDateString()\n',
+    message: noOwnFormat,
+  },
+  { file: 'web/i18n/format.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n" },
+  { file: 'web/ui/index.ts', what: 'is a barrel', code: "export { Button } from './button.tsx'\n", message: 'Avoid barrel files' },
+  {
+    file: 'server/domain/money.ts',
+    what: 'leaves the extension out',
+    code: "import { x } from './decision'\n\nx()\n",
+    message: 'Add a file extension',
+  },
+]
+
+type Example = { file: string; what: string; code: string; message?: string }
+type Diagnostic = { message: string; severity: string; location: { path: string } }
+
+const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// A file per example. The rules look at the folder, at the end of the name, and at these three whole names.
+const pathOf = ({ file }: Example, index: number) =>
+  /\/(stripe-provider|config|format)\.ts$/.test(file) ? file : join(dirname(file), `${index}-${basename(file)}`)
+
+let said: Diagnostic[]
+
+beforeAll(() => {
+  cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+  cpSync(join(root, 'scripts', 'lint'), join(folder, 'scripts', 'lint'), { recursive: true })
+  write('server/domain/decision.ts', 'export const x = () => true\n')
+  examples.forEach((example, index) => {
+    write(pathOf(example, index), example.code)
+  })
+  const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['lint', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  said = JSON.parse(biome.stdout).diagnostics
+}, 15_000)
+
+function write(path: string, code: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), code)
+}
+
+const errorsIn = (path: string) => said.filter((one) => one.location.path === path && one.severity === 'error').map((one) => one.message)
+
+describe('the linter', () => {
+  examples.forEach((example, index) => {
+    test(`${example.file} that ${example.what} is ${example.message ? 'refused' : 'right'}`, () => {
+      const errors = errorsIn(pathOf(example, index))
+      if (!example.message) return expect(errors).toEqual([])
+      expect(errors.join('\n')).toContain(example.message)
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import { type Counted, counter } from './count-rows.ts'
+import { fillTable } from './restore-backup.ts'
+import { allRows, readSequences, readTables, setSequences, type Table } from './table-inventory.ts'
+
+export type Sum = Counted & { name: string }
+
+/** Copies everything from one migrated database into another, empty one: all of it, or nothing. Answers with what was read. */
+export function copyDatabase(from: BulkAccess, to: BulkAccess): Promise<Sum[]> {
+  return from.read((source) =>
+    to.write(async (target) => {
+      const sums: Sum[] = []
+      for (const table of await readTables(source))
+        sums.push({ name: table.name, ...(await fillTable(target, table, source.copyOut(allRows(table)))) })
+      await setSequences(target, await readSequences(source))
+      return sums
+    }),
+  )
+}
+
+/** How many rows each table has, and the checksum of their text in the order of their keys. */
+export const sumsOf = (bulk: BulkAccess): Promise<Sum[]> =>
+  bulk.read(async (reading) => {
+    const sums: Sum[] = []
+    for (const table of await readTables(reading)) sums.push({ name: table.name, ...(await sumOf(reading, table)) })
+    return sums.sort((one, other) => (one.name < other.name ? -1 : 1))
+  })
+
+async function sumOf(bulk: Bulk, table: Table): Promise<Counted> {
+  const { watch, seen } = counter()
+  for await (const _part of watch(bulk.copyOut(allRows(table)))) {
+    // Only counted.
+  }
+  return seen()
+}
+
+/** The tables that differ. */
+export const differences = (one: Sum[], other: Sum[]): string[] => {
+  const names = new Set([...one, ...other].map(({ name }) => name))
+  const find = (sums: Sum[], name: string) => sums.find((sum) => sum.name === name)
+  return [...names].filter(
+    (name) => find(one, name)?.sha256 !== find(other, name)?.sha256 || find(one, name)?.rows !== find(other, name)?.rows,
+  )
+}

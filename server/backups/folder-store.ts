@@ -1,0 +1,68 @@
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { type BackupStore, BackupStoreDown } from './backup-store.ts'
+
+// They hold personal data: for whoever the site runs as, and nobody else on the machine.
+const OWN_FOLDER = 0o700
+const OWN_FILE = 0o600
+
+/** Keeps backups in a folder: of another disk, better of another machine. */
+export function folderBackupStore(folder: string): BackupStore {
+  const path = (name: string) => join(folder, ...name.split('/'))
+  return {
+    name: folder,
+    put: async (name, file) => {
+      const target = path(name)
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: OWN_FOLDER })
+        await closeToOthers(folder)
+        await copyFile(file, `${target}.part`)
+        await chmod(`${target}.part`, OWN_FILE)
+        await flush(`${target}.part`)
+        await rename(`${target}.part`, target)
+      } catch (cause) {
+        await rm(`${target}.part`, { force: true }).catch(() => {})
+        throw new BackupStoreDown(`${target} could not be written: ${(cause as Error).message}`, { cause })
+      }
+    },
+    get: async (name) => {
+      const file = await open(path(name)).catch(unlessMissing)
+      return file?.createReadStream()
+    },
+    list: async (prefix) => {
+      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((name) => name.startsWith(prefix))
+    },
+    remove: async (name) => {
+      await rm(path(name), { force: true })
+      // The last file of a backup takes its folder along.
+      await rmdir(dirname(path(name))).catch(() => {})
+    },
+  }
+}
+
+/** Also one that was there before, with older backups in it. Some network disks know no rights, and a folder may be somebody else's. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, OWN_FOLDER).catch(unlessOthers)
+}
+
+function unlessOthers(error: NodeJS.ErrnoException): void {
+  if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
+}
+
+/** On the disk before the name says that it is. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import { isDiskFull } from '../db/outage.ts'
+import type { MediaStore } from '../domain/gallery/media-store.ts'
+import { fileNames, type Picture } from '../domain/gallery/picture.ts'
+import { type BackupStore, BackupStoreDown } from './backup-store.ts'
+import { counter } from './count-rows.ts'
+import { type Cause, type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
+import { readSequences, readTables, rowsWithoutKeys, type Table } from './table-inventory.ts'
+
+/** What is backed up. `version` of the product. */
+export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; migration: number }
+
+/**
+ * Copies the whole studio to `place` while it goes on working: the database as it was at one moment, and the pictures it shows.
+ * Answers with the backup's name. No secret is in it: neither `jwt-secret` and `.env` nor any token that opens something. Throws BackupPlaceDown.
+ */
+export async function makeBackup(
+  studio: Studio,
+  place: BackupStore,
+  cause: Cause,
+  now: Date,
+): Promise<{ name: string; manifest: Manifest }> {
+  try {
+    return await backUpBy(studio, place, cause, now)
+  } catch (error) {
+    if (!(error instanceof BackupStoreDown) && isDiskFull(error))
+      throw new BackupStoreDown(`There is no room to prepare a backup in ${tmpdir()}.`, { cause: error })
+    throw error
+  }
+}
+
+async function backUpBy(studio: Studio, place: BackupStore, cause: Cause, now: Date) {
+  const name = nameOf(now)
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  try {
+    const { pictures, ...database } = await studio.bulk.read((bulk) => spoolDatabase(bulk, folder))
+    for (const table of database.tables) await place.put(tableFile(name, table.name), spooled(folder, table.name))
+    const media = await copyPictures(studio.media, place, pictures, folder)
+    const manifest: Manifest = {
+      ...{ format: 1, made_at: now.toISOString(), cause, version: studio.version, migration: studio.migration },
+      ...{ ...database, media },
+    }
+    const file = join(folder, 'manifest.json')
+    await writeFile(file, JSON.stringify(manifest, null, 2))
+    await place.put(manifestFile(name), file)
+    return { name, manifest }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const spooled = (folder: string, table: string) => join(folder, `${table}.copy.gz`)
+
+async function spoolDatabase(bulk: Bulk, folder: string) {
+  const tables: Manifest['tables'] = []
+  const ordered = await readTables(bulk)
+  for (const table of ordered) tables.push(await spoolTable(bulk, table, spooled(folder, table.name)))
+  const hasPictures = ordered.some(({ name }) => name === 'pictures')
+  const pictures = hasPictures ? await bulk.rows<Picture>('select key, width, height from pictures') : []
+  return { tables, sequences: await readSequences(bulk), pictures }
+}
+
+async function spoolTable(bulk: Bulk, table: Table, file: string): Promise<Manifest['tables'][number]> {
+  const { seen, watch } = counter()
+  await pipeline(Readable.from(watch(bulk.copyOut(rowsWithoutKeys(table)))), createGzip({ level: 4 }), createWriteStream(file))
+  return { name: table.name, columns: table.columns, ...seen() }
+}
+
+/** Copies the files that `place` has not yet. One that is missing is just being stored, or taken away. */
+async function copyPictures(media: MediaStore, place: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
+  const there = new Set(await place.list('media/'))
+  const kept: string[] = []
+  for (const name of pictures.flatMap(fileNames)) {
+    if (!there.has(mediaFile(name))) {
+      const found = await media.find(name)
+      if (!found) continue
+      const file = join(folder, name)
+      await pipeline(found.body, createWriteStream(file))
+      await place.put(mediaFile(name), file)
+      await rm(file)
+    }
+    kept.push(name)
+  }
+  return kept
+}

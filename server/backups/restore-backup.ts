@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Bulk } from '../db/bulk.ts'
+import type { Unprepared } from '../db/migrate.ts'
+import { SAY_ALL_HAS_CHANGED } from '../db/public-changes.ts'
+import type { MediaStore } from '../domain/gallery/media-store.ts'
+import { contentTypeOf } from '../domain/gallery/picture.ts'
+import type { BackupStore } from './backup-store.ts'
+import { type Counted, counter } from './count-rows.ts'
+import { type Manifest, manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
+import { setSequences, type Table, tableAndColumns, triggers } from './table-inventory.ts'
+
+/** The backup is not what it says: nothing was written. */
+export class BackupDamaged extends Error {}
+
+/** Undefined: there is no finished backup of that name. Throws BackupDamaged. */
+export async function readManifest(place: BackupStore, backup: string): Promise<Manifest | undefined> {
+  const file = await place.get(manifestFile(backup))
+  if (!file) return undefined
+  const parsed = manifest.safeParse(parse(await text(file)))
+  if (!parsed.success) throw new BackupDamaged(`${manifestFile(backup)} is damaged, or of a later version.`)
+  return parsed.data
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Fills an empty database from a backup: all of it, or nothing. It is left at the migration the backup was made at. Throws BackupDamaged. */
+export async function restoreDatabase(database: Unprepared, place: BackupStore, backup: string, contents: Manifest): Promise<void> {
+  await database.migrateTo(contents.migration)
+  await database.bulk.write(async (bulk) => {
+    for (const table of contents.tables) {
+      const { rows, sha256 } = await fillTable(bulk, table, await readTable(place, backup, table))
+      if (rows !== table.rows || sha256 !== table.sha256)
+        throw new BackupDamaged(`The rows of ${table.name} are not those that were written.`)
+    }
+    await setSequences(bulk, contents.sequences)
+    await bulk.rows(SAY_ALL_HAS_CHANGED)
+  })
+}
+
+async function readTable(place: BackupStore, backup: string, { name }: { name: string }): Promise<AsyncIterable<Uint8Array>> {
+  const file = await place.get(tableFile(backup, name))
+  if (!file) throw new BackupDamaged(`${tableFile(backup, name)} is missing.`)
+  return unzipped(file, tableFile(backup, name))
+}
+
+async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array> {
+  const gunzip = createGunzip()
+  const whole = pipeline(file, gunzip)
+  whole.catch(() => {}) // the loop below throws the same
+  try {
+    yield* gunzip
+    await whole
+  } catch (cause) {
+    throw new BackupDamaged(`${name} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** The rows were allowed once: triggers that judge or count would judge them as news. Answers with what came through. */
+export async function fillTable(bulk: Bulk, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<Counted> {
+  const { watch, seen } = counter()
+  await bulk.rows(triggers('disable', table))
+  await bulk.copyIn(tableAndColumns(table), watch(source))
+  await bulk.rows(triggers('enable', table))
+  return seen()
+}
+
+/** Puts back the pictures that the store has not. Answers with the names that the place has not either. */
+export async function restorePictures(media: MediaStore, place: BackupStore, { media: names }: Manifest): Promise<string[]> {
+  const missing: string[] = []
+  for (const name of names) {
+    const here = await media.find(name)
+    here?.body.destroy()
+    if (here) continue
+    const file = await place.get(mediaFile(name))
+    if (file) await media.put(name, await buffer(file), contentTypeOf(name))
+    else missing.push(name)
+  }
+  return missing
+}

@@ -1,0 +1,49 @@
+import manifest from '../../package.json' with { type: 'json' }
+import { readAddress } from '../backups/address-file.ts'
+import { BackupStoreDown } from '../backups/backup-store.ts'
+import type { Made } from '../backups/backups-repository.ts'
+import { makeAndRecordBackup } from '../backups/nightly-backup.ts'
+import { backupStoreOf, mediaStoreOf } from '../choose-file-stores.ts'
+import { type Config, environment, readConfig } from '../config.ts'
+import { DirectoryInUse } from '../db/directory-lock.ts'
+import { deriveSecret } from '../derive-secret.ts'
+import { readSigningSecret } from '../domain/identity/signing-secret.ts'
+import { openStudio } from '../open-studio.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run backup: copies the whole studio to BACKUP_DIR or the bucket of BACKUP_S3_…, while it goes on working.
+
+async function main(): Promise<void> {
+  const config = readConfig(environment())
+  const { name, place, rows } = await backUpHere(config).catch((error) => {
+    if (error instanceof DirectoryInUse) return askTheRunning(config, error)
+    throw error
+  })
+  console.log(`Backup ${name} in ${place}: ${rows} rows.`)
+}
+
+async function backUpHere(config: Config): Promise<Pick<Made, 'name' | 'place' | 'rows'>> {
+  const open = await openStudio(config)
+  try {
+    const keeper = { ...open, media: mediaStoreOf(config), place: backupStoreOf(config), keepDays: config.backups.keepDays }
+    return await makeAndRecordBackup({ ...keeper, version: manifest.version }, 'by hand')
+  } finally {
+    await open.close()
+  }
+}
+
+/** Nobody but the process that has it open may touch an embedded database. */
+async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pick<Made, 'name' | 'place' | 'rows'>> {
+  const address = readAddress(config.dataDirectory)
+  if (address === undefined) throw inUse
+  const answer = await fetch(`${address}/api/backups/`, {
+    method: 'POST',
+    headers: { 'x-operator-key': deriveSecret(readSigningSecret(config), 'operator'), 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const body = (await answer.json()) as { name: string; place: string; rows: number; error?: string }
+  if (!answer.ok) throw new BackupStoreDown(body.error ?? `The running site answered ${answer.status}.`)
+  return body
+}
+
+await runCommand(main)

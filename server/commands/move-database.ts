@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { copyDatabase, differences, sumsOf } from '../backups/copy-database.ts'
+import { isUsed } from '../backups/is-database-used.ts'
+import { environment, readConfig } from '../config.ts'
+import { openServerDatabase } from '../db/open-server.ts'
+import { openStudio } from '../open-studio.ts'
+import { CommandRefused } from './error-sentence.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run move-database -- postgres://…: copies the embedded database of DATA_DIR to a PostgreSQL server, and compares both.
+
+async function main([url, ...more]: string[]): Promise<void> {
+  if (url === undefined || more.length > 0 || !/^postgres(ql)?:\/\/./.test(url))
+    throw new CommandRefused('Name one empty database: npm run move-database -- postgres://user:password@host:5432/database')
+  const config = { ...readConfig(environment()), databaseUrl: undefined }
+  const from = await openStudio(config)
+  try {
+    const to = await openServerDatabase(url)
+    try {
+      if (await isUsed(to.bulk)) throw new CommandRefused('That database is in use: name an empty one.')
+      const ours = await copyDatabase(from.bulk, to.bulk)
+      const theirs = await sumsOf(to.bulk)
+      const different = differences(ours, theirs)
+      for (const { name, rows, sha256 } of theirs) console.log(`${name.padEnd(24)} ${String(rows).padStart(8)}  ${sha256.slice(0, 16)}`)
+      if (different.length > 0) throw new CommandRefused(`These tables differ: ${different.join(', ')}. Keep using the old database.`)
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+  console.log('\nBoth databases hold the same rows. Now set DATABASE_URL to the new one.')
+  if (config.jwtSecret === undefined)
+    console.log(
+      `Set JWT_SECRET to what is in ${join(config.dataDirectory, 'jwt-secret')}, so that sign-ins and links in letters go on working.`,
+    )
+}
+
+await runCommand(main)

@@ -1,0 +1,50 @@
+import { day } from '../../contract/time.ts'
+import { choosePaymentProvider } from '../choose-payment-provider.ts'
+import { environment, readConfig } from '../config.ts'
+import { readSigningSecret } from '../domain/identity/signing-secret.ts'
+import { toCrowns } from '../domain/money.ts'
+import { compareBooks, type Difference, type Reconciliation } from '../domain/payments/compare-books.ts'
+import { addDays, instantOf } from '../domain/studio-time.ts'
+import { openStudio } from '../open-studio.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run reconcile -- --date YYYY-MM-DD: compares one day of our books, by the studio's clock, with the provider's.
+// Ends with 0 when they agree, 1 when they differ, 2 when it could not be told.
+const DIFFERENT = 1
+const FAILED = 2
+
+async function main(given: string[]): Promise<number> {
+  const date = day.safeParse(given[0]?.startsWith('--date=') ? given[0].slice('--date='.length) : given[1])
+  if (!date.success || !given[0]?.startsWith('--date')) {
+    console.error('Name one day: npm run reconcile -- --date YYYY-MM-DD')
+    return FAILED
+  }
+  const config = readConfig(environment())
+  const open = await openStudio(config)
+  try {
+    const provider = await choosePaymentProvider(config, open.db, readSigningSecret(config), () => {})
+    const [from, to] = [date.data, addDays(date.data, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
+    const result = await compareBooks(open.db, provider, { from, to })
+    console.log(`${date.data}, ${config.timeZone}, ${provider.name}`)
+    for (const line of linesOf(result)) console.log(line)
+    return result.differences.length === 0 ? 0 : DIFFERENT
+  } finally {
+    await open.close()
+  }
+}
+
+const crowns = (halere: number | null): string => (halere === null ? 'nothing' : `CZK ${toCrowns(halere).toFixed(2)}`)
+
+function linesOf({ atProvider, differences, foreign }: Reconciliation): string[] {
+  return [
+    `At the provider: ${atProvider.payments} payments, ${crowns(atProvider.paid)}; ${atProvider.refunds} refunds, ${crowns(atProvider.refunded)}.`,
+    ...(foreign > 0 ? [`${foreign} movements there are not of this site.`] : []),
+    differences.length === 0 ? 'Our books say the same.' : `${differences.length} differences:`,
+    ...differences.map(lineOf),
+  ]
+}
+
+const lineOf = ({ kind, id, bookingId, theirs, ours, what }: Difference): string =>
+  `  ${kind} ${id}${bookingId === null ? '' : ` of booking ${bookingId}`}: ${what} (there ${crowns(theirs)}, here ${crowns(ours)})`
+
+await runCommand(main, FAILED)

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import manifest from '../../package.json' with { type: 'json' }
+import type { BackupStore } from '../backups/backup-store.ts'
+import { isUsed } from '../backups/is-database-used.ts'
+import { makeBackup } from '../backups/make-backup.ts'
+import { readManifest, restoreDatabase, restorePictures } from '../backups/restore-backup.ts'
+import { listBackups } from '../backups/retention.ts'
+import { backupStoreOf, mediaStoreOf } from '../choose-file-stores.ts'
+import { environment, readConfig } from '../config.ts'
+import { DatabaseIsNewer, migrateToNewest, newestMigration, type Unprepared } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { CommandRefused } from './error-sentence.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run restore [-- --backup NAME] [--replace]: puts a backup, the newest unless named, into the database of the settings.
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { backup: { type: 'string' }, replace: { type: 'boolean', default: false }, list: { type: 'boolean' } },
+  })
+  const config = readConfig(environment())
+  const [place, media] = [backupStoreOf(config), mediaStoreOf(config)]
+  const all = await listBackups(place)
+  if (values.list) {
+    console.log(all.length > 0 ? all.join('\n') : `There is no backup in ${place.name}.`)
+    return
+  }
+
+  const name = values.backup ?? (await newest(place, all))
+  const contents = name === undefined ? undefined : await readManifest(place, name)
+  if (name === undefined || contents === undefined)
+    throw new CommandRefused(`There is no backup ${name ?? ''} in ${place.name}.`.replace('  ', ' '))
+  if (contents.migration > newestMigration()) throw new DatabaseIsNewer()
+
+  const open = await openDatabase(config, async (database) => {
+    const migration = await database.lastMigration()
+    if (migration !== undefined) {
+      if (!values.replace && (await isUsed(database.bulk)))
+        throw new CommandRefused('This database is in use. With --replace what is there is backed up, and then replaced.')
+      await makeBackup({ bulk: database.bulk, media, version: manifest.version, migration }, place, 'before a restore', new Date())
+      await wipe(database)
+    }
+    await restoreDatabase(database, place, name, contents)
+    await migrateToNewest(database)
+  })
+  await open.close()
+  const missing = await restorePictures(media, place, contents)
+  const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Restored ${name}: ${rows} rows in ${contents.tables.length} tables, ${contents.media.length - missing.length} files of pictures.`,
+  )
+  if (missing.length > 0)
+    console.error(`${missing.length} files of pictures are not in the backup place: ${missing.slice(0, 3).join(', ')} …`)
+}
+
+/** What was there before a restore is not what one wants back, unless it is named. */
+async function newest(place: BackupStore, all: string[]): Promise<string | undefined> {
+  for (const name of all) if ((await readManifest(place, name))?.cause !== 'before a restore') return name
+}
+
+/** The job queue goes too: it fills itself again from the tables. */
+const wipe = ({ bulk }: Unprepared): Promise<void> =>
+  bulk.write(async ({ rows }) => {
+    for (const schema of ['pgboss', 'drizzle', 'public']) await rows(`drop schema if exists ${schema} cascade`)
+    await rows('create schema public')
+  })
+
+await runCommand(main)

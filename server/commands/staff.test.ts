@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putEmbeddedDatabase } from '../db/database.testing.ts'
+import { openEmbeddedDatabase } from '../db/open-embedded.ts'
+import { people } from '../db/schema/identity.ts'
+import { secondFactors } from '../db/schema/second-factors.ts'
+import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
+import { login } from '../domain/identity/login.ts'
+import { register } from '../domain/identity/register.ts'
+import { secretBox } from '../domain/identity/secret-box.ts'
+
+const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
+const directory = mkdtempSync(join(tmpdir(), 'staff-'))
+beforeAll(() => putEmbeddedDatabase(directory))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+async function staff(...given: string[]): Promise<{ code: number; out: string; error: string }> {
+  const child = spawn(process.execPath, [program, ...given], { cwd: directory, env: { DATA_DIR: directory } })
+  let [out, error] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (error += chunk))
+  const [code] = await once(child, 'close')
+  return { code, out, error }
+}
+
+test.each([
+  [[]],
+  [['not an address']],
+  [['a@example.com', 'b@example.com']],
+  [['a@example.com', '--language', 'cs']],
+  [['a@example.com', '--surname', 'Nová']],
+  [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
+])('%j is wrong usage', async (given) => {
+  const { code, out, error } = await staff(...given)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
+})
+
+// Four times a database is opened on disk, by a process of its own: on a busy machine that takes its time.
+test('a staff account is made; an ordinary one becomes staff with a new password; a running server is left alone', {
+  timeout: 90_000,
+}, async () => {
+  const made = await staff('Owner@Example.com')
+  expect(made).toMatchObject({
+    code: 0,
+    error: '',
+    out: expect.stringMatching(/^owner@example\.com is a new staff account\.\nPassword: [a-z2-9-]{23}\n$/),
+  })
+
+  const open = await openEmbeddedDatabase(directory)
+  const keys = { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 60 }
+  const signIn = async (email: string, password: string) =>
+    (
+      await login(
+        { ...open, enqueue: async () => {}, secretBox: secretBox('5e'.repeat(32)), keys, refreshTokenSeconds: 60 },
+        { email, password },
+      )
+    ).ok
+  expect(await signIn('owner@example.com', passwordIn(made.out))).toBe(true)
+  await register(
+    { db: open.db, enqueue: async () => {}, commonPasswords: NO_COMMON_PASSWORDS },
+    {
+      email: 'anna@example.com',
+      password: 'lotus flower',
+      firstName: '',
+      lastName: '',
+      gender: 'female',
+      language: 'en',
+      siteUrl: 'http://localhost:3000',
+    },
+  )
+
+  const refused = await staff('anna@example.com')
+  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^The database in .* is open in another process/) })
+  await open.close()
+
+  const changed = await staff('anna@example.com', '--name', 'Anna  Nová Malá', '--language', 'ru')
+  expect(changed).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^anna@example\.com is staff, and signed out everywhere\.\nPassword: /),
+  })
+
+  const again = await openEmbeddedDatabase(directory)
+  const both = await again.db.select().from(people).orderBy(people.id)
+  await again.close()
+  expect(both).toMatchObject([
+    { email: 'owner@example.com', firstName: '', lastName: '', gender: 'female', language: 'en' },
+    { email: 'anna@example.com', firstName: 'Anna', lastName: 'Nová Malá', gender: 'female', language: 'ru' },
+  ])
+})
+
+test('two-step verification is taken off an account, once', { timeout: 90_000 }, async () => {
+  const open = await openEmbeddedDatabase(directory)
+  const [eva] = await open.db.insert(people).values({ email: 'eva@example.com', passwordHash: 'none', isStaff: true }).returning()
+  await open.db.insert(secondFactors).values({ personId: eva?.id ?? 0, secret: 'sealed', confirmedAt: new Date() })
+  await open.close()
+  const reset = () => staff('eva@example.com', '--reset-second-factor')
+  expect(await reset()).toEqual({
+    ...{ code: 0, error: '' },
+    out: 'eva@example.com logs in with the password alone again, and is signed out everywhere.\n',
+  })
+  expect(await reset()).toEqual({ code: 1, out: '', error: 'eva@example.com has no two-step verification.\n' })
+})
+
+const passwordIn = (out: string) => /Password: (\S+)/.exec(out)?.[1] ?? ''
+
+test('a wrong setting and a database that is not there are told in a sentence', async () => {
+  const child = (env: Record<string, string>) => spawn(process.execPath, [program, 'a@example.com'], { cwd: directory, env })
+  for (const [env, sentence] of [
+    [{ PORT: 'x' }, /^PORT takes a port number\.\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database could not be opened: .*ECONNREFUSED.*\n$/],
+  ] as const) {
+    const running = child(env)
+    let error = ''
+    running.stderr.on('data', (chunk) => (error += chunk))
+    const [code] = await once(running, 'close')
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(sentence) })
+  }
+})

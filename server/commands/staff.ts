@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { language } from '../../contract/language.ts'
+import { email, genders } from '../../contract/person.ts'
+import { line } from '../../contract/text.ts'
+import { environment, readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { resetSecondFactor } from '../domain/identity/change-second-factor.ts'
+import { makeStaff, type StaffDetails } from '../domain/identity/make-staff.ts'
+import { hashPassword } from '../domain/identity/passwords.ts'
+import { randomPassword } from '../domain/identity/random-password.ts'
+import { openStudio } from '../open-studio.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: makes a staff account, or makes an account staff
+// and gives it a new password.
+// npm run staff -- EMAIL --reset-second-factor: takes two-step verification off an account whose owner lost app and recovery codes.
+const WRONG_USAGE = 2
+const FAILED = 1
+const USAGE = `Name one email address: npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]
+or: npm run staff -- EMAIL --reset-second-factor`
+
+const options = {
+  name: { type: 'string' },
+  gender: { type: 'string' },
+  language: { type: 'string' },
+  'reset-second-factor': { type: 'boolean' },
+} as const
+const details = z.object({ name: line(80), gender: z.enum(genders), language }).partial()
+
+async function main(given: string[]): Promise<number> {
+  const wanted = wantedBy(given)
+  if (!wanted) {
+    console.error(USAGE)
+    return WRONG_USAGE
+  }
+  const open = await openStudio(readConfig(environment()))
+  try {
+    return wanted.reset ? await resetFactor(open.db, wanted.address) : await giveStaffRights(open.db, wanted.address, wanted.details)
+  } finally {
+    await open.close()
+  }
+}
+
+/** Undefined: the command is used wrongly. */
+function wantedBy(given: string[]): { address: string; reset: boolean; details: StaffDetails } | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
+    const { 'reset-second-factor': reset = false, ...rest } = values
+    if (positionals.length !== 1 || (reset && Object.keys(rest).length > 0)) return undefined
+    return { address: email.parse(positionals[0]), reset, details: details.parse(rest) }
+  } catch {
+    return undefined
+  }
+}
+
+async function giveStaffRights(db: Database, address: string, said: StaffDetails): Promise<number> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  const existed = await db.transaction((tx) => makeStaff(tx, { email: address, passwordHash, ...said }))
+  console.log(existed ? `${address} is staff, and signed out everywhere.` : `${address} is a new staff account.`)
+  console.log(`Password: ${password}`)
+  return 0
+}
+
+async function resetFactor(db: Database, address: string): Promise<number> {
+  // The server finds emails that wait and sends them.
+  const wasOn = await resetSecondFactor({ db, enqueue: async () => {} }, address)
+  if (!wasOn) {
+    console.error(`${address} has no two-step verification.`)
+    return FAILED
+  }
+  console.log(`${address} logs in with the password alone again, and is signed out everywhere.`)
+  return 0
+}
+
+await runCommand(main)

@@ -1,0 +1,146 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AttentionKind } from '../../../contract/attention.ts'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { attentionDone, disputes, payments, refunds } from '../../db/schema/payments.ts'
+import type { OfferingTexts, Service } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+
+/** Something about money that the machine could not finish. Amount in haléře. */
+export type AttentionItem = {
+  kind: AttentionKind
+  /** Of the payment, refund, dispute or booking it is about; unique per kind. */
+  subjectId: number
+  since: Date
+  amount: number
+  currency: string
+  /** How the money came. */
+  method: 'card' | 'cash' | 'transfer' | 'free'
+  /** In the provider's words, where it said any. */
+  detail: string | null
+  bookingId: number
+  client: KnownPerson
+  offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null }
+  done: { at: Date; note: string; personId: number } | null
+}
+
+const clients = alias(people, 'clients')
+
+const givenBack = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+
+type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
+
+/** What each kind is about, seen from a payment with its refunds and disputes. */
+const sources: Record<AttentionKind, Source> = {
+  amount_mismatch: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`coalesce(${payments.settledAt}, ${payments.askedAt}, ${payments.createdAt})`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.providerPaymentId}`,
+    where: eq(payments.flagged, 'amount_mismatch'),
+  },
+  lost_at_provider: {
+    subject: sql<number>`${payments.id}`,
+    since: sql`${payments.createdAt}`,
+    amount: sql<number>`${payments.amount}`,
+    detail: sql<string | null>`${payments.sessionId}`,
+    where: eq(payments.flagged, 'lost_at_provider'),
+  },
+  refund_failed: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`coalesce(${refunds.triedAt}, ${refunds.createdAt})`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`${refunds.lastError}`,
+    where: eq(refunds.status, 'failed'),
+  },
+  refund_overdue: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`${refunds.createdAt}`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`${refunds.lastError}`,
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, false), sql`${refunds.createdAt} < clock_timestamp() - interval '1 day'`),
+  },
+  dispute: {
+    subject: sql<number>`${disputes.id}`,
+    since: sql`${disputes.createdAt}`,
+    amount: sql<number>`${disputes.amount}`,
+    detail: sql<string | null>`${disputes.providerDisputeId} || ': ' || ${disputes.reason} || ', ' || ${disputes.status}`,
+    where: isNotNull(disputes.id),
+  },
+  cancelled_money_kept: {
+    subject: sql<number>`${bookings.id}`,
+    since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
+    amount: sql<number>`${payments.amount} - ${givenBack}`,
+    detail: sql<string | null>`null`,
+    where: and(payments.placeLost, eq(bookings.status, 'cancelled'), eq(payments.status, 'kept'), ne(payments.amount, 0)),
+  },
+  by_hand: {
+    subject: sql<number>`${refunds.id}`,
+    since: sql`${refunds.createdAt}`,
+    amount: sql<number>`${refunds.amount}`,
+    detail: sql<string | null>`null`,
+    where: and(eq(refunds.status, 'due'), eq(refunds.byHand, true)),
+  },
+}
+
+/** Everything of one kind, newest first: what is still open, or what staff have dealt with. */
+export async function listAttention(reader: Reader, kind: AttentionKind, isDone: boolean): Promise<AttentionItem[]> {
+  const { subject, since, amount, detail, where } = sources[kind]
+  const rows = await reader
+    .select({
+      subjectId: subject,
+      since: since.mapWith(payments.createdAt),
+      amount,
+      currency: payments.currency,
+      method: payments.method,
+      detail,
+      bookingId: bookings.id,
+      client: knownPersonColumns(clients),
+      offering: { startsAt: offerings.startsAt, ...textColumns },
+      service: serviceColumns,
+      done: { at: attentionDone.at, note: attentionDone.note, personId: attentionDone.personId },
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(clients, eq(clients.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(refunds, kind.startsWith('refund_') || kind === 'by_hand' ? eq(refunds.paymentId, payments.id) : sql`false`)
+    .leftJoin(disputes, kind === 'dispute' ? eq(disputes.paymentId, payments.id) : sql`false`)
+    .leftJoin(attentionDone, and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subject)))
+    .where(and(where, isDone ? isNotNull(attentionDone.at) : isNull(attentionDone.at)))
+    .orderBy(desc(since), desc(subject))
+    .limit(500)
+  return rows.map(({ offering, service, ...row }) => ({ ...row, kind, offering: { ...offering, service } }))
+}
+
+/** Staff have dealt with it; saying so again changes the note. */
+export async function writeDone(
+  tx: Transaction,
+  item: { kind: AttentionKind; subjectId: number },
+  done: { note: string; personId: number },
+): Promise<void> {
+  await tx
+    .insert(attentionDone)
+    .values({ ...item, ...done, at: clock })
+    .onConflictDoUpdate({ target: [attentionDone.kind, attentionDone.subjectId], set: { ...done, at: clock } })
+}
+
+export async function reopenAttention(tx: Transaction, kind: AttentionKind, subjectId: number): Promise<void> {
+  await tx.delete(attentionDone).where(and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subjectId)))
+}
+
+/** Whether money of the booking is in question and nobody has dealt with it yet. */
+export async function isMoneyInQuestion(reader: Reader, bookingId: number): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(attentionDone, and(eq(attentionDone.kind, payments.flagged), eq(attentionDone.subjectId, payments.id)))
+    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.flagged), isNull(attentionDone.at)))
+  return row !== undefined
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+
+/** What taking places and money needs at hand. */
+export type BookingDependencies = {
+  db: Database
+  provider: PaymentProvider
+  enqueue: Enqueue
+  /** How long a place waits for its money unless staff have set otherwise, seconds. */
+  holdSeconds: number
+  /** Which booking terms are accepted by paying now. */
+  termsVersion: string
+}

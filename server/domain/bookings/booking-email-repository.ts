@@ -1,0 +1,227 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../contract/language.ts'
+import { clock } from '../../db/clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { isTakingSeat } from '../../db/taking-place.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import type { StudioMethod } from '../payments/studio-payment-repository.ts'
+import { isLive } from './booking-repository.ts'
+
+/** All that an email says of a booking. Money in haléře. */
+export type BookingFacts = {
+  id: number
+  status: 'pending' | 'paid' | 'cancelled'
+  isLive: boolean
+  price: number
+  firstOnline: boolean
+  language: Language
+  /** Of the browser it was booked in; null: not known. */
+  timeZone: string | null
+  cancelledBy: 'person' | 'staff' | 'refund' | null
+  /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
+  calendarUid: string
+  person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
+  startsAt: Date
+  endsAt: Date
+  /** The class will be held, hidden from the site or not. */
+  takesPlace: boolean
+  /** By the database's clock. */
+  now: Date
+  texts: OfferingTexts
+  /** The one that is kept. */
+  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; settledAt: Date | null } | null
+}
+
+const kept = alias(payments, 'kept')
+
+export async function readBookingFacts(reader: Reader, bookingId: number): Promise<BookingFacts | undefined> {
+  const [row] = await reader
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      isLive,
+      price: bookings.price,
+      firstOnline: bookings.firstOnline,
+      language: bookings.language,
+      timeZone: bookings.timeZone,
+      cancelledBy: bookings.cancelledBy,
+      calendarUid: bookings.calendarUid,
+      person: {
+        id: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        email: people.email,
+        reminders: people.reminders,
+      },
+      startsAt: offerings.startsAt,
+      endsAt: offerings.endsAt,
+      takesPlace: isTakingSeat,
+      now: clock,
+      texts: textColumns,
+      service: serviceColumns,
+      payment: { id: kept.id, amount: kept.amount, method: kept.method, settledAt: kept.settledAt },
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return undefined
+  const { texts, service, ...facts } = row
+  return { ...facts, texts: { ...texts, service } }
+}
+
+/** A booking whose emails are to be queued: to whom, in which language. */
+export type ClassRecipient = { bookingId: number; to: string; language: Language }
+
+export async function findClassRecipient(reader: Reader, bookingId: number): Promise<ClassRecipient> {
+  const [row] = await addressees(reader).where(eq(bookings.id, bookingId))
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  return row
+}
+
+/** Everyone with a live place in the offering. */
+export const listClassRecipients = (reader: Reader, offeringId: number): Promise<ClassRecipient[]> =>
+  addressees(reader)
+    .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .orderBy(bookings.id)
+
+/** Those of them who have it since then. */
+export const listClassRecipientsSince = (reader: Reader, offeringId: number, since: Date): Promise<ClassRecipient[]> =>
+  addressees(reader)
+    .where(and(eq(bookings.offeringId, offeringId), isLive, gte(bookings.createdAt, since)))
+    .orderBy(bookings.id)
+
+const addressees = (reader: Reader) =>
+  reader
+    .select({ bookingId: bookings.id, to: people.email, language: bookings.language })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .$dynamic()
+
+/** Whether it is an individual online class, and the person has paid for none before. */
+export async function isFirstOnlineClass(reader: Reader, bookingId: number): Promise<boolean> {
+  const [row] = await reader
+    .select({ personId: bookings.personId })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(services, eq(services.id, offerings.serviceId))
+    .where(and(eq(bookings.id, bookingId), services.isOnline))
+  if (!row) return false
+  const others = await reader
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .innerJoin(services, eq(services.id, offerings.serviceId))
+    .where(and(eq(bookings.personId, row.personId), ne(bookings.id, bookingId), services.isOnline, isNotNull(bookings.paidAt)))
+    .limit(1)
+  return others.length === 0
+}
+
+/** Haléře. Undefined: there is no such payment. */
+export async function readPaymentAmount(reader: Reader, paymentId: number): Promise<number | undefined> {
+  const [row] = await reader.select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId))
+  return row?.amount
+}
+
+/** What went back, and what of the payment is left with the studio; haléře. `handedOver`: how staff gave it back themselves. */
+export type RefundFacts = { amount: number; left: number; paymentId: number; handedOver: StudioMethod | null }
+
+export async function readRefundFacts(reader: Reader, refundId: number): Promise<RefundFacts | undefined> {
+  const given = sql<number>`(select coalesce(sum(other.amount), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
+  const [row] = await reader
+    .select({ amount: refunds.amount, paid: payments.amount, given, paymentId: payments.id, handedOver: refunds.handedOver })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return row && { amount: row.amount, left: row.paid - row.given, paymentId: row.paymentId, handedOver: row.handedOver }
+}
+
+/** What a class that was called off means for one booking. `refund`: what goes back, haléře; null: nothing was paid. */
+export type CancelledClassFacts = {
+  reason: Record<Language, string>
+  refund: { amount: number; byHand: boolean; method: 'card' | 'cash' | 'transfer' | 'free' } | null
+}
+
+export async function readCancelledClassFacts(
+  reader: Reader,
+  which: { bookingId: number; cancellationId: number },
+): Promise<CancelledClassFacts | undefined> {
+  const [row] = await reader
+    .select({
+      reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+      refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
+    })
+    .from(bookings)
+    .innerJoin(cancellations, eq(cancellations.id, bookings.cancellationId))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.cancellationId, cancellations.id)))
+    .where(and(eq(bookings.id, which.bookingId), eq(cancellations.id, which.cancellationId)))
+    // Also payments of which nothing goes back: pages that were left, say.
+    .orderBy(sql`${refunds.id} desc nulls last`)
+    .limit(1)
+  return (
+    row && {
+      reason: row.reason,
+      refund: row.refund?.amount != null && row.refund.method ? (row.refund as CancelledClassFacts['refund']) : null,
+    }
+  )
+}
+
+/**
+ * Paid places in classes that are on, hidden or not, and begin within so many hours, of people who want to be reminded and had paid before that:
+ * whoever books an hour ahead needs no reminder.
+ */
+export async function listToRemind(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
+  const ahead = sql`make_interval(hours => ${hours})`
+  return reader
+    .select({ bookingId: bookings.id, to: people.email, language: bookings.language, startsAt: offerings.startsAt })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(
+      and(
+        eq(bookings.status, 'paid'),
+        people.reminders,
+        isTakingSeat,
+        gt(offerings.startsAt, sql`statement_timestamp()`),
+        lte(offerings.startsAt, sql`statement_timestamp() + ${ahead}`),
+        lte(bookings.paidAt, sql`${offerings.startsAt} - ${ahead}`),
+      ),
+    )
+    .orderBy(bookings.id)
+}
+
+/**
+ * Refunds of the last month that the provider has taken on, or that staff have handed over, and nobody was told of. What came too late has
+ * an email of its own; that the card of a class called off is paid back was said in the email about the class.
+ */
+export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
+  reader
+    .select({ refundId: refunds.id, bookingId: bookings.id, to: people.email, language: bookings.language })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(cancellations, eq(cancellations.id, refunds.cancellationId))
+    .leftJoin(mails, eq(mails.cause, sql`'payment-refunded:' || ${refunds.id}`))
+    .where(
+      and(
+        inArray(refunds.status, ['sent', 'done']),
+        ne(refunds.cause, 'unwanted'),
+        or(refunds.byHand, isNull(cancellations.id), not(cancellations.tell)),
+        gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
+        isNull(mails.id),
+        notLike(people.email, '%.invalid'),
+      ),
+    )
+    .orderBy(refunds.id)

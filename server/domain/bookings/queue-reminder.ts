@@ -1,0 +1,21 @@
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { listToRemind } from './booking-email-repository.ts'
+
+/** How long before a class a person is reminded of it, hours. */
+const REMINDERS = [24, 2] as const
+
+/**
+ * Queues the reminders whose time has come; asked every few minutes, each is queued once. Whether one is still true is judged again
+ * when it leaves: what was moved, or cancelled meanwhile is not sent.
+ */
+export async function queueReminders({ db, enqueue }: { db: Database; enqueue: Enqueue }): Promise<void> {
+  for (const hours of REMINDERS) {
+    for (const { bookingId, to, language, startsAt } of await listToRemind(db, hours)) {
+      const about = { kind: 'reminder', bookingId, hours, startsAt: startsAt.toISOString() } as const
+      const cause = `reminder:${hours}:${bookingId}:${about.startsAt}`
+      await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause, bookingId }))
+    }
+  }
+}

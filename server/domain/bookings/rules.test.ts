@@ -1,5 +1,0 @@
-import { describe } from 'vitest'
-import { freshEmbeddedDatabase } from '../../db/testing.ts'
-import { bookingRules } from './rules.testing.ts'
-
-describe('on the embedded database', () => bookingRules(freshEmbeddedDatabase))

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../db/database.ts'
+import { isMoneyInQuestion } from '../attention/attention-repository.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { Decision } from '../decision.ts'
+import { type Checkout, fetchCheckout, openCheckout, requestCheckout } from './open-checkout.ts'
+import { type PlaceBooking, type TakenSeat, takeSeat } from './place-booking.ts'
+import { releaseUnopenedHold } from './release-unopened-hold.ts'
+
+/**
+ * Takes a place and leads to its payment page. The payment of a hold that this call makes is stored in the transaction that makes it; when
+ * no page comes of it the hold is released again. A hold that was there before goes the way of a booking that is paid later, and stays.
+ * Refuses what placeBooking and openCheckout refuse.
+ */
+export async function bookAndPay(deps: BookingDependencies, wish: PlaceBooking): Promise<Decision<Checkout>> {
+  const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
+    if (!made || (await isInQuestion(tx, bookingId, made))) return { bookingId }
+    const { hold, roster } = made
+    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: roster.now, ...hold })
+    return { bookingId, asked: { request, heldUntil: hold.heldUntil } }
+  })
+  if (!taken.ok) return taken
+  const { bookingId, asked } = taken.value
+  if (!asked) return openCheckout(deps, { ...wish, bookingId })
+
+  const opened = await fetchCheckout(deps, asked.request, asked.heldUntil)
+  if (!opened.ok && opened.reason === 'provider_down')
+    await releaseUnopenedHold(deps, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
+  return opened
+}
+
+/** A new booking has had no money yet; one whose hold had lapsed may have. */
+const isInQuestion = async (tx: Transaction, bookingId: number, { roster }: Required<TakenSeat>['made']): Promise<boolean> =>
+  roster.own !== undefined && (await isMoneyInQuestion(tx, bookingId))

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { given, pen, writeOnce } from '../../db/write-once.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { nextPaymentId } from '../payments/payment-repository.ts'
+
+/** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
+export type Purchase = { paymentId: number; offeringId: number; texts: OfferingTexts; startsAt: Date; email: string }
+
+const selectPurchase = writeOnce(
+  pen
+    .select({
+      paymentId: nextPaymentId,
+      offeringId: offerings.id,
+      startsAt: offerings.startsAt,
+      email: people.email,
+      ...textColumns,
+      service: serviceColumns,
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(bookings.id, given('bookingId'))),
+)
+
+export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
+  const [row] = await selectPurchase(reader, { bookingId })
+  if (!row) throw new Error(`Booking ${bookingId} is gone.`)
+  const { paymentId, offeringId, startsAt, email, ...texts } = row
+  return { paymentId, offeringId, texts, startsAt, email }
+}
+
+export type PaymentOutcome = {
+  sessionId: string
+  provider: string
+  bookingId: number
+  kind: OfferingTexts['kind']
+  /** Haléře. */
+  amount: number
+  status: 'paid' | 'checking' | 'refunded'
+}
+
+/** What came of the person's payment page; undefined: it is not theirs, or there is none. */
+export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
+  const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+  const [row] = await reader
+    .select({
+      provider: payments.provider,
+      bookingId: bookings.id,
+      kind: offerings.kind,
+      amount: payments.amount,
+      money: payments.status,
+      refunded,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(payments.sessionId, sessionId), eq(bookings.personId, personId)))
+  if (!row) return undefined
+  const { money, refunded: given, ...outcome } = row
+  return { ...outcome, sessionId, status: statusOf(money, row.amount, given) }
+}
+
+function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentOutcome['status'] {
+  if (money === 'returned') return 'refunded'
+  if (money === 'kept') return amount > 0 && refunded >= amount ? 'refunded' : 'paid'
+  return 'checking'
+}

@@ -1,0 +1,180 @@
+import type { Transaction } from '../../db/database.ts'
+import { isMoneyInQuestion } from '../attention/attention-repository.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { type Booking, type Roster, renewedUntil } from '../bookings/booking.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findOwner, lockBooking, renewHold } from '../bookings/booking-repository.ts'
+import { lockRoster } from '../bookings/lock-roster.ts'
+import { descriptionOf, placeOf, titleOf } from '../catalog/offering.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
+import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import {
+  abandonRequest,
+  findKeptPayment,
+  lockOpenPayment,
+  openPayment,
+  storeCheckoutPage,
+  storeUnwantedCheckout,
+} from '../payments/payment-repository.ts'
+import { readPurchase } from './checkout-repository.ts'
+import { cancelUrl, SESSION_ID, successUrl } from './return-addresses.ts'
+import { type SettleOutcome, settlePayment } from './settle-payment.ts'
+
+export type OpenCheckout = {
+  personId: number
+  bookingId: number
+  language: 'en' | 'ru'
+  /** What the person was shown, haléře. */
+  expectedPrice?: number | undefined
+  /** Where people see the site: the provider leads back there. */
+  siteUrl: string
+}
+
+export type Checkout = { bookingId: number; url: string; heldUntil: Date | null }
+
+type OpenPage = { url: string; sessionId: string }
+type Page = { url: string } | OpenPage | { send: CheckoutRequest }
+type Prepared = { page: Page; heldUntil: Date | null }
+
+/**
+ * Leads a person to the payment page of their booking: the open one, or a new one, which renews the hold.
+ * No transaction is open while the provider is asked; asked again, it is sent the stored request under the same key.
+ * Refuses: not_found, already_paid, hold_lapsed, already_started, inactive, price_changed, money_in_question, provider_down.
+ */
+export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout): Promise<Decision<Checkout>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId) return refuse('not_found')
+
+  const prepared = await deps.db.transaction((tx) => prepare(tx, deps, wish, owner.offeringId))
+  if (!prepared.ok) return prepared
+  const { page, heldUntil } = prepared.value
+  if ('sessionId' in page) return leadBack(deps, wish, page, heldUntil)
+  if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
+
+  return fetchCheckout(deps, page.send, heldUntil)
+}
+
+async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, offeringId: number): Promise<Decision<Prepared>> {
+  const roster = await lockRoster(tx, deps, { personId: wish.personId, offeringId })
+  if (!roster) return refuse('not_found')
+  const booking = await lockBooking(tx, wish.bookingId)
+  const kept = await findKeptPayment(tx, booking.id)
+  // What was free leads to its own page again; nothing is paid twice.
+  if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid')
+    return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
+  const refused = payable(roster, booking, kept, wish.expectedPrice)
+  if (refused) return refused
+  if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
+
+  const open = await lockOpenPayment(tx, booking.id)
+  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, roster.now))
+    return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: booking.heldUntil })
+  if (open?.request && canBeSentAgain(open, roster.now, deps.provider.checkoutSeconds))
+    return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
+
+  if (open) await abandonCheckout(tx, deps, booking.id)
+  const heldUntil = await renew(tx, roster, booking)
+  return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: roster.now, price: booking.price, heldUntil }) }, heldUntil })
+}
+
+/** The open page, after a look at it: whoever has paid there, and no news of it came yet, is led to the success page; one that ended gives way to another. */
+async function leadBack(
+  deps: BookingDependencies,
+  wish: OpenCheckout,
+  page: OpenPage,
+  heldUntil: Date | null,
+): Promise<Decision<Checkout>> {
+  const settled = await lookAt(deps, page.sessionId)
+  if (settled === 'closed') return openCheckout(deps, wish)
+  const url = settled === 'open' ? page.url : successUrl(wish.siteUrl).replace(SESSION_ID, page.sessionId)
+  return accept({ bookingId: wish.bookingId, url, heldUntil })
+}
+
+async function lookAt(deps: BookingDependencies, sessionId: string): Promise<SettleOutcome> {
+  try {
+    return await settlePayment(deps, { sessionId })
+  } catch (error) {
+    // The page itself will say how it stands; it takes no money twice.
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) return 'open'
+    throw error
+  }
+}
+
+function payable(roster: Roster, booking: Booking, kept: Payment | undefined, expectedPrice: number | undefined) {
+  // Staff may move what is paid back to pending: the money is here all the same.
+  if (kept || booking.status === 'paid') return refuse('already_paid')
+  if (booking.status === 'cancelled' || !booking.isLive) return refuse('hold_lapsed')
+  if (roster.offering.startsAt <= roster.now) return refuse('already_started')
+  if (!roster.offering.isActive) return refuse('inactive')
+  if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
+  return undefined
+}
+
+/** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
+async function renew(tx: Transaction, roster: Roster, booking: Booking): Promise<Date | null> {
+  if (booking.heldUntil === null) return null
+  const renewed = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, roster.now, roster.holdSeconds)
+  if (renewed > booking.heldUntil) await renewHold(tx, booking.id, renewed)
+  return renewed
+}
+
+/**
+ * Stores a new open payment of a booking, and the request that its page will be asked for with. Person, offering and booking are locked,
+ * and no payment of it is open. `price` in haléře, `now` by the database's clock.
+ */
+export async function requestCheckout(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl'>,
+  { now, price, heldUntil }: { now: Date; price: number; heldUntil: Date | null },
+): Promise<CheckoutRequest> {
+  const { bookingId } = wish
+  const { paymentId, offeringId, texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const payment = {
+    bookingId,
+    provider: deps.provider.name,
+    amount: price,
+    currency: 'CZK' as const,
+    termsVersion: deps.termsVersion,
+    now,
+  }
+  const request: CheckoutRequest = {
+    paymentId,
+    bookingId,
+    amount: price,
+    currency: 'CZK',
+    title: titleOf(texts, wish.language),
+    description: descriptionOf(texts, wish.language) || placeOf(texts, wish.language),
+    startsAt: startsAt.toISOString(),
+    language: wish.language,
+    email,
+    expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
+    successUrl: successUrl(wish.siteUrl),
+    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, offeringId, kind: texts.kind, heldUntil }),
+  }
+  await openPayment(tx, payment, request)
+  return request
+}
+
+/** Asks the provider for the page of a stored request; no transaction is open meanwhile. Refuses: hold_lapsed, provider_down. */
+export async function fetchCheckout(
+  deps: BookingDependencies,
+  request: CheckoutRequest,
+  heldUntil: Date | null,
+): Promise<Decision<Checkout>> {
+  try {
+    const page = await deps.provider.openCheckoutPage(request)
+    if (await storeCheckoutPage(deps.db, request.paymentId, page)) return accept({ bookingId: request.bookingId, url: page.url, heldUntil })
+    await deps.db.transaction(async (tx) => {
+      await storeUnwantedCheckout(tx, request.paymentId, page)
+      await deps.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
+    })
+    return refuse('hold_lapsed')
+  } catch (error) {
+    // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
+    if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
+    else if (!(error instanceof ProviderDown)) throw error
+    return refuse('provider_down')
+  }
+}

@@ -1,0 +1,296 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { Job } from '../../db/enqueue.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { lapse, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
+import { mortalDatabase } from '../healing/mortal-database.testing.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { checkoutOutcome } from './checkout-outcome.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
+import { openCheckout } from './open-checkout.ts'
+import { placeBooking } from './place-booking.ts'
+import { releaseHold } from './release-hold.ts'
+import { sweep } from './sweep.ts'
+
+// Each fault that can happen between the card and us, by its name.
+
+let open: OpenDatabase
+let db: BookingDependencies['db']
+let stripe: StripeInProcess
+let deps: BookingDependencies
+let jobs: Job[]
+let anna: number
+let boris: number
+
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  db = open.db
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  // What earlier tests left open belongs to providers that are gone.
+  await db.update(payments).set({ pageClosedAt: sql`now()` })
+  stripe = stripeInProcess()
+  jobs = []
+  deps = {
+    ...testDependencies(db, stripe.provider),
+    enqueue: async (_tx, job) => {
+      jobs.push(job)
+    },
+  }
+  ;[anna, boris] = (await makePeople(db, 2)) as [number, number]
+})
+
+const common = { language: 'en' as const, siteUrl: 'http://localhost' }
+
+async function hold(personId: number, offeringId: number): Promise<number> {
+  const placed = await placeBooking(deps, { ...common, personId, kind: 'session', offeringId })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.value.bookingId
+}
+const openCheckoutPage = (personId: number, bookingId: number, at: BookingDependencies = deps) =>
+  openCheckout(at, { ...common, personId, bookingId })
+async function pageOf(personId: number, bookingId: number): Promise<string> {
+  const opened = await openCheckoutPage(personId, bookingId)
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.value.url.replace('page/', '')
+}
+async function heldWithPage(offeringId?: number): Promise<{ bookingId: number; sessionId: string; offeringId: number }> {
+  const session = offeringId ?? (await makeSession(db, { capacity: 1 }))
+  const bookingId = await hold(anna, session)
+  return { bookingId, sessionId: await pageOf(anna, bookingId), offeringId: session }
+}
+const news = (index: number) => stripe.provider.readWebhook(Buffer.from(JSON.stringify(stripe.books.news.at(index))), undefined)
+const deliver = async (index = -1) => {
+  const read = news(index)
+  if (read === undefined || read === 'foreign') throw new Error('foreign')
+  return handlePaymentEvent(deps, read)
+}
+const statusOf = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+const moneyOf = async (bookingId: number) =>
+  (await db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.id)).map(({ status }) => status)
+const minutesPass = (minutes: number) =>
+  open.queue.executeSql(
+    `update payments set created_at = created_at - interval '${minutes} minutes', asked_at = asked_at - interval '${minutes} minutes'`,
+  )
+
+/** The same desk in a process that dies at its n-th transaction or write, or right after that transaction was committed. */
+const dying = ({ at, committed }: { at: number; committed: boolean }): BookingDependencies => ({
+  ...deps,
+  db: mortalDatabase(db, { jobs: [], death: { after: at - 1, committed } }),
+})
+
+describe('news', () => {
+  test('that comes twenty times at once has one effect', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    const heard = await Promise.all(Array.from({ length: 20 }, () => deliver()))
+    expect(heard.filter((one) => one === 'paid')).toHaveLength(1)
+    expect(heard.filter((one) => one === 'known')).toHaveLength(19)
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
+  })
+
+  test('of the end of a page that comes after that of its payment, or before, changes nothing', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    const ended = { ...(stripe.books.news.at(-1) as object), id: 'evt_ended', type: 'checkout.session.expired' }
+    stripe.books.news.push(ended as never)
+    await deliver(-1)
+    expect(await statusOf(bookingId)).toBe('paid')
+    await deliver(-2)
+    await deliver(-1)
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
+  })
+
+  test('of money that is on its way confirms nothing, until the bank has decided', async () => {
+    for (const good of [true, false]) {
+      const { bookingId, sessionId } = await heldWithPage()
+      stripe.books.pay(sessionId, { later: true })
+      expect(await deliver()).toBe('open')
+      expect(await checkoutOutcome(deps, sessionId, anna)).toMatchObject({ status: 'checking' })
+      stripe.books.decide(sessionId, good)
+      expect(await deliver()).toBe(good ? 'paid' : 'closed')
+      expect(await statusOf(bookingId)).toBe(good ? 'paid' : 'pending')
+    }
+  })
+
+  test.each([
+    ['amount', { amount: 64_900 }],
+    ['currency', { currency: 'eur' }],
+  ])('of another %s confirms nothing, and no second page is opened', async (_what, wrong) => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId, wrong)
+    expect(await deliver()).toBe('flagged')
+    expect(await statusOf(bookingId)).toBe('pending')
+    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'money_in_question' })
+  })
+
+  test('that is lost is found by the sweep within two minutes', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    await minutesPass(10)
+    await sweep(deps)
+    stripe.books.pay(sessionId)
+    // The sweep comes every minute, and asks again what it asked 50 seconds ago or more.
+    await minutesPass(1)
+    await sweep(deps)
+    expect(await statusOf(bookingId)).toBe('paid')
+  })
+})
+
+describe('whoever presses Pay again', () => {
+  test('after paying, before any news of it, is led to the success page and has the place', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({
+      value: { url: `http://localhost/checkout/success?session_id=${sessionId}` },
+    })
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
+  })
+
+  test('when their page has ended at the provider, is given another', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    await stripe.provider.expireCheckout(sessionId)
+    expect(await pageOf(anna, bookingId)).not.toBe(sessionId)
+    expect(await moneyOf(bookingId)).toEqual(['closed', 'open'])
+  })
+})
+
+describe('a process that is killed', () => {
+  test('between storing the request and asking for the page, leaves one page and one payment', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    await expect(openCheckoutPage(anna, bookingId, dying({ at: 1, committed: true }))).rejects.toThrow('killed')
+    expect(stripe.books.sessions.size).toBe(0)
+    await pageOf(anna, bookingId)
+    expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
+  })
+
+  test('between the opened page and storing it, leads to the same page next time', async () => {
+    const bookingId = await hold(anna, await makeSession(db))
+    await expect(openCheckoutPage(anna, bookingId, dying({ at: 2, committed: false }))).rejects.toThrow('killed')
+    expect(stripe.books.sessions.size).toBe(1)
+    expect(stripe.books.sessions.has(await pageOf(anna, bookingId))).toBe(true)
+    expect([stripe.books.sessions.size, await moneyOf(bookingId)]).toEqual([1, ['open']])
+  })
+
+  test.each([
+    ['before settling was committed', false],
+    ['after it', true],
+  ])('%s, leaves the place paid once the news comes again', async (_when, committed) => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    const read = news(-1)
+    if (read === undefined || read === 'foreign') throw new Error('foreign')
+    await expect(handlePaymentEvent(dying({ at: 1, committed }), read)).rejects.toThrow('killed')
+    expect(await statusOf(bookingId)).toBe(committed ? 'paid' : 'pending')
+    await deliver()
+    expect([await statusOf(bookingId), await moneyOf(bookingId)]).toEqual(['paid', ['kept']])
+  })
+
+  test('between a refund and noting it, gives back once, a week later too', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    await db.update(bookings).set({ status: 'cancelled', heldUntil: null, cancelledBy: 'staff' }).where(eq(bookings.id, bookingId))
+    stripe.books.pay(sessionId)
+    await deliver()
+    const [due] = await db.select().from(refunds).orderBy(sql`${refunds.id} desc`).limit(1)
+    stripe.faults.push('lost')
+    await expect(sendRefund(deps, due?.id ?? 0)).rejects.toThrow()
+    // By then the provider has forgotten the key.
+    stripe.forgetKeys()
+    await sendRefund(deps, due?.id ?? 0)
+    expect([...stripe.books.refunds.values()]).toMatchObject([{ amount: 65_000, status: 'succeeded' }])
+    expect(
+      (
+        await db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.id, due?.id ?? 0))
+      )[0],
+    ).toMatchObject({ status: 'done' })
+  })
+})
+
+describe('money', () => {
+  test('that two processes settle at once is kept once', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    await minutesPass(2)
+    const outcomes = await Promise.all([deliver(), checkoutOutcome(deps, sessionId, anna), sweep(deps), sweep(deps)])
+    expect(outcomes[1]).toMatchObject({ status: 'paid' })
+    expect(await moneyOf(bookingId)).toEqual(['kept'])
+  })
+
+  test('for a place that staff moved from paid to pending can’t come a second time', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    stripe.books.pay(sessionId)
+    await deliver()
+    await db.update(bookings).set({ status: 'pending', heldUntil: null }).where(eq(bookings.id, bookingId))
+    expect(await openCheckoutPage(anna, bookingId)).toMatchObject({ reason: 'already_paid' })
+    // Nor is the place given back while its money stays.
+    expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ reason: 'not_pending' })
+  })
+
+  test('on a page opened in the last minute of a hold finds the place kept: the page renews the hold and ends before it', async () => {
+    const bookingId = await hold(anna, await makeSession(db, { capacity: 1 }))
+    await db.update(bookings).set({ heldUntil: sql`clock_timestamp() + interval '20 seconds'` }).where(eq(bookings.id, bookingId))
+    const sessionId = await pageOf(anna, bookingId)
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+    const pageEnds = (stripe.books.session(sessionId).expires_at ?? 0) * 1000
+    expect(pageEnds).toBeLessThan(booking?.heldUntil?.getTime() ?? 0)
+    expect(pageEnds - Date.now()).toBeGreaterThan(30 * 60_000)
+  })
+
+  test('that comes after the person gave the place back, while the provider was down, goes back', async () => {
+    const { bookingId, sessionId, offeringId } = await heldWithPage()
+    stripe.isDown = true
+    expect(await releaseHold(deps, { personId: anna, kind: 'session', bookingId })).toMatchObject({ ok: true })
+    expect(await hold(boris, offeringId)).toBeGreaterThan(0)
+    stripe.isDown = false
+    stripe.books.pay(sessionId)
+    expect(await deliver()).toBe('returned')
+    expect(await moneyOf(bookingId)).toEqual(['returned'])
+  })
+})
+
+describe('the sweep', () => {
+  test('asks a provider that is down one thing, and goes on with everything when it is back', async () => {
+    const first = await heldWithPage()
+    const second = await heldWithPage()
+    stripe.books.pay(first.sessionId)
+    stripe.books.pay(second.sessionId)
+    await minutesPass(2)
+    stripe.isDown = true
+    expect(await sweep(deps)).toEqual({ asked: 0, closed: 0, refunded: 0 })
+    stripe.isDown = false
+    await sweep(deps)
+    await minutesPass(1)
+    await sweep(deps)
+    expect([await statusOf(first.bookingId), await statusOf(second.bookingId)]).toEqual(['paid', 'paid'])
+  })
+
+  test('is not held up by a page that the provider does not know; after two days that is for staff', async () => {
+    const lost = await heldWithPage()
+    const other = await heldWithPage()
+    stripe.books.sessions.delete(lost.sessionId)
+    stripe.books.pay(other.sessionId)
+    await minutesPass(2)
+    await sweep(deps)
+    expect(await statusOf(other.bookingId)).toBe('paid')
+    await minutesPass(3 * 1440)
+    await sweep(deps)
+    const [payment] = await db.select().from(payments).where(eq(payments.sessionId, lost.sessionId))
+    expect(payment).toMatchObject({ flagged: 'lost_at_provider' })
+  })
+
+  test('closes the pages of lapsed holds', async () => {
+    const { bookingId, sessionId } = await heldWithPage()
+    await lapse(db, bookingId)
+    await minutesPass(2)
+    await sweep(deps)
+    expect(stripe.books.session(sessionId).status).toBe('expired')
+  })
+})

@@ -1,0 +1,44 @@
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { Offering } from '../bookings/booking.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { findKeptPayment, findOpenSession } from '../payments/payment-repository.ts'
+import { settleAs } from './settle-payment.ts'
+
+export type ReleaseHold = { personId: number; kind: Offering['kind']; bookingId: number }
+
+/**
+ * A person gives their unpaid place back. The payment page is closed first, so that nobody pays for what was given back;
+ * if it was paid a moment ago, that counts. What is cancelled already stays so.
+ * Refuses: not_found, not_pending.
+ */
+export async function releaseHold(deps: BookingDependencies, wish: ReleaseHold): Promise<Decision<void>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  await closePageOf(deps, wish.bookingId)
+
+  return deps.db.transaction(async (tx) => {
+    await lockPersonAndOffering(tx, owner)
+    const booking = await lockBooking(tx, owner.id)
+    if (booking.status === 'paid') return refuse('not_pending')
+    if (booking.status === 'cancelled') return accept(undefined)
+    // Staff moved it from paid to pending: its money is here all the same.
+    if ((await findKeptPayment(tx, owner.id))?.amount) return refuse('not_pending')
+    await abandonCheckout(tx, deps, owner.id)
+    await markCancelled(tx, owner.id, 'person')
+    return accept(undefined)
+  })
+}
+
+/** No answer from the provider does not keep the place taken: a job closes the page later, and money for it goes back. */
+async function closePageOf(deps: BookingDependencies, bookingId: number): Promise<void> {
+  const sessionId = await findOpenSession(deps.db, deps.provider.name, bookingId)
+  if (!sessionId) return
+  try {
+    await settleAs(deps, { sessionId }, await deps.provider.expireCheckout(sessionId))
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+/** What is free never sees a provider: its page is our success page, with a session id of ours (PRODUCT 5.5). */
+export function freeCheckoutUrl(siteUrl: string): { sessionId: string; checkoutUrl: string } {
+  const sessionId = `free_${randomBytes(16).toString('hex')}`
+  return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }
+}
+
+/** Stands in an address for the session's id, which the provider fills in. */
+export const SESSION_ID = '{SESSION_ID}'
+
+export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
+
+type LeftBooking = { id: number; offeringId: number; kind: 'slot' | 'session' | 'event'; heldUntil: Date | null }
+
+/** Names the booking, its class, and until when its place is kept: whoever is not signed in there can be told, and led back to the class. */
+export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
+  const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
+  const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${until}`
+}

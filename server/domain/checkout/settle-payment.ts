@@ -1,0 +1,127 @@
+import type { Transaction } from '../../db/database.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import {
+  findOwner,
+  isDiscountUsedElsewhere,
+  lockBooking,
+  lockPersonAndOffering,
+  markPaid,
+  readFigures,
+} from '../bookings/booking-repository.ts'
+import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking-emails.ts'
+import { isAsAgreed, type Payment } from '../payments/payment.ts'
+import type { SessionState } from '../payments/payment-provider.ts'
+import {
+  findKeptPayment,
+  findPaymentOfSession,
+  flagPayment,
+  isEventKnown,
+  keepPayment,
+  lockPayment,
+  markCheckoutExpired,
+  recordPaymentEvent,
+  returnPayment,
+} from '../payments/payment-repository.ts'
+import { bookRefunds } from '../refunds/book-refunds.ts'
+
+/** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
+export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
+
+type PaidState = Extract<SessionState, { state: 'paid' }>
+
+/**
+ * Brings a booking into line with what the provider says of a session. Whoever heard something calls it: webhook, success page, sweeper.
+ * News is only a nudge: the provider is asked again. Lost, doubled, late and reordered news end in the same state.
+ */
+export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
+  const { eventId } = news
+  if (eventId !== undefined && (await isEventKnown(deps.db, deps.provider.name, eventId))) return 'known'
+  // An account may serve other sites too: theirs is not asked about.
+  if (!(await findPaymentOfSession(deps.db, deps.provider.name, news.sessionId))) return 'unknown'
+  return settleAs(deps, news, await deps.provider.readSession(news.sessionId))
+}
+
+/** The same with the provider's answer at hand. */
+export async function settleAs(
+  deps: BookingDependencies,
+  news: { sessionId: string; eventId?: string },
+  state: SessionState,
+): Promise<SettleOutcome> {
+  const settled = await settle(deps, news, state)
+  // News of a refund that came before the news of its payment found nothing to belong to.
+  if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
+    await bookRefunds(deps, { providerPaymentId: state.providerPaymentId })
+  return settled
+}
+
+async function settle(
+  deps: BookingDependencies,
+  { sessionId, eventId }: { sessionId: string; eventId?: string },
+  state: SessionState,
+): Promise<SettleOutcome> {
+  const payment = await findPaymentOfSession(deps.db, deps.provider.name, sessionId)
+  if (!payment) return 'unknown'
+  const owner = await findOwner(deps.db, payment.bookingId)
+  if (!owner) return 'unknown'
+
+  return deps.db.transaction(async (tx) => {
+    // In the same transaction as its effect: if that fails, the news is new again.
+    if (eventId !== undefined && !(await recordPaymentEvent(tx, deps.provider.name, eventId))) return 'known'
+    if (state.state === 'open') return 'open'
+    if (state.state === 'closed') {
+      await markCheckoutExpired(tx, payment.id)
+      return 'closed'
+    }
+    return settlePaid(
+      tx,
+      deps,
+      { paymentId: payment.id, bookingId: owner.id, personId: owner.personId, offeringId: owner.offeringId },
+      state,
+    )
+  })
+}
+
+type Subject = { paymentId: number; bookingId: number; personId: number; offeringId: number }
+
+async function settlePaid(tx: Transaction, deps: BookingDependencies, subject: Subject, state: PaidState): Promise<SettleOutcome> {
+  const isPlaceTheirs = await lockPlace(tx, subject)
+  const payment = await lockPayment(tx, subject.paymentId)
+  if (payment.status === 'kept' || payment.status === 'returned') return 'known'
+  if (!isAsAgreed(payment, state)) {
+    await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
+    return 'flagged'
+  }
+  return (await isPlaceTheirs(payment)) ? keep(tx, deps, payment, state) : giveBack(tx, deps, payment, state)
+}
+
+/** Locks person → offering → booking, and answers with the question whether money for the booking can be kept. */
+async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: Payment) => Promise<boolean>> {
+  const offering = await lockPersonAndOffering(tx, subject)
+  const booking = await lockBooking(tx, subject.bookingId)
+  return async (payment) => {
+    if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== booking.price) return false
+    if (await findKeptPayment(tx, booking.id)) return false
+    if (booking.isLive) return true
+
+    // Late money: the hold is over, so the place must still be there to be given.
+    const { now, takenByOthers } = await readFigures(tx, subject)
+    if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
+    return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, subject.personId, booking.id)))
+  }
+}
+
+async function keep(tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState): Promise<SettleOutcome> {
+  await keepPayment(tx, payment.id, state.providerPaymentId)
+  await abandonCheckout(tx, deps, payment.bookingId)
+  await markPaid(tx, payment.bookingId)
+  await queueBookingConfirmed(tx, deps, payment.bookingId)
+  return 'paid'
+}
+
+async function giveBack(tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState): Promise<SettleOutcome> {
+  const refundId = await returnPayment(tx, payment, state.providerPaymentId)
+  await deps.enqueue(tx, { name: 'refund', refundId })
+  await queueLateMoney(tx, deps, { bookingId: payment.bookingId, paymentId: payment.id })
+  return 'returned'
+}

@@ -1,0 +1,45 @@
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { flagPayment, markAsked, sessionsToAskAbout } from '../payments/payment-repository.ts'
+import { refundsLeftUnfinished } from '../payments/refund-repository.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { expireCheckout } from './expire-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
+
+// At a third of a second each, one sweep is over before the next begins.
+const MOST_AT_ONCE = 100
+
+/**
+ * Finds what news and jobs have missed: asks the provider about payments that stay open for more than a minute, closes the
+ * pages of lapsed holds, goes on with refunds that are not finished. Answers with how much of each was done. Safe to run anywhere,
+ * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing at a time while it is down.
+ */
+export async function sweep(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
+  const done = { asked: 0, closed: 0, refunded: 0 }
+  try {
+    for (const session of await sessionsToAskAbout(deps.db, deps.provider.name, MOST_AT_ONCE)) {
+      await markAsked(deps.db, session.paymentId)
+      await askAbout(deps, session)
+      done[session.lapsed ? 'closed' : 'asked'] += 1
+    }
+    for (const refundId of await refundsLeftUnfinished(deps.db, deps.provider.name, MOST_AT_ONCE)) {
+      await sendRefund(deps, refundId)
+      done.refunded += 1
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+  }
+  return done
+}
+
+type Session = { paymentId: number; sessionId: string; lapsed: boolean; isOld: boolean }
+
+async function askAbout(deps: BookingDependencies, { paymentId, sessionId, lapsed, isOld }: Session): Promise<void> {
+  try {
+    await (lapsed ? expireCheckout(deps, paymentId) : settlePayment(deps, { sessionId }))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // The provider does not know its own page: the keys may be of another account. Whoever looks should find it, but not every minute.
+    if (isOld) await flagPayment(deps.db, paymentId, 'lost_at_provider')
+  }
+}

@@ -1,0 +1,38 @@
+// The process that cancellation-kills.testing.ts kills: goes on with what is called off, sends the refunds that are due, and ends.
+// Says each step aloud before it takes it, and waits a moment, so that a kill falls right there.
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { openServerDatabase } from '../../db/open-server.ts'
+import { refunds } from '../../db/schema/payments.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { createSandboxProvider } from '../payments/sandbox-provider.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { runDueCancellations } from './run-cancellation.ts'
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const open = await openServerDatabase(databaseUrl)
+const say = async (step: string) => {
+  console.log(step)
+  await pause(25)
+}
+const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+const provider: BookingDependencies['provider'] = {
+  ...sandbox,
+  refund: async (wish) => {
+    await say('before the provider')
+    const answer = await sandbox.refund(wish)
+    await say('after the provider')
+    return answer
+  },
+}
+const deps: BookingDependencies = {
+  db: open.db,
+  provider,
+  enqueue: (_tx, { name }) => say(`job ${name}`),
+  holdSeconds: 2100,
+  termsVersion: 'test',
+}
+
+await runDueCancellations(deps)
+for (const { id } of await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.status, 'due'))) await sendRefund(deps, id)
+await open.close()

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { people } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { isLive } from '../bookings/booking-repository.ts'
+import { isByHand } from '../refunds/return-money.ts'
+import type { Cancellation, RefundMethod, Standing } from './cancellation.ts'
+
+const kept = alias(payments, 'kept')
+const returned = alias(payments, 'returned')
+
+const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+  where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
+
+/** Every live place of a class, and what of its money is here. `provider`: the one in use. */
+export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<Standing[]> {
+  const rows = await reader
+    .select({
+      bookingId: bookings.id,
+      status: sql<'pending' | 'paid'>`${bookings.status}`,
+      money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
+      hasAddress: sql<boolean>`${notLike(people.email, '%.invalid')}`,
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
+    .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .orderBy(asc(bookings.id))
+  return rows.map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
+}
+
+type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
+const moneyOf = (money: Kept, provider: string): Standing['money'] => ({
+  method: money.method,
+  left: money.left,
+  byHand: money.method !== 'free' && isByHand(money, provider),
+})
+
+/** What a cancellation has done to one place, or has still to do. Amounts in haléře. */
+export type CancellationRow = {
+  bookingId: number
+  person: KnownPerson
+  /** The place is free. */
+  isOver: boolean
+  /** What is here and would go back, while the place is not free yet. */
+  kept: { method: RefundMethod; left: number } | null
+  refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
+  /** How the money came that goes back. */
+  method: RefundMethod | null
+  letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
+}
+
+/** The last email about it: sent again by hand, that one counts. */
+const email = (id: number) => sql<CancellationRow['letter']>`(select ${mails.status} from ${mails}
+  where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
+  order by ${mails.id} desc limit 1)`
+
+/** Everyone it is about: whose place it took, and while it is not over who has one still. */
+export async function listCancellationRows(reader: Reader, { id, offeringId, status }: Cancellation): Promise<CancellationRow[]> {
+  const isUnderWay = status === 'waiting' || status === 'running'
+  const rows = await reader
+    .select({
+      bookingId: bookings.id,
+      person: knownPersonColumns(people),
+      isOver: sql<boolean>`${bookings.cancellationId} is not null`,
+      kept: { method: kept.method, left },
+      refund: {
+        id: refunds.id,
+        amount: refunds.amount,
+        status: refunds.status,
+        byHand: refunds.byHand,
+        lastError: refunds.lastError,
+      },
+      method: returned.method,
+      letter: email(id),
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept'), isNull(bookings.cancellationId)))
+    .leftJoin(
+      refunds,
+      and(
+        eq(refunds.cancellationId, id),
+        sql`${refunds.paymentId} in (select p.id from ${payments} p where p.booking_id = ${bookings.id})`,
+      ),
+    )
+    .leftJoin(returned, eq(returned.id, refunds.paymentId))
+    .where(and(eq(bookings.offeringId, offeringId), or(eq(bookings.cancellationId, id), isUnderWay ? isLive : sql`false`)))
+    .orderBy(asc(bookings.id), asc(refunds.id))
+  return rows.map(({ kept: here, ...row }) => ({ ...row, kept: here?.method ? here : null }))
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { countLive, makePeople, makeSession, tally, testDependencies } from '../bookings/bookings.testing.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox-provider.ts'
+import { cancelClass } from './cancel-class.ts'
+import { runAndKill } from './cancellation-kills.testing.ts'
+import { runCancellation } from './run-cancellation.ts'
+import { undoCancellation } from './undo-cancellation.ts'
+
+// Real PostgreSQL, forty connections, and processes that are killed.
+
+const SITE = 'http://localhost:3000'
+
+let open: OpenDatabase & { url: string }
+let provider: SandboxProvider
+let deps: BookingDependencies & { undoSeconds: number }
+let staffId: number
+let session: number
+
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  deps = { ...testDependencies(open.db, provider), undoSeconds: 0 }
+  ;[staffId] = (await makePeople(open.db, 1)) as [number]
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  session = await makeSession(open.db, { capacity: 30 })
+})
+
+async function hold(personId: number): Promise<number> {
+  const placed = await placeBooking(deps, { personId, offeringId: session, kind: 'session', language: 'en', siteUrl: SITE })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.value.bookingId
+}
+
+/** Holds a place and opens its page: answers with the page's session. */
+async function openCheckoutPage(personId: number): Promise<string> {
+  const opened = await openCheckout(deps, { personId, bookingId: await hold(personId), language: 'en', siteUrl: SITE })
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.value.url.split('/').at(-1) ?? ''
+}
+
+async function pay(sessionId: string): Promise<string> {
+  await provider.press(sessionId, 'pay')
+  return settlePayment(deps, { sessionId })
+}
+
+async function callOff(): Promise<number> {
+  const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, tell: true, staffId })
+  if (!called.ok) throw new Error(called.reason)
+  return called.value.cancellationId
+}
+
+const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offeringId, session))
+
+/** What each person of the class got back, as the provider's own books have it, haléře; and how many emails they got. */
+async function gotBack(): Promise<{ back: number; times: number; letters: number }[]> {
+  const { rows } = await open.queue.executeSql(`
+    select coalesce(sum(s.amount), 0)::int as back, count(s.id)::int as times,
+      (select count(*)::int from mails m where m.booking_id = b.id and m.kind = 'class-cancelled') as letters
+    from bookings b left join payments p on p.booking_id = b.id and p.provider = 'sandbox' and p.provider_payment_id is not null
+    left join sandbox_refunds s on s.payment_id = p.provider_payment_id
+    where b.offering_id = ${session} group by b.id order by b.id`)
+  return rows as { back: number; times: number; letters: number }[]
+}
+
+test('killed at every step of a cancellation with four payers and started again, nobody is paid back or told twice, and nobody is missed', async () => {
+  const [cash, held, ...payers] = (await makePeople(open.db, 6)) as [number, number, ...number[]]
+  for (const person of payers) expect(await pay(await openCheckoutPage(person))).toBe('paid')
+  await changeStatus(deps, { kind: 'session', bookingId: await hold(cash), status: 'paid', method: 'cash', staffId })
+  await openCheckoutPage(held)
+  const cancellationId = await callOff()
+
+  // A payer's place makes two steps before it is committed, a refund two around the provider: each run dies a little later.
+  const deaths = [1, 2, 3, 4, 5, 6, 1, 2, 3]
+  for (const step of deaths) {
+    const steps = await runAndKill(open.url, step)
+    if (steps.length < step) break
+  }
+  // Two processes at once finish what is left.
+  await Promise.all([runAndKill(open.url), runAndKill(open.url)])
+  await runAndKill(open.url)
+
+  const told = { letters: 1 }
+  const paidBack = { ...told, back: 65_000, times: 1 }
+  expect(await gotBack()).toEqual([paidBack, paidBack, paidBack, paidBack, { ...told, back: 0, times: 0 }, { ...told, back: 0, times: 0 }])
+  expect((await ofClass()).map(({ status, cancellationId: by }) => [status, by])).toEqual(Array(6).fill(['cancelled', cancellationId]))
+  const made = await open.db.select().from(refunds).where(eq(refunds.cancellationId, cancellationId))
+  expect(made.map(({ amount, status, byHand }) => `${amount} ${status}${byHand ? ' by hand' : ''}`).sort()).toEqual([
+    ...Array(4).fill('65000 done'),
+    '65000 due by hand',
+  ])
+  expect(await open.db.select().from(cancellations).where(eq(cancellations.id, cancellationId))).toMatchObject([{ status: 'done' }])
+}, 180_000)
+
+test('run by five processes at once, while news of the payments come again, each is paid back once', async () => {
+  const people = await makePeople(open.db, 8)
+  const pages = await Promise.all(people.map(openCheckoutPage))
+  await Promise.all(pages.slice(0, 6).map(pay))
+  const id = await callOff()
+  // Two pay in this very moment.
+  await Promise.all([...Array.from({ length: 5 }, () => runCancellation(deps, id)), ...pages.map(pay)])
+  await runCancellation(deps, id)
+  expect(await countLive(open.db, session)).toBe(0)
+  const sums = await open.db
+    .select({ id: payments.id, status: payments.status, back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(bookings.offeringId, session))
+    .groupBy(payments.id)
+  expect(tally(sums.map(({ status, back }) => `${status} ${back}`))).toEqual({ 'returned 65000': 8 })
+  const emails = await open.db
+    .select()
+    .from(mails)
+    .where(sql`${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}`)
+  expect(emails).toHaveLength(8)
+})
+
+test('whoever books in the moment in which a class is called off has a place that is paid back, or none', async () => {
+  const people = await makePeople(open.db, 20)
+  const outcomes = await Promise.all([
+    ...people.map((person) =>
+      hold(person).then(
+        () => 'held',
+        (error: Error) => error.message,
+      ),
+    ),
+    callOff().then(String),
+  ])
+  for (const outcome of outcomes.slice(0, -1)) expect(['held', 'inactive']).toContain(outcome)
+  await runCancellation(deps, Number(outcomes.at(-1)))
+  expect(await countLive(open.db, session)).toBe(0)
+})
+
+test('undone in the moment in which its time comes, a cancellation has happened whole or not at all', async () => {
+  const seen: string[] = []
+  for (let round = 0; round < 8; round++) {
+    session = await makeSession(open.db, { capacity: 5 })
+    for (const person of await makePeople(open.db, 2)) await hold(person)
+    const id = await callOff()
+    // Its time is now, give or take some milliseconds.
+    await open.db
+      .update(cancellations)
+      .set({ runsAt: sql`clock_timestamp() + ${round - 2} * interval '4 milliseconds'` })
+      .where(eq(cancellations.id, id))
+    const [undone] = await Promise.all([
+      undoCancellation(deps, { offeringId: session, staffId }),
+      ...[0, 4, 8, 16, 32].map(async (ms) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await runCancellation(deps, id)
+      }),
+    ])
+    const [row] = await open.db.select().from(cancellations).where(eq(cancellations.id, id))
+    seen.push(`${undone.ok ? 'undone' : undone.reason}: ${row?.status}, ${await countLive(open.db, session)} there`)
+  }
+  for (const outcome of seen) expect(['undone: undone, 2 there', 'too_late: done, 0 there']).toContain(outcome)
+})

@@ -1,0 +1,55 @@
+import type { Language } from '../../../contract/language.ts'
+import type { CancellationPreview } from '../decision.ts'
+
+/** A class called off, as it stands in the books. */
+export type Cancellation = {
+  id: number
+  offeringId: number
+  /** The staff person who called it off. */
+  staffId: number
+  status: 'waiting' | 'running' | 'done' | 'undone'
+  /** Until then it can be undone. */
+  runsAt: Date
+  reason: Record<Language, string>
+  /** Whether the people get emails. */
+  tell: boolean
+  wasActive: boolean
+  /** Nothing of it has happened, and it may be taken back: by the database's clock. */
+  canBeUndone: boolean
+}
+
+/** How money came; free is what cost nothing. */
+export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free'
+
+/** A live place, and what would go back of it. `left` in haléře. */
+export type Standing = {
+  bookingId: number
+  status: 'pending' | 'paid'
+  money: { method: RefundMethod; byHand: boolean; left: number } | null
+  hasAddress: boolean
+}
+
+/** Adds up what would happen to each place. */
+export function previewOf(places: Standing[]): CancellationPreview {
+  const refunds: CancellationPreview['refunds'] = []
+  for (const { money } of places) {
+    if (!money || money.left <= 0) continue
+    const sum = refunds.find(({ method, byHand }) => method === money.method && byHand === money.byHand)
+    if (!sum) {
+      refunds.push({ method: money.method, byHand: money.byHand, count: 1, amount: money.left })
+      continue
+    }
+    sum.count += 1
+    sum.amount += money.left
+  }
+  const total = (some: CancellationPreview['refunds']) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const people = places.filter(({ status }) => status === 'paid').length
+  return {
+    people,
+    holds: places.length - people,
+    refunds,
+    amount: total(refunds),
+    byHandAmount: total(refunds.filter(({ byHand }) => byHand)),
+    letters: places.filter(({ hasAddress }) => hasAddress).length,
+  }
+}

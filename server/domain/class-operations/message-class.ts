@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '../../../contract/language.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { listClassRecipients } from '../bookings/booking-email-repository.ts'
+import { findAnyOffering } from '../catalog/offerings-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { withdrawMails } from '../notifications/mail-repository.ts'
+import { isNobody, queueMail } from '../notifications/queue-mail.ts'
+import { addSeconds } from '../studio-time.ts'
+import {
+  type ClassMessage,
+  emailsOfMessage,
+  findClassMessage,
+  findMessageAskedWith,
+  insertClassMessage,
+  markMessageUndone,
+} from './class-message-repository.ts'
+
+type QueuedEmails = { db: Database; enqueue: Enqueue }
+
+export type MessageClass = {
+  offeringId: number
+  subject: Record<Language, string>
+  text: Record<Language, string>
+  staffId: number
+  /** The same key again answers the same message. */
+  key?: string | undefined
+}
+export type SentClassMessage = { classMessageId: number; repeated: boolean }
+
+/**
+ * Staff write to everyone who has a place in a class. The emails leave when the time to take them back is over. Refuses: not_found,
+ * nobody_booked, key_reused.
+ */
+export async function messageClass(post: QueuedEmails & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
+  const offering = await findAnyOffering(post.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  return post.db.transaction(async (tx) => {
+    const earlier = await findEarlier(tx, wish)
+    if (earlier) return repeat(earlier, wish)
+    const addressees = (await listClassRecipients(tx, offering.id)).filter(({ to }) => !isNobody(to))
+    if (addressees.length === 0) return refuse('nobody_booked')
+    const leavesAt = addSeconds(await readClock(tx), post.undoSeconds)
+    const classMessageId = await insertClassMessage(tx, { ...wish, leavesAt })
+    if (classMessageId === undefined) return repeat(await findEarlier(tx, wish), wish)
+    for (const { bookingId, to, language } of addressees) {
+      const about = { kind: 'class-message', bookingId, classMessageId } as const
+      const cause = `class-message:${classMessageId}:${bookingId}`
+      await queueMail(tx, post.enqueue, { to, language, about, cause, bookingId, notBefore: leavesAt })
+    }
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'message',
+      subject: { kind: offering.kind, id: offering.id },
+      before: null,
+      after: { classMessageId, recipients: addressees.length },
+    })
+    return accept({ classMessageId, repeated: false })
+  })
+}
+
+const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
+  key === undefined ? undefined : findMessageAskedWith(tx, offeringId, key)
+
+function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<SentClassMessage> {
+  if (!earlier) throw new Error('The message was not stored.')
+  if (!isDeepStrictEqual([earlier.subject, earlier.text], [subject, text])) return refuse('key_reused')
+  return accept({ classMessageId: earlier.id, repeated: true })
+}
+
+type Undo = { offeringId: number; classMessageId: number; staffId: number }
+
+/** Takes a message back before any email has left. Refuses: not_found, too_late. */
+export async function undoMessage({ db }: QueuedEmails, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
+  const message = await findClassMessage(db, classMessageId)
+  const offering = message && (await findAnyOffering(db, message.offeringId))
+  if (!offering || offering.id !== offeringId) return refuse('not_found')
+  if (message.undoneAt) return accept(undefined)
+  return db.transaction(async (tx) => {
+    if (!(await withdrawMails(tx, await emailsOfMessage(tx, message)))) return refuse('too_late')
+    await markMessageUndone(tx, classMessageId)
+    const undone = { classMessageId }
+    await recordChange(tx, {
+      personId: staffId,
+      action: 'undo',
+      subject: { kind: offering.kind, id: offeringId },
+      before: undone,
+      after: null,
+    })
+    return accept(undefined)
+  })
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { type ClassRecipient, listClassRecipients, listClassRecipientsSince } from '../bookings/booking-email-repository.ts'
+import { isMoved, timeAndVenueOf } from '../bookings/queue-booking-emails.ts'
+import type { Offering } from '../catalog/offering.ts'
+import type { TimeAndVenue } from '../notifications/email-payload.ts'
+import { countMails, withdrawMails } from '../notifications/mail-repository.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { findWaitingMail, reviveMails } from '../notifications/waiting-mail-repository.ts'
+import type { QueueMoveEmails } from '../schedule/change-with-undo.ts'
+import type { ScheduleUndoRules } from '../schedule/undo-schedule-change.ts'
+
+// Emails about moves that staff can take back: one for each place, however often it was moved before it could leave.
+
+type BookingDependencies = { enqueue: Enqueue }
+
+/** Everyone with a place is told; `tell` false: only who waits for an email about an earlier move, so that it is not wrong. */
+export const queueMoveEmails =
+  (deps: BookingDependencies): QueueMoveEmails =>
+  async (tx, changed, { tell, notBefore }) => {
+    const mailIds: number[] = []
+    const supersededMailIds: number[] = []
+    for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
+      for (const addressee of await listClassRecipients(tx, after.id)) {
+        const earlier = await takeEarlier(tx, addressee.bookingId)
+        if (!tell && !earlier) continue
+        if (earlier) supersededMailIds.push(earlier.id)
+        const from = earlier?.from ?? timeAndVenueOf(before)
+        if (isBackAt(from, after)) continue
+        const mailId = await queueMoved(tx, deps, addressee, { from, notBefore })
+        if (mailId !== undefined) mailIds.push(mailId)
+      }
+    return { mailIds, supersededMailIds }
+  }
+
+/** Takes the emails of a move back; those that they stood for leave after all. False: one has left. */
+export const withdrawMoveEmails =
+  ({ enqueue }: BookingDependencies): ScheduleUndoRules['withdraw'] =>
+  async (tx, { mailIds, supersededMailIds }) => {
+    if (!(await withdrawMails(tx, mailIds))) return false
+    for (const { id, leavesAt } of await reviveMails(tx, supersededMailIds)) await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
+    return true
+  }
+
+/** Whoever booked after the move knows the new time alone: they are told that it is the old one again. */
+export const queueFirstOnline =
+  (deps: BookingDependencies): ScheduleUndoRules['queueFirstOnline'] =>
+  async (tx, changed, since) => {
+    for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
+      for (const addressee of await listClassRecipientsSince(tx, after.id, since))
+        await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before) })
+  }
+
+async function queueMoved(
+  tx: Transaction,
+  { enqueue }: BookingDependencies,
+  { bookingId, to, language }: ClassRecipient,
+  how: { from: TimeAndVenue; notBefore?: Date },
+) {
+  const { from, ...when } = how
+  const moves = await countMails(tx, bookingId, 'class-moved')
+  const about = { kind: 'class-moved', bookingId, from } as const
+  return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
+}
+
+/** An email about an earlier move that has not left: a new one takes its place. */
+async function takeEarlier(tx: Transaction, bookingId: number): Promise<{ id: number; from: TimeAndVenue } | undefined> {
+  const waiting = await findWaitingMail(tx, bookingId, 'class-moved')
+  return waiting && (await withdrawMails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
+}
+
+function isBackAt(from: TimeAndVenue, offering: Offering): boolean {
+  const now = timeAndVenueOf(offering)
+  return from.startsAt === now.startsAt && from.endsAt === now.endsAt && from.placeEn === now.placeEn && from.placeRu === now.placeRu
+}

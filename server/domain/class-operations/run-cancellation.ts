@@ -1,0 +1,73 @@
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { lockBooking, lockPersonAndOffering, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
+import { queueClassCancelled } from '../bookings/queue-booking-emails.ts'
+import { endIfAllWentBack } from '../refunds/book-refunds.ts'
+import { lockMoney, makeRefund } from '../refunds/return-money.ts'
+import type { Cancellation } from './cancellation.ts'
+import { beginCancellation, dueCancellations, endCancellation, listLiveSeats } from './cancellation-repository.ts'
+
+/**
+ * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place.
+ * What is done stands in the bookings alone, so that it may be killed anywhere, run twice, or in two processes at once. Money that is
+ * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
+ */
+export async function runCancellation(deps: BookingDependencies, cancellationId: number): Promise<void> {
+  const cancellation = await beginCancellation(deps.db, cancellationId)
+  if (!cancellation) return
+  const failures = new Map<number, unknown>()
+  do {
+    for (const place of await listLiveSeats(deps.db, cancellation.offeringId)) {
+      if (failures.has(place.id)) continue
+      await takeAway(deps, cancellation, place).catch((error) => failures.set(place.id, error))
+    }
+    if (failures.size > 0)
+      throw new AggregateError(failures.values(), `Cancellation ${cancellationId} could not free ${failures.size} places.`)
+  } while (!(await end(deps, cancellation)))
+}
+
+/** Finds cancellations whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+export async function runDueCancellations(deps: BookingDependencies): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await dueCancellations(deps.db)) await runCancellation(deps, id).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every cancellation could be finished.')
+}
+
+type Owner = { id: number; personId: number; offeringId: number }
+
+/** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
+async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPersonAndOffering(tx, owner)
+    const booking = await lockBooking(tx, owner.id)
+    if (!booking.isLive) return
+    await abandonCheckout(tx, deps, owner.id)
+    await markCancelled(tx, owner.id, 'staff', cancellation.id)
+    const money = await lockMoney(tx, owner.id)
+    const refund =
+      money && money.left > 0
+        ? await makeRefund(tx, deps, money.payment, { amount: money.left, cancellationId: cancellation.id })
+        : undefined
+    if (money) await endIfAllWentBack(tx, money.payment, { ...booking, status: 'cancelled' })
+    if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
+    await recordChange(tx, {
+      personId: cancellation.staffId,
+      action: 'cancel',
+      subject: { kind: 'booking', id: owner.id },
+      before: { status: booking.status },
+      after: { status: 'cancelled', cancellationId: cancellation.id, ...(refund && { refundId: refund.id, amount: refund.amount }) },
+    })
+  })
+}
+
+/** False: staff gave somebody a place meanwhile. */
+async function end(deps: BookingDependencies, { id, offeringId }: Cancellation): Promise<boolean> {
+  return deps.db.transaction(async (tx: Transaction) => {
+    await lockSeats(tx, offeringId)
+    if ((await listLiveSeats(tx, offeringId)).length > 0) return false
+    await endCancellation(tx, id)
+    return true
+  })
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findAnyOffering, lockOffering, updateOffering } from '../catalog/offerings-repository.ts'
+import { recordOfferings } from '../catalog/record-catalog-change.ts'
+import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { blocking } from '../schedule/overlap.ts'
+import { findClashes } from '../schedule/schedule-repository.ts'
+import { latestCancellation, markUndone } from './cancellation-repository.ts'
+
+type Undo = { offeringId: number; staffId: number }
+
+/**
+ * Takes a cancellation back before anything has left: the class is on as it was. What was put in its place meanwhile does not stop that,
+ * or the money would go back while staff look for a way, but no slot overlaps another. Refuses: not_found, too_late, overlap.
+ */
+export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
+  const offering = await findAnyOffering(deps.db, wish.offeringId)
+  if (!offering) return refuse('not_found')
+  return deps.db.transaction((tx) => undoScheduleChange(tx, wish, offering.kind))
+}
+
+async function undoScheduleChange(
+  tx: Transaction,
+  { offeringId, staffId }: Undo,
+  kind: 'slot' | 'session' | 'event',
+): Promise<Decision<void>> {
+  await lockSchedule(tx)
+  const offering = await lockOffering(tx, kind, offeringId)
+  const cancellation = offering && (await latestCancellation(tx, offering.id))
+  if (!cancellation) return refuse('not_found')
+  if (cancellation.status === 'undone') return accept(undefined)
+  if (!cancellation.canBeUndone) return refuse('too_late')
+  const inTheWay = cancellation.wasActive ? blocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
+  if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+
+  if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')
+  if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true })
+  const after = { ...offering, isActive: cancellation.wasActive }
+  await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after }])
+  const undone = { cancellationId: cancellation.id }
+  await recordChange(tx, { personId: staffId, action: 'undo', subject: { kind, id: offering.id }, before: undone, after: null })
+  return accept(undefined)
+}

@@ -1,0 +1,284 @@
+import type { OpenDatabase } from '../../db/open.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { countLive, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { bookAndPay } from '../checkout/book-and-pay.ts'
+import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
+import { expireCheckout } from '../checkout/expire-checkout.ts'
+import { handlePaymentEvent } from '../checkout/handle-payment-event.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { placeBooking } from '../checkout/place-booking.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
+import { sweep } from '../checkout/sweep.ts'
+import { cancelClass } from '../class-operations/cancel-class.ts'
+import { runCancellation } from '../class-operations/run-cancellation.ts'
+import { undoCancellation } from '../class-operations/undo-cancellation.ts'
+import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { recordManualRefund } from '../refunds/record-manual-refund.ts'
+import { refundBooking } from '../refunds/refund-booking.ts'
+import { retryRefund } from '../refunds/retry-refund.ts'
+import type { Step } from './healing-steps.testing.ts'
+import { faults, type Row } from './healing-verdict.testing.ts'
+import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
+
+/** How much happened in all sequences together. */
+export type Tally = { paid: number; kept: number; wentBack: number; killed: number }
+
+/** The two calls that somebody makes who books a slot. */
+const bookThenPay: typeof bookAndPay = async (deps, wish) => {
+  const placed = await placeBooking(deps, wish)
+  return placed.ok ? openCheckout(deps, { ...wish, bookingId: placed.value.bookingId }) : placed
+}
+
+export class World {
+  private readonly open: OpenDatabase
+  private readonly stripe: StripeInProcess = stripeInProcess()
+  private readonly deps: BookingDependencies
+  private readonly life: Life = { jobs: [], death: undefined }
+  private readonly people: number[]
+  private readonly staffId: number
+  private readonly session: number
+  private readonly capacity: number
+  /** The pages that somebody was led to: nobody can pay on any other. */
+  private readonly shown: string[] = []
+  private keys = 0
+  private killed = 0
+
+  private constructor(open: OpenDatabase, [staffId, ...people]: number[], session: number, capacity: number) {
+    this.open = open
+    this.people = people
+    this.staffId = staffId as number
+    this.session = session
+    this.capacity = capacity
+    this.deps = {
+      ...testDependencies(mortalDatabase(open.db, this.life), this.stripe.provider),
+      enqueue: async (_tx, job) => {
+        this.life.jobs.push(job)
+      },
+    }
+  }
+
+  static async of(open: OpenDatabase, capacity: number): Promise<World> {
+    return new World(open, await makePeople(open.db, 4), await makeSession(open.db, { capacity }), capacity)
+  }
+
+  async run(groups: Step[][]): Promise<void> {
+    for (const group of groups) {
+      await Promise.all(group.map((one) => this.attempt(one)))
+      if ((await countLive(this.open.db, this.session)) > this.capacity) throw new Error('oversold')
+    }
+  }
+
+  /** A step may fail as the world does; anything else is a bug. */
+  private async attempt(one: Step): Promise<void> {
+    try {
+      await this.take(one)
+    } catch (error) {
+      if (error instanceof Killed) this.killed += 1
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefused || error instanceof Killed)) throw error
+    }
+  }
+
+  private async take(one: Step): Promise<unknown> {
+    const { deps, stripe } = this
+    const { books } = stripe
+    switch (one.do) {
+      case 'checkout':
+        return this.checkout(this.person(one.who), one.atOnce ? bookAndPay : bookThenPay)
+      case 'pay': {
+        const session = nth(this.shown, one.which)
+        return session && books.pay(session, { later: one.later && one.which % 3 === 0 })
+      }
+      case 'bank decides': {
+        const waiting = [...books.sessions.values()].filter(
+          (session) => session.status === 'complete' && session.payment_status === 'unpaid',
+        )
+        const session = nth(waiting, one.which)
+        return session && books.intentOf(session).status === 'processing' && books.decide(session.id, one.good)
+      }
+      case 'deliver': {
+        const event = nth(books.news, one.which)
+        return event && Promise.all(Array.from({ length: one.times }, () => this.deliver(event)))
+      }
+      case 'success page': {
+        const own = await this.rows(
+          `select p.session_id from payments p join bookings b on b.id = p.booking_id where b.person_id = ${this.person(one.who)} and p.session_id is not null`,
+        )
+        return Promise.all(own.map((row) => checkoutOutcome(deps, String(row.session_id), this.person(one.who))))
+      }
+      case 'sweep':
+        await this.age()
+        return sweep(deps)
+      case 'work':
+        return this.work()
+      case 'lapse':
+        return this.rows(
+          `update bookings set held_until = clock_timestamp() - interval '1 second' where person_id = ${this.person(one.who)} and status = 'pending' and held_until is not null`,
+        )
+      case 'give back': {
+        const [booking] = await this.bookingsOf(one.who)
+        return booking && releaseHold(deps, { personId: this.person(one.who), kind: 'session', bookingId: Number(booking.id) })
+      }
+      case 'staff': {
+        const [booking] = await this.bookingsOf(one.who)
+        const status = one.status as 'pending' | 'paid' | 'cancelled'
+        return booking && changeStatus(deps, { kind: 'session', bookingId: Number(booking.id), status, staffId: this.staffId })
+      }
+      case 'refund': {
+        const [booking] = await this.bookingsOf(one.who)
+        const wish = { kind: 'session' as const, amount: one.amount, key: `key ${++this.keys}`, staffId: this.staffId }
+        return booking && Promise.all([1, 2].map(() => refundBooking(deps, { ...wish, bookingId: Number(booking.id) })))
+      }
+      case 'retry':
+        return this.retryFailed()
+      case 'hand over':
+        return this.recordManualRefund()
+      case 'call off':
+        return this.callOff(one.undo)
+      case 'run':
+        return this.runCancellations()
+      case 'dashboard refund': {
+        const charge = nth([...books.charges.values()], one.which)
+        if (!charge || charge.amount - charge.amount_refunded < (one.amount ?? 1)) return
+        return books.refund(charge.payment_intent, one.amount)
+      }
+      case 'refund fails': {
+        const refund = nth([...books.refunds.values()], one.which)
+        return refund && refund.status !== 'failed' && refund.metadata.refund_key && books.failRefund(refund.id)
+      }
+      case 'fault':
+        return stripe.faults.push(one.fault)
+      case 'kill':
+        this.life.death = { after: one.after, committed: one.committed }
+        return
+      case 'down':
+        stripe.isDown = true
+        return
+      case 'up':
+        stripe.isDown = false
+    }
+  }
+
+  /** All trouble is over: the network is back, every hold runs out, sweep and jobs and all news come again. */
+  async rest(): Promise<void> {
+    const { stripe } = this
+    stripe.isDown = false
+    stripe.faults.length = 0
+    this.life.death = undefined
+    for (const session of stripe.books.sessions.values())
+      if (session.status === 'complete' && session.payment_status === 'unpaid' && stripe.books.intentOf(session).status === 'processing')
+        stripe.books.decide(session.id, true)
+    await this.rows(
+      `update bookings set held_until = clock_timestamp() - interval '1 second' where offering_id = ${this.session} and status = 'pending' and held_until is not null`,
+    )
+    let told = 0
+    for (let round = 0; round < 2; round++) {
+      await this.age()
+      await sweep(this.deps)
+      const untold = stripe.books.news.slice(told)
+      told = stripe.books.news.length
+      for (const event of untold.toReversed()) await this.deliver(event)
+      await this.rows(`update cancellations set runs_at = clock_timestamp() where offering_id = ${this.session} and status = 'waiting'`)
+      await this.runCancellations()
+      await this.retryFailed()
+      await this.recordManualRefund()
+      await this.work()
+    }
+  }
+
+  /** What must be true of the books in the end, whatever happened. Answers with what is not. */
+  faults(): Promise<string[]> {
+    return faults({ rows: (text) => this.rows(text), session: this.session, books: this.stripe.books })
+  }
+
+  addTo(tally: Tally): void {
+    const charges = [...this.stripe.books.charges.values()]
+    tally.paid += charges.length
+    tally.wentBack += charges.filter(({ refunded }) => refunded).length
+    tally.kept += charges.filter(({ refunded }) => !refunded).length
+    tally.killed += this.killed
+  }
+
+  private async checkout(personId: number, way: typeof bookAndPay): Promise<void> {
+    const siteUrl = 'http://localhost'
+    const opened = await way(this.deps, { personId, kind: 'session', offeringId: this.session, language: 'en', siteUrl })
+    // Whoever has paid already is led to our own success page.
+    if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
+  }
+
+  private async deliver(event: object): Promise<void> {
+    const news = this.stripe.provider.readWebhook(Buffer.from(JSON.stringify(event)), undefined)
+    if (news && news !== 'foreign') await handlePaymentEvent(this.deps, news)
+  }
+
+  private async work(): Promise<void> {
+    for (const job of this.life.jobs.splice(0)) {
+      try {
+        if (job.name === 'refund') await sendRefund(this.deps, job.refundId)
+        if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
+      } catch (error) {
+        // As the queue does: it is tried again.
+        this.life.jobs.push(job)
+        throw error
+      }
+    }
+  }
+
+  private async retryFailed(): Promise<void> {
+    const failed = await this.rows(
+      `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
+       where b.offering_id = ${this.session} and r.status = 'failed'`,
+    )
+    for (const { id } of failed) await retryRefund(this.deps, { refundId: Number(id), staffId: this.staffId })
+  }
+
+  /** Staff give back by hand whatever waits for that. */
+  private async recordManualRefund(): Promise<void> {
+    const waiting = await this.rows(
+      `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
+       where b.offering_id = ${this.session} and r.status = 'due' and r.by_hand`,
+    )
+    for (const { id } of waiting) await recordManualRefund(this.deps, { refundId: Number(id), method: undefined, staffId: this.staffId })
+  }
+
+  private async runCancellations(): Promise<void> {
+    const called = await this.rows(`select id from cancellations where offering_id = ${this.session} and status in ('waiting', 'running')`)
+    for (const { id } of called)
+      await runCancellation(this.deps, Number(id)).catch((error) => {
+        throw error instanceof AggregateError ? error.errors[0] : error
+      })
+  }
+
+  /** It runs with the next 'run', unless it is taken back at once. */
+  private async callOff(isUndone: boolean): Promise<void> {
+    const deps = { ...this.deps, undoSeconds: isUndone ? 60 : 0 }
+    await cancelClass(deps, { offeringId: this.session, reason: { en: '', ru: '' }, tell: true, staffId: this.staffId })
+    if (isUndone) await undoCancellation(deps, { offeringId: this.session, staffId: this.staffId })
+  }
+
+  /** Time goes by for the sweep. */
+  private async age(): Promise<void> {
+    await this.rows(
+      `update payments set created_at = created_at - interval '2 minutes', asked_at = null where booking_id in (select id from bookings where offering_id = ${this.session})`,
+    )
+    await this.rows(
+      `update refunds set created_at = created_at - interval '2 minutes', tried_at = null where payment_id in (select p.id from payments p join bookings b on b.id = p.booking_id where b.offering_id = ${this.session})`,
+    )
+  }
+
+  private person(index: number): number {
+    return this.people[index] as number
+  }
+
+  private bookingsOf(index: number): Promise<Row[]> {
+    return this.rows(`select id from bookings where offering_id = ${this.session} and person_id = ${this.person(index)} order by id desc`)
+  }
+
+  private async rows(text: string): Promise<Row[]> {
+    return (await this.open.queue.executeSql(text)).rows as Row[]
+  }
+}
+
+const nth = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % Math.max(items.length, 1)]

@@ -1,0 +1,54 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Job } from '../../db/enqueue.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+
+/** What ended the process. */
+export class Killed extends Error {
+  constructor() {
+    super('killed')
+  }
+}
+
+/** A process as it lives: what it has put into the queue, and its death, at its so many-th transaction from now; undefined: it does not die. */
+export type Life = { readonly jobs: Job[]; death: { after: number; committed: boolean } | undefined }
+
+/** The database of a process that may be killed: before a commit or a write of its own, or right after a commit. */
+export function mortalDatabase(db: BookingDependencies['db'], life: Life): BookingDependencies['db'] {
+  const dies = (): boolean => life.death !== undefined && life.death.after-- === 0
+  const { session } = (db as unknown as PgDatabase<PgQueryResultHKT>)._
+  return Object.create(db, {
+    transaction: {
+      value: async (run: (tx: never) => Promise<unknown>) => {
+        if (!dies()) return db.transaction(run as never)
+        const committed = life.death?.committed
+        await db.transaction(async (tx) => {
+          const queued = life.jobs.length
+          await run(tx as never)
+          if (committed) return
+          life.jobs.splice(queued)
+          throw new Killed()
+        })
+        throw new Killed()
+      },
+    },
+    update: {
+      value: (table: never) => {
+        if (dies()) throw new Killed()
+        return db.update(table)
+      },
+    },
+    // What is written once goes past the ORM's own ways.
+    _: {
+      value: {
+        session: Object.create(session, {
+          prepareQuery: {
+            value: (...asked: Parameters<typeof session.prepareQuery>) => {
+              if (/^(insert|update|delete) /.test(asked[0].sql) && dies()) throw new Killed()
+              return session.prepareQuery(...asked)
+            },
+          },
+        }),
+      },
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { AttentionKind } from '../../../contract/attention.ts'
+
+/** What an email is about: its kind, and the ids from which its words are made when it leaves. Instants are ISO. */
+export type EmailPayload =
+  // `siteUrl`: where it was asked for. The token is in the link alone.
+  | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
+  | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
+  // To the new address, and the note about it to the one that is left.
+  | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
+  | { kind: 'email-changed'; personId: number }
+  // `codesLeft`: recovery codes that were not used yet, where one was used.
+  | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
+  | { kind: 'booking-confirmed'; bookingId: number }
+  | { kind: 'first-online'; bookingId: number }
+  | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue }
+  // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
+  | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
+  | { kind: 'class-message'; bookingId: number; classMessageId: number }
+  | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
+  | { kind: 'late-money'; bookingId: number; paymentId: number }
+  | { kind: 'payment-refunded'; bookingId: number; refundId: number }
+  | { kind: 'message-received'; messageId: number }
+  | { kind: 'message-reply'; messageId: number; replyId: number }
+  | StudioEmailPayload
+
+/** What happened to somebody's second factor. `reset`: taken off on the server; `code-used`: a recovery code. */
+export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code-used'
+
+/** Emails to the studio itself. */
+export type StudioEmailPayload =
+  | { kind: 'studio-message'; messageId: number }
+  | { kind: 'studio-booking'; bookingId: number }
+  | { kind: 'studio-cancellation'; bookingId: number }
+  | { kind: 'studio-attention'; what: Attention }
+
+/** What a person must look at. */
+export type Attention =
+  | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number }
+  | { about: 'mail-failed'; mailId: number }
+  | { about: 'backup-failed'; place: string; said: string }
+
+/** Where and when a class was, before it was moved. */
+export type TimeAndVenue = { startsAt: string; endsAt: string; placeEn: string; placeRu: string }
+
+export type MailKind = EmailPayload['kind']
+
+// An email with a key to an account in it: forgotten once it is over, and never sent again.
+const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'email-change'])
+
+export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)

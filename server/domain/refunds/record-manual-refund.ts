@@ -1,0 +1,55 @@
+import type { Transaction } from '../../db/database.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPayment } from '../payments/payment-repository.ts'
+import { type Refund, sumOf } from '../payments/refund.ts'
+import { findPaymentOfRefund, findRefund, listRefundsOf, writeHandedOver } from '../payments/refund-repository.ts'
+import type { StudioMethod } from '../payments/studio-payment-repository.ts'
+import { endIfAllWentBack } from './book-refunds.ts'
+import type { BookingRefund } from './refund-booking.ts'
+
+/** `method`: how; undefined: the way it had come, or by transfer where that was through a provider. */
+export type ManualRefund = { refundId: number; method: StudioMethod | undefined; staffId: number }
+
+/**
+ * Staff have given money back with their own hands: what did not come through a provider, or what the provider could not return.
+ * Said twice it counts once. Refuses: not_found, not_by_hand, refund_too_much.
+ */
+export async function recordManualRefund(deps: BookingDependencies, wish: ManualRefund): Promise<Decision<BookingRefund>> {
+  const payment = await findPaymentOfRefund(deps.db, wish.refundId)
+  const owner = payment && (await findOwner(deps.db, payment.bookingId))
+  if (!payment || !owner) return refuse('not_found')
+  return deps.db.transaction((tx) => write(tx, wish, owner, payment.id))
+}
+
+async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, paymentId: number): Promise<Decision<BookingRefund>> {
+  await lockPersonAndOffering(tx, owner)
+  const booking = await lockBooking(tx, owner.id)
+  const payment = await lockPayment(tx, paymentId)
+  const refund = await findRefund(tx, wish.refundId)
+  if (!refund) return refuse('not_found')
+  const answer = { bookingId: booking.id, bookingStatus: booking.status }
+  if (refund.byHand && refund.status === 'done') return accept({ ...answer, refund, repeated: true })
+  if (!isToHandOver(refund)) return refuse('not_by_hand')
+
+  const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id)
+  const amount = Math.min(refund.amount, payment.amount - sumOf(others))
+  if (amount <= 0) return refuse('refund_too_much')
+  const method = wish.method ?? (payment.provider !== 'none' || payment.method === 'free' ? 'transfer' : payment.method)
+  const done = await writeHandedOver(tx, refund.id, { amount, method })
+  await endIfAllWentBack(tx, payment, booking)
+  const { status } = await lockBooking(tx, booking.id)
+  await recordChange(tx, {
+    personId: wish.staffId,
+    action: 'given_back',
+    subject: { kind: 'booking', id: booking.id },
+    before: { status: booking.status, refundId: refund.id, refundStatus: refund.status, amount: refund.amount },
+    after: { status, refundId: refund.id, refundStatus: done.status, amount: done.amount, method },
+  })
+  return accept({ ...answer, refund: done, bookingStatus: status, repeated: false })
+}
+
+/** What is on its way through a provider would go back twice. */
+const isToHandOver = ({ byHand, status }: Refund): boolean => (byHand ? status === 'due' : status === 'failed')

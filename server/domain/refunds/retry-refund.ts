@@ -1,0 +1,44 @@
+import { reopenAttention } from '../attention/attention-repository.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { lockPayment } from '../payments/payment-repository.ts'
+import { sumOf } from '../payments/refund.ts'
+import { findPaymentOfRefund, findRefund, listRefundsOf, makeDueAgain } from '../payments/refund-repository.ts'
+import { endIfAllWentBack } from './book-refunds.ts'
+import type { BookingRefund } from './refund-booking.ts'
+
+/** Staff try a failed refund again, of so much as is left to give back by now. Refuses: not_found, refund_not_failed, refund_too_much. */
+export async function retryRefund(
+  deps: BookingDependencies,
+  wish: { refundId: number; staffId: number },
+): Promise<Decision<BookingRefund>> {
+  const payment = await findPaymentOfRefund(deps.db, wish.refundId)
+  const owner = payment && (await findOwner(deps.db, payment.bookingId))
+  if (!payment || !owner || payment.provider !== deps.provider.name) return refuse('not_found')
+
+  return deps.db.transaction(async (tx) => {
+    await lockPersonAndOffering(tx, owner)
+    const booking = await lockBooking(tx, owner.id)
+    const locked = await lockPayment(tx, payment.id)
+    const failed = await findRefund(tx, wish.refundId)
+    if (failed?.status !== 'failed') return refuse('refund_not_failed')
+    const left = locked.amount - sumOf(await listRefundsOf(tx, payment.id))
+    if (left <= 0) return refuse('refund_too_much')
+
+    const refund = await makeDueAgain(tx, failed.id, Math.min(failed.amount, left))
+    await reopenAttention(tx, 'refund_failed', failed.id)
+    await deps.enqueue(tx, { name: 'refund', refundId: failed.id })
+    await endIfAllWentBack(tx, locked, booking)
+    const { status } = await lockBooking(tx, booking.id)
+    await recordChange(tx, {
+      personId: wish.staffId,
+      action: 'refund',
+      subject: { kind: 'booking', id: booking.id },
+      before: { status: booking.status, refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
+      after: { status, refundId: failed.id, refundStatus: refund.status, amount: refund.amount },
+    })
+    return accept({ refund, bookingId: booking.id, bookingStatus: status, repeated: false })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import type { Payment } from '../payments/payment.ts'
+import { findKeptPayment, lockPayment } from '../payments/payment-repository.ts'
+import { type Refund, sumOf } from '../payments/refund.ts'
+import { insertStaffRefund, listRefundsOf } from '../payments/refund-repository.ts'
+
+/** Money that is here for a booking. `left`: what of it may still go back, haléře. */
+export type ReturnableMoney = { payment: Payment; left: number }
+
+/** Locks the money that is kept for a booking, and sees how much is left. Person, offering and booking are locked before. */
+export async function lockMoney(tx: Transaction, bookingId: number): Promise<ReturnableMoney | undefined> {
+  const kept = await findKeptPayment(tx, bookingId)
+  if (!kept || kept.amount === 0) return undefined
+  const payment = await lockPayment(tx, kept.id)
+  return { payment, left: payment.amount - sumOf(await listRefundsOf(tx, payment.id)) }
+}
+
+/** Each money goes back the way it came: what did not come through the provider in use can't go through it, so staff give it back. */
+export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provider' | 'providerPaymentId'>, inUse: string): boolean =>
+  provider !== inUse || providerPaymentId === null
+
+type Wish = { amount: number; idempotencyKey?: string; cancellationId?: number }
+
+/** Makes a refund due: the provider is asked after this, as often as it takes, or staff have something to give back. The money is locked before. */
+export async function makeRefund(tx: Transaction, deps: BookingDependencies, payment: Payment, wish: Wish): Promise<Refund> {
+  const byHand = isByHand(payment, deps.provider.name)
+  const refund = await insertStaffRefund(tx, { ...wish, paymentId: payment.id, byHand })
+  if (!byHand) await deps.enqueue(tx, { name: 'refund', refundId: refund.id })
+  return refund
+}

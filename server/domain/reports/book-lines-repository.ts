@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { came, left, leftAt, type Period } from './income-repository.ts'
+import { paidAt } from './payment-list-repository.ts'
+import { type PurchasedItem, selectMoney, withThing } from './purchase-repository.ts'
+import { wayBack } from './refund-list-repository.ts'
+
+/** A line of the books: money that came or left. Amounts in haléře, what left too. */
+export type BookLine = {
+  /** Of the payment or the refund. */
+  id: number
+  at: Date
+  amount: number
+  fee: number | null
+  /** Of a refund: the payment it is of. Null: it is a payment. */
+  paymentId: number | null
+  method: 'card' | 'cash' | 'transfer' | 'free'
+  channel: 'online' | 'studio'
+  thing: PurchasedItem
+}
+
+const none = sql<null>`null`
+
+/** All money that came or left then, by time. What cost nothing is no money. */
+export async function listBookLines(reader: Reader, span: Period): Promise<BookLine[]> {
+  const cameIn = await selectMoney(reader, {
+    id: payments.id,
+    at: paidAt,
+    amount: payments.amount,
+    fee: payments.fee,
+    paymentId: none,
+    method: payments.method,
+    channel: payments.channel,
+  })
+    .where(and(came(span), gt(payments.amount, 0)))
+    .orderBy(asc(paidAt), asc(payments.id))
+  const wentBack = await selectMoney(reader, {
+    id: refunds.id,
+    at: sql<Date>`${leftAt}`.mapWith(refunds.createdAt),
+    amount: refunds.amount,
+    fee: none,
+    paymentId: refunds.paymentId,
+    method: wayBack,
+    channel: payments.channel,
+  })
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(left(span))
+    .orderBy(asc(leftAt), asc(refunds.id))
+  return [...cameIn.map(withThing), ...wentBack.map(withThing)].sort((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { attendance } from '../bookings/roster-repository.ts'
+import { paidAt } from './payment-list-repository.ts'
+
+/** From the first moment until before the second. */
+export type Period = { from: Date; to: Date }
+
+/** Money that came: kept, also when it went back later. */
+export const came = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
+
+/**
+ * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do.
+ * Null: it has not left.
+ */
+export const leftAt = sql<Date | null>`case when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
+/** The same as `leftAt` then, said so that indexes are of use. */
+export const left = ({ from, to }: Period) =>
+  or(
+    and(eq(refunds.byHand, false), ne(refunds.status, 'failed'), gte(refunds.createdAt, from), lt(refunds.createdAt, to)),
+    and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
+  )
+
+export type IncomeRow = {
+  kind: 'slot' | 'session' | 'event'
+  method: 'card' | 'cash' | 'transfer' | 'free'
+  channel: 'online' | 'studio'
+  count: number
+  amount: number
+  /** Null: known of none. */
+  fee: number | null
+  /** Of how many that came through a provider no fee is known. */
+  feeUnknown: number
+}
+
+/** What came, by kind, method and channel. Amounts in haléře. */
+export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> =>
+  reader
+    .select({
+      kind: offerings.kind,
+      method: payments.method,
+      channel: payments.channel,
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${payments.amount})::int`,
+      fee: sql<number | null>`sum(${payments.fee})::int`,
+      feeUnknown: sql<number>`(count(*) filter (where ${payments.provider} <> 'none' and ${payments.fee} is null))::int`,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(came(span))
+    .groupBy(offerings.kind, payments.method, payments.channel)
+    .orderBy(asc(offerings.kind), asc(payments.method), asc(payments.channel))
+
+export async function sumRefunds(reader: Reader, span: Period): Promise<{ count: number; amount: number }> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(left(span))
+  return row ?? { count: 0, amount: 0 }
+}
+
+export type Attended = { classes: number; places: number; paid: number; came: number; absent: number }
+
+/** Classes that begin then, and are on the site or have somebody who paid; a slot that nobody has paid for is none. */
+export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<Attended> {
+  const perClass = reader
+    .select({
+      capacity: offerings.capacity,
+      paid: sql<number>`count(${bookings.id})`.as('paid'),
+      came: sql<number>`count(*) filter (where ${attendance} = 'came')`.as('came'),
+      absent: sql<number>`count(*) filter (where ${attendance} = 'absent')`.as('absent'),
+    })
+    .from(offerings)
+    .leftJoin(bookings, and(eq(bookings.offeringId, offerings.id), eq(bookings.status, 'paid')))
+    .where(and(gte(offerings.startsAt, from), lt(offerings.startsAt, to)))
+    .groupBy(offerings.id)
+    .having(sql`count(${bookings.id}) > 0 or (${offerings.isActive} and ${offerings.kind} <> 'slot')`)
+    .as('per_class')
+  const [row] = await reader
+    .select({
+      classes: sql<number>`count(*)::int`,
+      places: sql<number>`coalesce(sum(${perClass.capacity}), 0)::int`,
+      paid: sql<number>`coalesce(sum(${perClass.paid}), 0)::int`,
+      came: sql<number>`coalesce(sum(${perClass.came}), 0)::int`,
+      absent: sql<number>`coalesce(sum(${perClass.absent}), 0)::int`,
+    })
+    .from(perClass)
+  if (!row) throw new Error('The database answered nothing.')
+  return row
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import type { PageOfRows, Stretch } from '../../db/read-page.ts'
+import { countRows } from '../../db/row-counts.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import {
+  listMoneyPage,
+  type MoneyFilter,
+  moneyConditions,
+  type PurchasedItem,
+  paymentIds,
+  selectMoney,
+  withThing,
+} from './purchase-repository.ts'
+
+/** One attempt to pay. Amounts in haléře. */
+export type ListedPayment = {
+  id: number
+  /** When the money came; of what never was paid, when it was asked for. */
+  at: Date
+  amount: number
+  currency: string
+  /** How much went back, or is on its way. */
+  refunded: number
+  /** What the provider keeps of it; null: not known. */
+  fee: number | null
+  status: 'open' | 'closed' | 'kept' | 'returned'
+  channel: 'online' | 'studio'
+  method: 'card' | 'cash' | 'transfer' | 'free'
+  provider: string
+  providerPaymentId: string | null
+  flagged: string | null
+  thing: PurchasedItem
+}
+
+/** When the money came; of what never was paid, when it was asked for. */
+export const paidAt = sql<Date>`coalesce(${payments.settledAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
+const columns = {
+  id: payments.id,
+  at: paidAt,
+  amount: payments.amount,
+  fee: sql`coalesce(${payments.fee}, -1)`,
+  method: payments.method,
+  channel: payments.channel,
+  status: payments.status,
+}
+
+/** Left out: not filtered. The number that is looked for is that of a payment or a booking. */
+export type PaymentFilter = MoneyFilter & {
+  id?: number
+  personId?: number
+  method?: ListedPayment['method'] | undefined
+  status?: ListedPayment['status'] | undefined
+  sort?: Sort<keyof typeof columns> | undefined
+}
+
+/** One page, the newest money first unless asked otherwise, with the number of all. */
+export async function listPaymentsPage(
+  reader: Reader,
+  filter: PaymentFilter,
+  page: { limit: number; offset: number },
+): Promise<PageOfRows<ListedPayment>> {
+  const wanted = await conditions(reader, filter)
+  const sort = filter.sort ?? '-at'
+  return listMoneyPage(page, filter.search, {
+    id: payments.id,
+    find: (stretch) => selectIds(reader, wanted, sort, stretch),
+    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
+    count: () => countWanted(reader, filter, wanted),
+  })
+}
+
+/** Asked by name: more may stand in the filter, where it is a question of the API, than says anything of payments. */
+function countWanted(reader: Reader, { id, personId, from, to, method, status }: PaymentFilter, wanted: SQL | undefined): Promise<number> {
+  const asksMore = [id, personId, from, to].some((asked) => asked !== undefined)
+  return asksMore ? reader.$count(payments, wanted) : countRows(reader, 'payments', { kind: method, status })
+}
+
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] =>
+  inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
+
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+  return reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(wanted)
+    .orderBy(...orderOf(sort, isTurned))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedPayment[]> {
+  const rows = await selectMoney(reader, {
+    id: payments.id,
+    at: paidAt,
+    amount: payments.amount,
+    currency: payments.currency,
+    refunded: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+      where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
+    fee: payments.fee,
+    status: payments.status,
+    channel: payments.channel,
+    method: payments.method,
+    provider: payments.provider,
+    providerPaymentId: payments.providerPaymentId,
+    flagged: payments.flagged,
+  })
+    .where(those)
+    .orderBy(...order)
+  return rows.map(withThing)
+}
+
+export async function findListedPayment(reader: Reader, id: number): Promise<ListedPayment | undefined> {
+  return (await listPaymentsPage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+}
+
+async function conditions(reader: Reader, { id, personId, method, status, ...filter }: PaymentFilter): Promise<SQL | undefined> {
+  const ofPerson = (whose: number) => reader.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, whose))
+  return and(
+    id === undefined ? undefined : eq(payments.id, id),
+    personId === undefined ? undefined : inArray(payments.bookingId, ofPerson(personId)),
+    method && eq(payments.method, method),
+    status && eq(payments.status, status),
+    await moneyConditions(reader, filter, { id: payments.id, at: paidAt, numbers: [payments.id, payments.bookingId], ids: paymentIds }),
+  )
+}

@@ -1,0 +1,134 @@
+import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import { isOneOf } from '../../db/among.ts'
+import type { Database, Reader } from '../../db/database.ts'
+import { isGoing } from '../../db/going.ts'
+import { personColumns } from '../../db/person-columns.ts'
+import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
+import { readNumber, rowCount } from '../../db/row-counts.ts'
+import { people, personName, personWords } from '../../db/schema/identity.ts'
+import { personTotals } from '../../db/schema/person-totals.ts'
+import { containsWords } from '../../db/search.ts'
+import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
+import { ERASED_ADDRESSES } from '../addressless.ts'
+import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
+
+/** A person with what they booked and paid. Money in haléře. */
+export type ListedPerson = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female'
+  isStaff: boolean
+  language: Language
+  reminders: boolean
+  emailProven: boolean
+  /** Whether they ever set a password. */
+  hasAccount: boolean
+  createdAt: Date
+  bookingsCount: number
+  /** Start of the last class that they had paid for and that has begun. */
+  lastVisit: Date | null
+  totalPaid: number
+}
+
+// Tables by name: of a select from one table the ORM leaves the table out, and then an id is anybody's.
+const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.person_id = people.id and is_live(b.status, b.held_until))`
+const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
+  where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
+const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
+    select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)::int
+  from payments p join bookings b on b.id = p.booking_id
+  where b.person_id = people.id and p.status in ('kept', 'returned'))`
+
+const columns = {
+  id: people.id,
+  name: personName(people),
+  email: people.email,
+  language: people.language,
+  is_staff: people.isStaff,
+}
+type Field = keyof typeof columns | PersonTotalField
+
+/** Left out: not filtered. `search`: words of the name or the address. */
+export type PeopleFilter = {
+  id?: number
+  isStaff?: boolean | undefined
+  search?: string | undefined
+  sort?: Sort<Field> | undefined
+}
+
+/** One page, the newest first unless asked otherwise, with the number of all. Nobody who is erased, or about to be. */
+export async function listPeoplePage(
+  db: Database,
+  filter: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<PageOfRows<ListedPerson>> {
+  if (isTotal(filter.sort ?? 'id')) await foldPersonTotals(db)
+  return readPeoplePage(db, filter, page)
+}
+
+async function readPeoplePage(
+  reader: Reader,
+  { id, isStaff, search, sort = '-id' }: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<PageOfRows<ListedPerson>> {
+  const known: SQL | undefined = and(
+    notLike(people.email, ERASED_ADDRESSES),
+    id === undefined ? undefined : eq(people.id, id),
+    isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
+    containsWords(personWords(people), search),
+  )
+  const wanted = and(known, not(isGoing('person')))
+  // The page is found first: nothing is counted of who is passed over.
+  const read = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
+  const { ids, ...counted } =
+    search === undefined
+      ? await readIds(page, { rows: read, count: () => countStaying(reader, { id, isStaff }, known) })
+      : await readFoundIds(page, read)
+  const found = await readPeople(reader, ids)
+  return { rows: ids.flatMap((each) => found.get(each) ?? []), ...counted }
+}
+
+/** The few who are going are counted by themselves. */
+function countStaying(reader: Reader, { id, isStaff }: PeopleFilter, known: SQL | undefined): Promise<number> {
+  const all = id === undefined ? rowCount('people', { kind: isStaff?.toString(), status: 'false' }) : countOf(known)
+  return readNumber(reader, sql<number>`(${all} - ${countOf(and(known, isGoing('person')))})::int`)
+}
+
+const countOf = (where: SQL | undefined) => sql`(select count(*) from ${people} where ${where})`
+
+function selectIds(
+  reader: Reader,
+  wanted: SQL | undefined,
+  sort: Sort<Field>,
+  { limit, offset, isTurned }: Stretch,
+): Promise<{ id: number }[]> {
+  const ids = reader.select({ id: people.id }).from(people).where(wanted).limit(limit).offset(offset).$dynamic()
+  if (isTotal(sort)) return ids.innerJoin(personTotals, eq(personTotals.personId, people.id)).orderBy(inOrderOfTotal(sort, isTurned))
+  return ids.orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, people.id))
+}
+
+const isTotal = (sort: Sort<Field>): sort is Sort<PersonTotalField> => fieldOf(sort) in totals
+
+export async function findListedPerson(reader: Reader, id: number): Promise<ListedPerson | undefined> {
+  return (await readPeoplePage(reader, { id }, { limit: 1, offset: 0 })).rows[0]
+}
+
+async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, ListedPerson>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      ...personColumns,
+      // Anything else is no hash, and no password matches it.
+      hasAccount: sql<boolean>`${people.passwordHash} like '$argon2id$%'`,
+      createdAt: people.createdAt,
+      bookingsCount,
+      lastVisit: lastVisit.mapWith(people.createdAt),
+      totalPaid,
+    })
+    .from(people)
+    .where(isOneOf(people.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

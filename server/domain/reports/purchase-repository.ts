@@ -1,0 +1,99 @@
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
+import { isAmong, isOneOf } from '../../db/among.ts'
+import type { Reader } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { isOfBookingWith } from '../bookings/booking-search-repository.ts'
+import type { OfferingTexts, Service } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+
+/** What money was for, and whose it was. */
+export type PurchasedItem = {
+  bookingId: number
+  offeringId: number
+  startsAt: Date
+  texts: OfferingTexts
+  person: KnownPerson
+}
+
+const thingColumns = {
+  thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
+  texts: textColumns,
+  service: serviceColumns,
+  person: knownPersonColumns(people),
+}
+
+/** These columns of payments, and of what is joined to them, with what they were for; `withThing` puts it together. */
+export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
+  reader
+    .select({ ...columns, ...thingColumns })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .$dynamic()
+
+/** What payments and refunds are both filtered by. `from` until before `to`. `search`: words of the person or the class, or a number. */
+export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; search?: string | undefined }
+
+/**
+ * `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true, also of their payments.
+ */
+type ReturnableMoney = {
+  id: PgColumn
+  at: PgColumn | SQL
+  numbers: PgColumn[]
+  ids: (reader: Reader, where: SQL | undefined) => SQLWrapper
+}
+
+export const paymentIds = (reader: Reader, where: SQL | undefined) => reader.select({ id: payments.id }).from(payments).where(where)
+
+export async function moneyConditions(reader: Reader, { from, to, search }: MoneyFilter, money: ReturnableMoney): Promise<SQL | undefined> {
+  const { at } = money
+  return and(from && sql`${at} >= ${from}`, to && sql`${at} < ${to}`, search ? await isAbout(reader, search, money) : undefined)
+}
+
+async function isAbout(reader: Reader, search: string, { id, numbers, ids }: ReturnableMoney): Promise<SQL | undefined> {
+  const { isOfThem, areFew } = await isOfBookingWith(reader, search, payments.bookingId)
+  if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
+  const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
+  if (areFew && id === payments.id) return or(isOfThem, hasNumber)
+  // Not "or": no index leads to that, where they are many or their payments are another table.
+  return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, hasNumber)})`
+}
+
+type Pages<Row> = {
+  id: PgColumn
+  find: (stretch: Stretch) => PromiseLike<{ id: number }[]> & SQLWrapper
+  /** In order; `isTurned`: in the order from the other end. */
+  read: (those: SQL, isTurned: boolean) => Promise<Row[]>
+  count: () => Promise<number>
+}
+
+/** One page of payments or refunds, with the number of all. It is found first: nothing else is read of what is passed over. */
+export async function listMoneyPage<Row>(
+  page: { limit: number; offset: number },
+  search: string | undefined,
+  { id, find, read, count }: Pages<Row>,
+): Promise<PageOfRows<Row>> {
+  if (!search) return readPage(page, { rows: (stretch) => read(isAmong(id, find(stretch)), stretch.isTurned), count })
+  const { ids, ...counted } = await readFoundIds(page, async (stretch) => find(stretch))
+  return { rows: await read(isOneOf(id, ids), false), ...counted }
+}
+
+type Row = {
+  thing: Omit<PurchasedItem, 'texts' | 'person'>
+  texts: Omit<OfferingTexts, 'service'>
+  service: Service | null
+  person: PurchasedItem['person']
+}
+
+export function withThing<Rest>({ thing, texts, service, person, ...rest }: Row & Rest) {
+  return { ...rest, thing: { ...thing, texts: { ...texts, service }, person } }
+}

@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import type { PageOfRows, Stretch } from '../../db/read-page.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withThing } from './purchase-repository.ts'
+
+/** Money on its way back. Amount in haléře. */
+export type ListedRefund = {
+  id: number
+  paymentId: number
+  createdAt: Date
+  doneAt: Date | null
+  amount: number
+  status: 'due' | 'sent' | 'done' | 'failed'
+  cause: 'unwanted' | 'staff' | 'provider'
+  lastError: string | null
+  byHand: boolean
+  /** How it goes back. */
+  method: 'card' | 'cash' | 'transfer' | 'free'
+  channel: 'online' | 'studio'
+  thing: PurchasedItem
+}
+
+/** How staff handed it over; else how the money had come. */
+export const wayBack = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
+const columns = {
+  id: refunds.id,
+  at: refunds.createdAt,
+  amount: refunds.amount,
+  method: wayBack,
+  status: refunds.status,
+  cause: refunds.cause,
+}
+
+/** Left out: not filtered. The time is that of when it was asked for; the number that is looked for that of a refund or a payment. */
+export type RefundFilter = MoneyFilter & {
+  paymentId?: number
+  method?: ListedRefund['method'] | undefined
+  status?: ListedRefund['status'] | undefined
+  sort?: Sort<keyof typeof columns> | undefined
+}
+
+const ofPayment = eq(refunds.paymentId, payments.id)
+
+/** One page, newest first unless asked otherwise, with the number of all. */
+export async function listRefundsPage(
+  reader: Reader,
+  filter: RefundFilter,
+  page: { limit: number; offset: number },
+): Promise<PageOfRows<ListedRefund>> {
+  const wanted = await conditions(reader, filter)
+  const sort = filter.sort ?? '-at'
+  return listMoneyPage(page, filter.search, {
+    id: refunds.id,
+    find: (stretch) => selectIds(reader, wanted, sort, stretch),
+    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
+    count: () => countRefunds(reader, filter, wanted),
+  })
+}
+
+const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+  return refundIds(reader, wanted)
+    .orderBy(...orderOf(sort, isTurned))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedRefund[]> {
+  const rows = await selectMoney(reader, {
+    id: refunds.id,
+    paymentId: refunds.paymentId,
+    createdAt: refunds.createdAt,
+    doneAt: refunds.doneAt,
+    amount: refunds.amount,
+    status: refunds.status,
+    cause: refunds.cause,
+    lastError: refunds.lastError,
+    byHand: refunds.byHand,
+    method: wayBack,
+    channel: payments.channel,
+  })
+    .innerJoin(refunds, ofPayment)
+    .where(those)
+    .orderBy(...order)
+  return rows.map(withThing)
+}
+
+async function countRefunds(reader: Reader, { method }: RefundFilter, wanted: SQL | undefined): Promise<number> {
+  // The payments are asked only where something of theirs is.
+  if (method === undefined) return reader.$count(refunds, wanted)
+  const [row] = await reader.select({ n: sql<number>`count(*)::int` }).from(refunds).innerJoin(payments, ofPayment).where(wanted)
+  return row?.n ?? 0
+}
+
+const refundIds = (reader: Reader, where: SQL | undefined) =>
+  reader.select({ id: refunds.id }).from(refunds).innerJoin(payments, ofPayment).where(where)
+
+async function conditions(reader: Reader, { paymentId, method, status, ...filter }: RefundFilter): Promise<SQL | undefined> {
+  return and(
+    paymentId === undefined ? undefined : eq(refunds.paymentId, paymentId),
+    method && sql`${wayBack} = ${method}`,
+    status && eq(refunds.status, status),
+    await moneyConditions(reader, filter, {
+      ...{ id: refunds.id, at: refunds.createdAt, numbers: [refunds.id, refunds.paymentId] },
+      ids: refundIds,
+    }),
+  )
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { lapse, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
+import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
+import { expireCheckout } from '../checkout/expire-checkout.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { sweep } from '../checkout/sweep.ts'
+import type { RulesStudio } from './rules-studio.testing.ts'
+
+/** How places come back, what the sweep finds, and what else the studio keeps to. */
+export function returnRules(studio: RulesStudio): void {
+  const { place, hold, openCheckoutPage, bookingOf, paymentOf, refundsOf, setStatus, age } = studio
+
+  describe('giving a place back', () => {
+    test('frees it at once and closes its page first', async () => {
+      const session = await makeSession(studio.db, { capacity: 1 })
+      const id = await hold(studio.anna, 'session', session)
+      const sessionId = await openCheckoutPage(studio.anna, id)
+      expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
+      expect(studio.provider.closed).toEqual([sessionId])
+      expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'person' })
+      expect(await place(studio.boris, 'session', session)).toMatchObject({ ok: true })
+      expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
+    })
+
+    test('that was paid a moment ago is refused: the money counts', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      studio.provider.pay(await openCheckoutPage(studio.anna, id))
+      expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({
+        reason: 'not_pending',
+      })
+      expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
+    })
+
+    test('works while the provider is down; money that comes later goes back', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      const sessionId = await openCheckoutPage(studio.anna, id)
+      studio.provider.down = true
+      expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'session', bookingId: id })).toMatchObject({ ok: true })
+      expect(studio.jobs).toContainEqual({ name: 'close-page', paymentId: (await paymentOf(sessionId))?.id })
+      studio.provider.down = false
+      studio.provider.pay(sessionId)
+      await expireCheckout(studio.deps, (await paymentOf(sessionId))?.id ?? 0)
+      expect(await refundsOf(sessionId)).toHaveLength(1)
+    })
+
+    test('is not for others, nor under another kind', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      expect(await releaseHold(studio.deps, { personId: studio.boris, kind: 'session', bookingId: id })).toMatchObject({
+        reason: 'not_found',
+      })
+      expect(await releaseHold(studio.deps, { personId: studio.anna, kind: 'event', bookingId: id })).toMatchObject({
+        reason: 'not_found',
+      })
+      expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
+    })
+  })
+
+  describe('the sweep', () => {
+    test('finds money of which no news came', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      const sessionId = await openCheckoutPage(studio.anna, id)
+      studio.provider.pay(sessionId)
+      await sweep(studio.deps)
+      expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
+      await age(sessionId)
+      await sweep(studio.deps)
+      expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
+    })
+
+    test('closes the page of a lapsed hold', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      const sessionId = await openCheckoutPage(studio.anna, id)
+      await age(sessionId)
+      await sweep(studio.deps)
+      expect(studio.provider.closed).not.toContain(sessionId)
+      await lapse(studio.db, id)
+      await studio.db.update(payments).set({ askedAt: null }).where(eq(payments.sessionId, sessionId))
+      await sweep(studio.deps)
+      expect(studio.provider.closed).toContain(sessionId)
+      expect(await paymentOf(sessionId)).toMatchObject({ status: 'closed' })
+    })
+
+    test('sends refunds that were left due, and outlives a provider that is down', async () => {
+      const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+      const sessionId = await openCheckoutPage(studio.anna, id)
+      await setStatus(id, 'cancelled')
+      studio.provider.pay(sessionId)
+      await settlePayment(studio.deps, { sessionId })
+      await studio.db
+        .update(refunds)
+        .set({ createdAt: sql`now() - interval '2 minutes'` })
+        .where(eq(refunds.paymentId, (await paymentOf(sessionId))?.id ?? 0))
+      studio.provider.down = true
+      await sweep(studio.deps)
+      studio.provider.down = false
+      await studio.db
+        .update(refunds)
+        .set({ triedAt: null })
+        .where(eq(refunds.paymentId, (await paymentOf(sessionId))?.id ?? 0))
+      await sweep(studio.deps)
+      expect(await refundsOf(sessionId)).toMatchObject([{ status: 'done' }])
+    })
+  })
+
+  test('the success page asks the provider when no news has come, and only for the owner', async () => {
+    const id = await hold(studio.anna, 'session', await makeSession(studio.db))
+    const sessionId = await openCheckoutPage(studio.anna, id)
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'checking' })
+    studio.provider.pay(sessionId)
+    studio.provider.down = true
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'checking' })
+    studio.provider.down = false
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.boris)).toBeUndefined()
+    expect(await checkoutOutcome(studio.deps, sessionId, studio.anna)).toMatchObject({ status: 'paid', amount: 65_000 })
+    expect(await checkoutOutcome(studio.deps, 'nothing', studio.anna)).toBeUndefined()
+  })
+
+  test('a service’s price is its slots’ price', async () => {
+    const slot = await makeSlot(studio.db, { price: 80_000, isOnline: false })
+    const [row] = await studio.db.select().from(offerings).where(eq(offerings.id, slot))
+    await studio.db
+      .update(services)
+      .set({ price: 90_000 })
+      .where(eq(services.id, row?.serviceId ?? 0))
+    expect(await bookingOf(await hold(studio.anna, 'slot', slot))).toMatchObject({ price: 90_000 })
+  })
+}

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from '../../db/open.ts'
+import { paymentPageRules } from './checkout-rules.testing.ts'
+import { moneyRules } from './money-rules.testing.ts'
+import { returnRules } from './refund-rules.testing.ts'
+import { ruledStudio } from './rules-studio.testing.ts'
+import { placeRules } from './seat-rules.testing.ts'
+
+/** The rules of the studio (PRODUCT 5), run on whichever database is opened. */
+export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
+  const studio = ruledStudio(openDatabase)
+  placeRules(studio)
+  paymentPageRules(studio)
+  moneyRules(studio)
+  returnRules(studio)
+}

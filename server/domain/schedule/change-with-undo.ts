@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readClock } from '../../db/clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Offering } from '../catalog/offering.ts'
+import { accept, type Decision } from '../decision.ts'
+import { addSeconds } from '../studio-time.ts'
+import { type ChangedOffering, type ChangePlan, carryOut } from './change-plan.ts'
+import type { UndoOffer } from './keep-for-undo.ts'
+import type { ScheduleRules } from './schedule.ts'
+import { type ColumnChange, type Columns, insertScheduleChange, readColumns } from './schedule-change-repository.ts'
+import { findClashes } from './schedule-repository.ts'
+
+/** Emails that were queued, and those that they stand for. */
+export type QueuedEmails = { mailIds: number[]; supersededMailIds: number[] }
+/** Writes to whoever has a place; the emails leave at `notBefore`. `tell` false: to nobody who was not to be told anyway. */
+export type QueueMoveEmails = (
+  tx: Transaction,
+  changed: ChangedOffering[],
+  how: { tell: boolean; notBefore: Date },
+) => Promise<QueuedEmails>
+
+export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
+
+/** By start. `told`: emails that wait. `undo` null: nothing can be taken back. */
+export type Done = { changed: Offering[]; told: number; undo: UndoOffer }
+
+/** Carries plans out so that they can be taken back for a while, emails and all. Refuses as `carryOut` does. */
+export async function changeForNow(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<Done>> {
+  const ids = plans.map(({ current }) => current.id)
+  const before = await readColumns(tx, ids)
+  const beside = await findClashes(
+    tx,
+    plans.map(({ current }) => current),
+    ids,
+  )
+  const carried = await carryOut(tx, plans, rules)
+  if (!carried.ok) return carried
+
+  const undoUntil = addSeconds(await readClock(tx), rules.undoSeconds)
+  const emails = await rules.post(tx, carried.value, { tell: rules.tell, notBefore: undoUntil })
+  const changes = differences(before, await readColumns(tx, ids))
+  const stoodBeside = beside.flatMap(({ id }) => id ?? [])
+  const id = await insertScheduleChange(tx, { ...emails, changes, stoodBeside, personId: rules.staffId, undoUntil })
+  return accept({
+    changed: carried.value.map(({ after }) => after),
+    told: emails.mailIds.length,
+    undo: rules.undoSeconds > 0 && changes.length > 0 ? { id, until: undoUntil } : null,
+  })
+}
+
+// A trigger counts it, up and never down.
+const COUNTED = 'calendarSequence'
+
+function differences(before: Map<number, Columns>, after: Map<number, Columns>): ColumnChange[] {
+  return [...after].flatMap(([id, columns]) => {
+    const old = before.get(id) ?? {}
+    const names = Object.keys(columns).filter((name) => name !== COUNTED && !isDeepStrictEqual(old[name], columns[name]))
+    return names.length > 0 ? [{ id, before: pick(old, names), after: pick(columns, names) }] : []
+  })
+}
+
+const pick = (columns: Columns, names: string[]): Columns => Object.fromEntries(names.map((name) => [name, columns[name]]))

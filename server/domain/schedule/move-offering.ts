@@ -1,0 +1,48 @@
+import type { Database } from '../../db/database.ts'
+import type { Offering } from '../catalog/offering.ts'
+import { findAnyOffering } from '../catalog/offerings-repository.ts'
+import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { addMinutes, minutesBetween, wallMinutesBetween } from '../studio-time.ts'
+import type { ChangePlan } from './change-plan.ts'
+import { type ChangeRules, changeForNow, type Done } from './change-with-undo.ts'
+import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repository.ts'
+import type { Interval } from './interval.ts'
+import { shiftedOnTheWall } from './timing.ts'
+
+/** `endsAt` left out: as long as it was. `following`: with all that come after it in its series. */
+export type Move = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
+
+/**
+ * Moves an offering, its bookings with it. What follows goes as far on the wall, and gets as much longer or shorter. Refuses with
+ * `not_found`, `being_cancelled`, `time_skipped`, `ends_before_start` and `overlap`; then nothing has moved.
+ */
+export function moveOffering(db: Database, { id, startsAt, endsAt, scope }: Move, rules: ChangeRules): Promise<Decision<Done>> {
+  return refuseFaults(() =>
+    db.transaction(async (tx) => {
+      await lockSchedule(tx)
+      const found = await findAnyOffering(tx, id)
+      if (!found) return refuse('not_found')
+      if (await isBeingCancelled(tx, id)) return refuse('being_cancelled')
+
+      const current = await lockOfferings(tx, scope === 'following' ? await idsFollowing(tx, found) : [id])
+      const target = { startsAt, endsAt: endsAt ?? addMinutes(startsAt, minutesBetween(found.startsAt, found.endsAt)) }
+      const plans = plansOf(current, found, target, rules.timeZone)
+      return plans.ok ? changeForNow(tx, plans.value, rules) : plans
+    }),
+  )
+}
+
+function plansOf(offerings: Offering[], moved: Offering, target: Interval, zone: string): Decision<ChangePlan[]> {
+  const shift = wallMinutesBetween(moved.startsAt, target.startsAt, zone)
+  const stretch = minutesBetween(target.startsAt, target.endsAt) - minutesBetween(moved.startsAt, moved.endsAt)
+  const plans: ChangePlan[] = []
+  for (const current of offerings) {
+    const start = current.id === moved.id ? accept(target.startsAt) : shiftedOnTheWall(current.startsAt, shift, zone)
+    if (!start.ok) return start
+    const endsAt = addMinutes(start.value, minutesBetween(current.startsAt, current.endsAt) + stretch)
+    plans.push({ current, change: {}, interval: { startsAt: start.value, endsAt } })
+  }
+  return accept(plans)
+}

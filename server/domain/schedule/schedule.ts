@@ -1,0 +1,90 @@
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Offering, Service } from '../catalog/offering.ts'
+import { type Draft, valuesOf } from '../catalog/offering-draft.ts'
+import { insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
+import { isChargeable } from '../catalog/pricing.ts'
+import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
+import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
+import { findService } from '../catalog/services-repository.ts'
+import { accept, type Clash, type Decision, refuse } from '../decision.ts'
+import { addMinutes } from '../studio-time.ts'
+import { type Interval, overlapsAmong } from './interval.ts'
+import { blocking } from './overlap.ts'
+import { findClashes } from './schedule-repository.ts'
+
+/** `endsAt` undefined: of a slot, as long as its service takes. */
+export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
+/** `force`: although something else is on (PRODUCT 5.10). `minimumCharge` in haléře. */
+export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
+
+/**
+ * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, and `overlap`
+ * with what stands in the way.
+ */
+export async function scheduleOne(db: Database, draft: Draft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
+  const written = await schedule(db, draft, [when], null, rules)
+  if (!written.ok) return written
+  const [offering] = written.value
+  if (!offering) throw new Error('What was scheduled is not there.')
+  return accept(offering)
+}
+
+/** Puts a whole series on, or nothing. Refuses as `scheduleOne` does. Answers by start. */
+export const scheduleSeries = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
+  schedule(db, draft, when, crypto.randomUUID(), rules)
+
+/** On each of these moments or on none. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
+export const scheduleDates = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
+  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+
+function schedule(
+  db: Database,
+  draft: Draft,
+  when: Occurrence[],
+  seriesId: string | null,
+  rules: ScheduleRules,
+): Promise<Decision<Offering[]>> {
+  return refuseFaults(() =>
+    db.transaction(async (tx) => {
+      await lockSchedule(tx)
+      const service = draft.kind === 'slot' ? await findService(tx, draft.serviceId) : undefined
+      if (draft.kind === 'slot' && !service) return refuse('not_found')
+      if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
+
+      const intervals = when.map((occurrence) => intervalOf(occurrence, service))
+      if (intervals.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
+      const clashes = draft.isActive === false ? [] : await clashesOf(tx, draft, intervals, service)
+      const inTheWay = blocking(clashes, draft.kind, rules.force)
+      if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
+
+      const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
+      const scheduled = await listOfferings(tx, await insertOfferings(tx, values))
+      await recordOfferings(
+        tx,
+        rules,
+        'create',
+        draft.kind,
+        scheduled.map((after) => ({ before: null, after })),
+      )
+      return accept(scheduled)
+    }),
+  )
+}
+
+function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefined): Interval {
+  return { startsAt, endsAt: endsAt ?? addMinutes(startsAt, service?.durationMinutes ?? 0) }
+}
+
+const pricesOf = (draft: Draft): number[] =>
+  draft.kind === 'slot' ? [] : [draft.price, ...(draft.kind === 'event' && draft.returningPrice != null ? [draft.returningPrice] : [])]
+
+/** With what is on already, and of a series with itself: a class of two days can't be held daily. */
+async function clashesOf(tx: Transaction, draft: Draft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
+  const titles =
+    draft.kind === 'slot'
+      ? { titleEn: service?.nameEn ?? '', titleRu: service?.nameRu ?? '' }
+      : { titleEn: draft.titleEn ?? '', titleRu: draft.titleRu ?? '' }
+  const amongThemselves = overlapsAmong(intervals).map((interval) => ({ ...interval, ...titles, kind: draft.kind }))
+  return [...(await findClashes(tx, intervals)), ...amongThemselves]
+}

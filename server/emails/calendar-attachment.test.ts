@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { offerings } from '../db/schema/catalog.ts'
+import { testAddressKeys } from '../domain/address-tokens.testing.ts'
+import { bookingToken } from '../domain/address-tokens.ts'
+import { makePeople, makeSession } from '../domain/bookings/bookings.testing.ts'
+import type { EmailPayload } from '../domain/notifications/email-payload.ts'
+import { at } from '../http/routes/catalog/catalog.testing.ts'
+import { testEmailWriter } from './emails.testing.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterAll(() => open.close())
+
+async function booked(startsAt: Date): Promise<{ offeringId: number; bookingId: number }> {
+  const [personId = 0] = await makePeople(open.db, 1)
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
+  const offeringId = await makeSession(open.db, times)
+  const paid = { status: 'paid', price: 0, language: 'en', paidAt: new Date(), timeZone: 'America/New_York' } as const
+  const [row] = await open.db
+    .insert(bookings)
+    .values({ ...paid, offeringId, personId })
+    .returning({ id: bookings.id })
+  return { offeringId, bookingId: row?.id ?? 0 }
+}
+
+/** The email, and what a calendar program takes from it. */
+async function emailOf(about: EmailPayload) {
+  const email = await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
+  const [attachment] = email?.attachments ?? []
+  if (!email || !attachment) throw new Error('There is no letter with a calendar.')
+  const calendar = new ICAL.Component(ICAL.parse(attachment.content))
+  const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component
+  return {
+    text: email.text,
+    type: attachment.contentType,
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(component.getFirstPropertyValue('status')),
+    event: new ICAL.Event(component),
+  }
+}
+
+test('confirmed, moved and cancelled, a booking stays one entry of a calendar, each time a newer one', async () => {
+  const startsAt = at(100, '18:00')
+  const { offeringId, bookingId } = await booked(startsAt)
+  const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
+  expect(confirmed).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', type: 'text/calendar; charset=utf-8; method=PUBLISH' })
+
+  const later = { startsAt: at(101, '18:00'), endsAt: at(101, '19:00') }
+  await open.db.update(offerings).set(later).where(eq(offerings.id, offeringId))
+  const from = { startsAt: startsAt.toISOString(), endsAt: at(100, '19:00').toISOString(), placeEn: '', placeRu: '' }
+  const moved = await emailOf({ kind: 'class-moved', bookingId, from })
+  expect(moved.event.startDate.toJSDate()).toEqual(later.startsAt)
+  expect(moved).toMatchObject({
+    method: 'PUBLISH',
+    status: 'CONFIRMED',
+    event: { uid: confirmed.event.uid, sequence: confirmed.event.sequence + 1 },
+  })
+
+  await open.db
+    .update(bookings)
+    .set({ status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date() })
+    .where(eq(bookings.id, bookingId))
+  const cancelled = await emailOf({ kind: 'class-cancelled', bookingId })
+  expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', type: 'text/calendar; charset=utf-8; method=CANCEL' })
+  expect(cancelled.event.uid).toBe(confirmed.event.uid)
+  expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
+})
+
+// 18:00 in Prague, on both sides of both changes of clocks; New York changes on other days than Prague.
+test.each([
+  ['2027-03-27T17:00:00Z', '18:00', '13:00'],
+  ['2027-03-28T16:00:00Z', '18:00', '12:00'],
+  ['2027-10-30T16:00:00Z', '18:00', '12:00'],
+  ['2027-10-31T17:00:00Z', '18:00', '13:00'],
+])('the words of a letter and its calendar file name the same instant: %s', async (instant, prague, newYork) => {
+  const { bookingId } = await booked(new Date(instant))
+  const { text, event } = await emailOf({ kind: 'booking-confirmed', bookingId })
+  expect(event.startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'))
+  expect(text).toContain(prague)
+  expect(text).toContain(newYork)
+})
+
+test('the letter of an online class leads through our own door', async () => {
+  const { offeringId, bookingId } = await booked(new Date('2027-06-01T16:00:00Z'))
+  await open.db.update(offerings).set({ meetLink: 'https://zoom.example/secret-room' }).where(eq(offerings.id, offeringId))
+  const [row] = await open.db.select({ id: bookings.id, uid: bookings.calendarUid }).from(bookings).where(eq(bookings.id, bookingId))
+  const token = row && bookingToken(testAddressKeys, row)
+  const { text, event } = await emailOf({ kind: 'booking-confirmed', bookingId })
+  expect(text).toContain(`https://ticha.example/join/${token}?lng=en`)
+  expect(event.location).toBe(`https://ticha.example/join/${token}`)
+  expect(`${text}${event.component}`).not.toContain('secret-room')
+})

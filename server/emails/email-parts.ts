@@ -1,0 +1,33 @@
+/** What an email is made of, from top to bottom. One description gives both its parts: the HTML and the plain text. */
+export type Block =
+  /** May have several lines. */
+  | { kind: 'words'; text: string }
+  /** The one thing to press. */
+  | { kind: 'button'; label: string; url: string }
+  /** What is on, how much, when: name and value. */
+  | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** Smaller: what one may skip. */
+  | { kind: 'note'; text: string; link?: Link }
+  /** What somebody else wrote, as they wrote it. */
+  | { kind: 'quote'; text: string }
+
+export type Link = { label: string; url: string }
+
+export type Draft = {
+  subject: string
+  /** What a list of emails shows after the subject. */
+  preview: string
+  greeting: string
+  /** The sentence that says it all, in large type. */
+  headline: string
+  blocks: Block[]
+}
+
+export const words = (text: string): Block => ({ kind: 'words', text })
+export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
+export const facts = (...rows: ([string, string] | null | false)[]): Block => ({
+  kind: 'facts',
+  rows: rows.filter((row) => row !== null && row !== false),
+})
+export const note = (text: string, link?: Link): Block => ({ kind: 'note', text, ...(link && { link }) })
+export const quote = (text: string): Block => ({ kind: 'quote', text })

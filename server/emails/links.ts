@@ -1,0 +1,33 @@
+import type { Language } from '../../contract/language.ts'
+import type { OfferingTexts } from '../domain/catalog/offering.ts'
+
+const tabs = { slot: 'individual', session: 'group', event: 'event' }
+
+/** Every address of the site that stands in an email; each opens in the email's language. */
+export const linksOf = (siteUrl: string, language: Language) => {
+  const at = (path: string) => `${siteUrl}${path}?lng=${language}`
+  return {
+    home: at('/'),
+    booking: at('/booking'),
+    /** My Bookings, on the tab that holds the booking. */
+    myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
+    terms: at('/booking-terms'),
+    contact: at('/contact'),
+    /** Where a person joins an online class: the room's own address is in no email. */
+    join: (token: string) => at(`/join/${token}`),
+    dashboard: at('/admin'),
+    /** A page that asks before it does anything: mail scanners open every link. */
+    stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
+    /** A page that asks before it does anything, as above. */
+    confirmEmail: (token: string) => at(`/confirm-email/${token}`),
+    resetPassword: (personId: number, token: string) => at(`/reset-password/${personId}/${token}`),
+    account: at('/account'),
+    forgotPassword: at('/forgot-password'),
+    /** The form, with the subject filled in. */
+    writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject)}`,
+    /** Where a mail program posts when its own button is pressed (RFC 8058). */
+    oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
+  }
+}
+
+export type Links = ReturnType<typeof linksOf>

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { WrittenEmail } from '../domain/notifications/mail.ts'
+import { openSmtpSink, type SmtpSink } from '../domain/notifications/smtp-sink.testing.ts'
+import { smtpTransport } from '../domain/notifications/smtp-transport.ts'
+import { testEmailWriter } from './emails.testing.ts'
+import { makeSamples } from './samples.testing.ts'
+
+let open: OpenDatabase
+let sink: SmtpSink
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  sink = await openSmtpSink()
+})
+afterAll(async () => {
+  await sink.close()
+  await open.close()
+})
+
+const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
+const plain = (text = '') => text.replaceAll('\r\n', '\n').trim()
+
+test('every letter in both languages arrives through a mail server as it was written: subject, both parts, every link', async () => {
+  const write = testEmailWriter(open.db)
+  const transport = smtpTransport(sink.url, { name: { en: 'Tichá', ru: 'Тиха' }, address: 'hello@ticha.example' })
+  const written: WrittenEmail[] = []
+  for (const { about } of Object.values(await makeSamples(open.db)).flat())
+    for (const language of ['en', 'ru'] as const) {
+      const letter = await write({ about, language, to: 'anna@example.com' })
+      if (!letter) throw new Error(`${about.kind} was not written.`)
+      written.push(letter)
+      await transport.send({ ...letter, id: written.length, messageKey: `letter-${written.length}` })
+    }
+  transport.close()
+
+  expect(sink.arrived).toHaveLength(written.length)
+  written.forEach((letter, index) => {
+    const email = sink.arrived[index]
+    expect(email).toMatchObject({ subject: letter.subject, messageId: `<letter-${index + 1}@ticha.example>` })
+    expect(email?.replyTo).toMatchObject([letter.replyTo])
+    expect(plain(email?.text)).toBe(plain(letter.text))
+    expect(links(email?.html ?? '')).toEqual(links(letter.html))
+    expect(plain(email?.html)).toBe(plain(letter.html))
+    // One alternative beside the other, the plain one first; and beside both the calendar file, where there is one.
+    const type = letter.attachments ? /^multipart\/mixed/ : /^multipart\/alternative/
+    expect(email?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(type)
+    const arrived = email?.attachments.map(({ content }) =>
+      plain(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+    )
+    expect(arrived).toEqual((letter.attachments ?? []).map(({ content }) => plain(content)))
+  })
+})

@@ -1,0 +1,24 @@
+import type { Block, Draft } from './email-parts.ts'
+import type { Signature } from './signature.ts'
+
+/** The plain part of an email: for who reads it so, and for filters that distrust an email without one. */
+export function plainText({ greeting, headline, blocks }: Draft, signature: Signature): string {
+  const signed = signature.teacher === null ? [] : [signature.teacher]
+  const paragraphs = [greeting, headline, ...blocks.map(paragraph), ...signed, ['--', ...signature.lines].join('\n')]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function paragraph(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'note':
+      return block.link ? `${block.text}\n${block.link.label}: ${block.link.url}` : block.text
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+  }
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { cancellations, classMessages } from '../db/schema/cancellations.ts'
+import { offerings, services } from '../db/schema/catalog.ts'
+import { messageReplies, messages } from '../db/schema/contact.ts'
+import { emailChanges, people } from '../db/schema/identity.ts'
+import { mails } from '../db/schema/notifications.ts'
+import { payments, refunds } from '../db/schema/payments.ts'
+import { hashToken } from '../domain/identity/refresh-token.ts'
+import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
+
+// A little studio in which every email has its occasion: for the tests of emails, and for `npm run mail-preview`.
+
+export type Sample = { name: string; about: EmailPayload }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const online = { kind: 'slot', capacity: 1 } as const
+const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yoga', titleRu: 'Хатха-йога' } as const
+const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
+
+/** As staff wrote it: in one language, whoever reads it. */
+export const REPLY = 'Yes, it is. Come ten minutes earlier,\nand we look at it together.\n\nI keep a place for you.'
+
+/** Every kind of email at least once. */
+export async function makeSamples(db: Database, now = new Date()): Promise<Record<MailKind, Sample[]>> {
+  const ahead = (hours: number, minutes = 60) => {
+    const startsAt = new Date(Math.ceil((now.getTime() + 2 * HOUR) / DAY) * DAY + (hours - 7) * HOUR)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
+  }
+  const name = { firstName: 'Anna', lastName: 'Nováková' }
+  const personId = await id(
+    db
+      .insert(people)
+      .values({ ...name, email: 'anna@example.com', passwordHash: 'none' })
+      .returning({ id: people.id }),
+  )
+  const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }
+  const serviceId = await id(
+    db
+      .insert(services)
+      .values({ ...pilates, placeEn: 'Online', placeRu: 'Онлайн' })
+      .returning({ id: services.id }),
+  )
+
+  const offer = (values: typeof offerings.$inferInsert) => id(db.insert(offerings).values(values).returning({ id: offerings.id }))
+  const book = (offeringId: number, changes: Partial<typeof bookings.$inferInsert> = {}) => {
+    const paid = { status: 'paid', price: 45_000, language: 'en', paidAt: new Date(now.getTime() - 72 * HOUR) } as const
+    return id(
+      db
+        .insert(bookings)
+        .values({ ...paid, offeringId, personId, ...changes })
+        .returning({ id: bookings.id }),
+    )
+  }
+  const pay = (bookingId: number, changes: Partial<typeof payments.$inferInsert> = {}) => {
+    const kept = { provider: 'sandbox', amount: 45_000, status: 'kept', settledAt: now } as const
+    return id(
+      db
+        .insert(payments)
+        .values({ ...kept, bookingId, ...changes })
+        .returning({ id: payments.id }),
+    )
+  }
+
+  const slot = await book(await offer({ ...online, serviceId, ...ahead(26, 55) }), { price: 64_000, timeZone: 'America/New_York' })
+  await pay(slot, { amount: 64_000 })
+  const session = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }))
+  const sessionPayment = await pay(session)
+  const free = await book(
+    await offer({ ...hatha, ...inStudio, price: 0, titleEn: 'Open lesson', titleRu: 'Открытый урок', ...ahead(74) }),
+    { price: 0 },
+  )
+  const soon = await book(await offer({ ...hatha, ...inStudio, ...ahead(23) }))
+  const over = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: now } as const
+  const cancelled = await book(await offer({ ...hatha, ...inStudio, ...ahead(98) }), over)
+  const payment = await pay(cancelled)
+  const late = await book(await offer({ ...hatha, ...inStudio, ...ahead(122) }), over)
+  const latePayment = await pay(late, { status: 'returned' })
+  const refund = (paymentId: number, amount: number) =>
+    id(db.insert(refunds).values({ paymentId, amount, cause: 'staff', status: 'done' }).returning({ id: refunds.id }))
+  const handedOver = async () => {
+    const byHand = { cause: 'staff', status: 'done', byHand: true, handedOver: 'cash' } as const
+    return id(
+      db
+        .insert(refunds)
+        .values({ ...byHand, paymentId: sessionPayment, amount: 5_000 })
+        .returning({ id: refunds.id }),
+    )
+  }
+  const odd = await pay(late, { status: 'closed', settledAt: null, flagged: 'amount_mismatch' })
+  const failed = await refund(sessionPayment, 10_000)
+  await db.update(refunds).set({ status: 'failed', lastError: 'The card was closed.' }).where(eq(refunds.id, failed))
+  const written = { name: 'Jana Dvořáková', email: 'jana@example.com', subject: 'Back pain', language: 'en' } as const
+  const message = 'Hello,\n\nI have had a slipped disc. Is yin yoga something for me?\n\nJana'
+  const messageId = await id(
+    db
+      .insert(messages)
+      .values({ ...written, message })
+      .returning({ id: messages.id }),
+  )
+  const replyId = await id(db.insert(messageReplies).values({ messageId, text: REPLY }).returning({ id: messageReplies.id }))
+  const lost = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en', cause: 'a sample', status: 'failed' } as const
+  const said = { subject: 'Booked: Hatha Yoga, 24 November', lastError: '550 5.1.1 <ana@exampel.com>: no such mailbox', bookingId: session }
+  const mailId = await id(
+    db
+      .insert(mails)
+      .values({ ...lost, ...said })
+      .returning({ id: mails.id }),
+  )
+
+  const callOff = async (changes: Partial<typeof payments.$inferInsert> | null) => {
+    const offeringId = await offer({ ...hatha, ...inStudio, isActive: false, ...ahead(146) })
+    const reasons = { reasonEn: 'I have a fever. See you next week.', reasonRu: 'У меня температура. Увидимся через неделю.' }
+    const off = {
+      offeringId,
+      personId,
+      ...reasons,
+      tell: true,
+      wasActive: true,
+      status: 'done',
+      runsAt: now,
+      createdAt: now,
+      endedAt: now,
+    } as const
+    const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
+    const bookingId = await book(offeringId, { ...over, cancellationId })
+    if (changes) {
+      const paymentId = await pay(bookingId, { status: 'returned', ...changes })
+      const back = { paymentId, amount: 45_000, cause: 'staff', byHand: changes.provider === 'none', cancellationId } as const
+      await db.insert(refunds).values(back)
+    }
+    return { bookingId, cancellationId }
+  }
+  const calledOff = await callOff({})
+  const calledOffCash = await callOff({ provider: 'none', channel: 'studio', method: 'cash' })
+  const calledOffUnpaid = await callOff(null)
+  const texts = {
+    textEn:
+      'It is cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating is mended on Friday.\nSee you!',
+    textRu: 'На этой неделе в студии прохладно: возьмите тёплые носки и что-нибудь на плечи.\n\nОтопление починят в пятницу.\nДо встречи!',
+  }
+  const write = async (subjects: { subjectEn?: string; subjectRu?: string }) => {
+    const [one] = await db.select({ id: offerings.id }).from(offerings).limit(1)
+    const message = { offeringId: one?.id ?? 0, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
+    return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
+  }
+
+  const token = 'a-token-of-forty-three-characters-is-in-here'
+  const link = { personId, token, siteUrl: 'https://ticha.example' }
+  const wish = { personId, email: 'anna@example.com', passwordHash: 'none', tokenHash: hashToken(token) }
+  await db.insert(emailChanges).values({ ...wish, expiresAt: ahead(1).endsAt })
+
+  const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
+  const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
+    welcome: [
+      ['', link],
+      ['confirmed', { personId }],
+    ],
+    'password-reset': [['', link]],
+    'email-change': [['', link]],
+    'email-changed': [['', { personId }]],
+    'second-factor': (['on', 'off', 'reset', 'codes-renewed', 'code-used'] as const).map((event) => [
+      event,
+      { personId, event, codesLeft: event === 'code-used' ? 9 : null },
+    ]),
+    'booking-confirmed': [
+      ['online', { bookingId: slot }],
+      ['studio', { bookingId: session }],
+      ['free', { bookingId: free }],
+    ],
+    'first-online': [['', { bookingId: slot }]],
+    'class-moved': [['', { bookingId: session, from }]],
+    'class-cancelled': [
+      ['', { bookingId: cancelled }],
+      ['called-off', calledOff],
+      ['called-off-cash', calledOffCash],
+      ['called-off-unpaid', calledOffUnpaid],
+    ],
+    'class-message': [
+      ['', { bookingId: session, classMessageId: await write({ subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
+      ['without-subject', { bookingId: slot, classMessageId: await write({}) }],
+    ],
+    reminder: [
+      ['studio', { bookingId: soon, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
+      ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],
+    ],
+    'late-money': [['', { bookingId: late, paymentId: latePayment }]],
+    'payment-refunded': [
+      ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
+      ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],
+      ['handed-over', { bookingId: session, refundId: await handedOver() }],
+    ],
+    'message-received': [['', { messageId }]],
+    'message-reply': [['', { messageId, replyId }]],
+    'studio-message': [['', { messageId }]],
+    'studio-booking': [['', { bookingId: session }]],
+    'studio-cancellation': [['', { bookingId: cancelled }]],
+    'studio-attention': [
+      ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
+      ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],
+      ['mail', { what: { about: 'mail-failed', mailId } }],
+      ['backup', { what: { about: 'backup-failed', place: 'https://bucket.example/backups', said: 'No space left on device' } }],
+    ],
+  }
+  return Object.fromEntries(
+    Object.entries(samples).map(([kind, list]) => [
+      kind,
+      list.map(([which, about]) => ({ name: which ? `${kind}-${which}` : kind, about: { kind, ...about } as EmailPayload })),
+    ]),
+  ) as Record<MailKind, Sample[]>
+}
+
+async function id(inserted: PromiseLike<{ id: number }[]>): Promise<number> {
+  const [row] = await inserted
+  if (!row) throw new Error('The sample was not stored.')
+  return row.id
+}

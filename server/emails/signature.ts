@@ -1,0 +1,21 @@
+import type { Language } from '../../contract/language.ts'
+import type { Studio } from './studio.ts'
+
+export type Signature = {
+  /** Null: to the studio itself nobody signs. */
+  teacher: string | null
+  studio: string
+  lines: string[]
+}
+
+/** What ends an email: who wrote it, and how to reach her. */
+export function signatureOf(
+  { name, teacher, address, companyNumber, email, phone }: Studio,
+  { language, isSigned }: { language: Language; isSigned: boolean },
+): Signature {
+  return {
+    teacher: isSigned ? teacher[language] : null,
+    studio: name[language],
+    lines: [`${name[language]} · ${teacher[language]}`, `${address.street}, ${address.city} · IČO ${companyNumber}`, `${email} · ${phone}`],
+  }
+}

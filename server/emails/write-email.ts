@@ -1,0 +1,65 @@
+import type { Database } from '../db/database.ts'
+import type { MailKind } from '../domain/notifications/email-payload.ts'
+import type { WriteEmail } from '../domain/notifications/mail.ts'
+import { readStudioInbox } from '../domain/notifications/studio-inbox-repository.ts'
+import { html } from './html.ts'
+import { plainText } from './plain-text.ts'
+import { signatureOf } from './signature.ts'
+import { readStudio, type Studio } from './studio.ts'
+import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFactor, writeWelcome } from './writers/account.ts'
+import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
+import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
+import { writeLateMoney, writeRefunded } from './writers/money.ts'
+import { writeReminder } from './writers/reminder.ts'
+import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import type { EmailDependencies, Writer } from './writing.ts'
+
+/** Who writes which email. */
+const writers: { [Kind in MailKind]: Writer<Kind> } = {
+  welcome: writeWelcome,
+  'password-reset': writePasswordReset,
+  'email-change': writeEmailChange,
+  'email-changed': writeEmailChanged,
+  'second-factor': writeSecondFactor,
+  'booking-confirmed': writeConfirmed,
+  'first-online': writeFirstOnline,
+  'class-moved': writeClassMoved,
+  'class-cancelled': writeClassCancelled,
+  'class-message': writeClassMessage,
+  reminder: writeReminder,
+  'late-money': writeLateMoney,
+  'payment-refunded': writeRefunded,
+  'message-received': writeMessageReceived,
+  'message-reply': writeMessageReply,
+  'studio-message': writeStudioMessage,
+  'studio-booking': writeStudioBooking,
+  'studio-cancellation': writeStudioCancellation,
+  'studio-attention': writeStudioAttention,
+}
+
+type SettleOutcome = Omit<EmailDependencies, 'studio'> & {
+  db: Database /** As content has it; staff may have set other contacts. */
+  studio: Studio
+}
+
+/** Puts emails into words, as things stand at that moment. */
+export const emailWriter =
+  (settled: SettleOutcome): WriteEmail =>
+  async ({ about, ...addressee }) => {
+    const { studio, language: own } = await readStudio(settled.db, settled.studio)
+    const [to, ...cc] = addressee.to === null ? await readStudioInbox(settled.db) : [addressee.to]
+    if (to === undefined) return undefined
+    const language = addressee.language ?? own
+    const written = await (writers[about.kind] as Writer<MailKind>)({ ...settled, studio }, about, language)
+    if (!written) return undefined
+
+    const { draft, ...envelope } = written
+    const signature = signatureOf(studio, { language, isSigned: addressee.to !== null })
+    return {
+      replyTo: { name: studio.teacher[language], address: studio.email },
+      ...envelope,
+      ...{ to, cc, language, subject: draft.subject },
+      text: plainText(draft, signature),
+      html: await html(draft, signature, language),
+    }
+  }

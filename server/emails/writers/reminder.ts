@@ -1,0 +1,33 @@
+import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
+import { bookingWords } from '../booking-facts.ts'
+import { dayAndMonth, daysBetween, timeOfDay } from '../format.ts'
+import { linksOf } from '../links.ts'
+import { reminder } from '../words/reminder.ts'
+import type { Writer } from '../writing.ts'
+
+// Nearer than that the later reminder does what the earlier one would.
+const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
+
+export const writeReminder: Writer<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {
+  const facts = await readBookingFacts(deps.db, bookingId)
+  if (facts?.status !== 'paid' || !facts.takesPlace || !facts.person.reminders) return undefined
+  if (facts.startsAt.toISOString() !== startsAt) return undefined
+  if (facts.startsAt < addMinutes(facts.now, LEAST_AHEAD_MINUTES[hours])) return undefined
+
+  const { siteUrl, timeZone } = deps
+  const links = linksOf(siteUrl, language)
+  const token = deps.reminderStopToken(facts.person.id)
+  const booking = bookingWords(facts, language, deps)
+  // Who joins from elsewhere looks at their own clock; who comes to the studio at the one that hangs there.
+  const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
+  const days = daysBetween(facts.now, facts.startsAt, clock)
+  const said = {
+    ...booking,
+    time: timeOfDay(facts.startsAt, clock),
+    day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
+    date: dayAndMonth(facts.startsAt, language, clock),
+    stopUrl: links.stopReminders(token),
+  }
+  return { draft: reminder[language](said), unsubscribeUrl: links.oneClick(token) }
+}

@@ -1,0 +1,62 @@
+import { memoryBackupStore } from '../backups/memory-store.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { testAddressKeys } from '../domain/address-tokens.testing.ts'
+import { PublicSchedule } from '../domain/catalog/public-schedule.ts'
+import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
+import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
+import { secretBox } from '../domain/identity/secret-box.ts'
+import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { readVitals } from '../domain/vitals/vitals-repository.ts'
+import { testEmailWriter } from '../emails/emails.testing.ts'
+import { createApp } from './app.ts'
+import { openCache } from './cache/cache.ts'
+import type { Context, Http } from './context.ts'
+
+/** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
+export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
+  const app = await createApp(testContext(open, changes))
+  await app.ready()
+  return app
+}
+
+/** What such an app is given. */
+export function testContext(open: OpenDatabase, changes: Partial<Context> = {}): Context {
+  const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
+  const media = memoryStore()
+  return {
+    db: open.db,
+    ping: open.ping,
+    version: 'test',
+    timeZone: 'Europe/Prague',
+    keys: { secret: new TextEncoder().encode('a secret of the tests, long enough'), accessTokenSeconds: 3600 },
+    refreshTokenSeconds: 86_400,
+    commonPasswords: NO_COMMON_PASSWORDS,
+    provider,
+    enqueue: async () => {},
+    writeLetter: testEmailWriter(open.db),
+    media,
+    holdSeconds: 2100,
+    undoSeconds: 60,
+    rateLimitFactor: 0,
+    termsVersion: '2026-11-01',
+    trainer: { en: 'Tester', ru: 'Тестер' },
+    publisher: { name: { en: 'Studio', ru: 'Студия' }, address: { street: 'Testing 1', city: 'Praha' }, email: 'studio@example.com' },
+    publicUrl: 'http://localhost:3000',
+    port: 3000,
+    stopSecret: 'a secret of the tests',
+    secretBox: secretBox('5e'.repeat(32)),
+    browserSecret: 'a secret of the tests',
+    addressKeys: testAddressKeys,
+    operatorKey: 'an operator of the tests',
+    keeper: { ...open, media, place: memoryBackupStore(), keepDays: 30, version: 'test' },
+    vitals: () => readVitals(open.db),
+    disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
+    cache: openCache({ megabytes: 8 }),
+    schedule: new PublicSchedule(open.db),
+    metricsToken: undefined,
+    backOfficeUrl: undefined,
+    dashboardApiUrl: undefined,
+    dashboardCurrencySign: undefined,
+    ...changes,
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { people, signIns } from '../../../db/schema/identity.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Http } from '../../context.ts'
+import { PASSWORD, signedIn } from './auth.testing.ts'
+
+let open: OpenDatabase
+let app: Http
+let access: string
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open)
+  access = (await signedIn(app)).access
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+const good = {
+  'POST register/': { email: 'good@example.com', password: PASSWORD, first_name: 'A', last_name: 'B', gender: 'male' },
+  'POST login/': { email: 'good@example.com', password: PASSWORD },
+  'POST token/refresh/': { refresh: 'x' },
+  'POST logout/': { refresh: 'x' },
+} as const
+type Path = keyof typeof good
+const paths = Object.keys(good) as Path[]
+
+async function send(path: Path, payload: string | undefined, type: string | undefined = 'application/json') {
+  const [method = '', address = ''] = path.split(' ')
+  const before = await written()
+  const answer = await app.inject({
+    method: method as 'POST',
+    url: `/api/auth/${address}`,
+    headers: { authorization: `Bearer ${access}`, ...(type && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json(), nothingWritten: JSON.stringify(before) === JSON.stringify(await written()) }
+}
+
+const written = async () => ({ people: await open.db.select().from(people), signIns: await open.db.$count(signIns) })
+
+const refused = (status: number) => ({
+  status,
+  body: { error: expect.stringMatching(/./), code: expect.stringMatching(/^[a-z_]+$/) },
+  nothingWritten: true,
+})
+
+describe.each(paths)('%s', (path) => {
+  test.each([
+    ['no body', undefined, undefined],
+    ['an empty body', '', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['a list of one', JSON.stringify([good[path]]), 'application/json'],
+    ['a number', '7', 'application/json'],
+    ['a string', '"x"', 'application/json'],
+    ['an empty object', '{}', 'application/json'],
+    ['broken JSON', '{"email": ', 'application/json'],
+    ['a key named __proto__', JSON.stringify(good[path]).replace('{', '{"__proto__":{"is_staff":true},'), 'application/json'],
+    [
+      'a constructor of its own',
+      JSON.stringify(good[path]).replace('{', '{"constructor":{"prototype":{"is_staff":true}},'),
+      'application/json',
+    ],
+  ])('refuses %s', async (_name, payload, type) => {
+    expect(await send(path, payload, type)).toMatchObject(refused(400))
+  })
+
+  test('refuses plain text, a form and a file as the wrong media', async () => {
+    expect(await send(path, JSON.stringify(good[path]), 'text/plain')).toMatchObject(refused(415))
+    expect(await send(path, 'email=a@example.com&password=12345678', 'application/x-www-form-urlencoded')).toMatchObject(refused(415))
+    expect(await send(path, '--x--', 'multipart/form-data; boundary=x')).toMatchObject(refused(415))
+  })
+
+  test('refuses what is larger than any form', async () => {
+    expect(await send(path, JSON.stringify({ ...good[path], more: 'x'.repeat(200_000) }))).toMatchObject(refused(413))
+  })
+
+  describe.each(Object.keys(good[path]))('%s', (field) => {
+    const wrong = [7, 0, -1, 1.5, true, null, [], ['a'], {}, { $ne: '' }, 'x'.repeat(10_000)]
+    test.each(wrong.map((value) => [JSON.stringify(value).slice(0, 20), value] as const))('refuses %s', async (_name, value) => {
+      const answer = await send(path, JSON.stringify({ ...good[path], [field]: value }))
+      expect(answer).toMatchObject({ ...refused(400), body: { code: 'validation', fields: { [field]: expect.stringMatching(/./) } } })
+    })
+  })
+})
+
+describe('control characters and half characters', () => {
+  test.each(['email', 'first_name', 'last_name', 'gender'])('NUL is refused in %s', async (field) => {
+    const body = { ...good['POST register/'], [field]: 'a\u0000b@example.com' }
+    expect(await send('POST register/', JSON.stringify(body))).toMatchObject(refused(400))
+  })
+
+  test('NUL in the address of a sign-in never reaches the database', async () => {
+    expect(await send('POST login/', '{"email":"a\\u0000@example.com","password":"12345678"}')).toMatchObject(refused(400))
+  })
+
+  test('NUL in a password is a wrong password', async () => {
+    expect(await send('POST login/', '{"email":"a@example.com","password":"\\u0000"}')).toMatchObject(refused(401))
+  })
+
+  test('half a surrogate pair breaks nothing', async () => {
+    expect((await send('POST login/', '{"email":"\\ud800@example.com","password":"\\ud800"}')).status).toBe(401)
+    expect((await send('POST register/', '{"email":"half@example.com","password":"12345678","first_name":"\\ud800"}')).status).toBeLessThan(
+      500,
+    )
+  })
+
+  test.each([
+    '',
+    ' ',
+    'x',
+    'x@',
+    '@example.com',
+    'x@example',
+    'x @example.com',
+    'x@example..com',
+    'x@exa mple.com',
+    'x@example.com, y@example.com',
+    'erased-1@erased.invalid',
+    `${'x'.repeat(250)}@example.com`,
+  ])('%j is no address to register', async (email) => {
+    expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], email }))).toMatchObject(refused(400))
+  })
+
+  test.each(['', 'MALE', 'other'])('%j is no gender', async (gender) => {
+    expect(await send('POST register/', JSON.stringify({ ...good['POST register/'], gender }))).toMatchObject(refused(400))
+  })
+})
+
+test.each(['Bearer', 'Bearer ', 'Bearer a b', 'Basic YTpi', 'x', 'Bearer \u00ff', `Bearer ${'x'.repeat(5000)}`])(
+  '%j opens nothing',
+  async (authorization) => {
+    const answer = await app.inject({ url: '/api/auth/me/', headers: { authorization } })
+    expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 401, code: 'unauthorized' })
+  },
+)
+
+test('a method that a path does not have is refused', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    const answer = await app.inject({ method, url: '/api/auth/login/' })
+    expect([404, 405]).toContain(answer.statusCode)
+    expect(answer.json().error).toBeTruthy()
+  }
+})

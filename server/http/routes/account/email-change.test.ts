@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { emailChanges, people } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import type { WaitingMail, WriteEmail } from '../../../domain/notifications/mail.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Http } from '../../context.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+import { mailboxes } from './email.testing.ts'
+
+let open: OpenDatabase
+let app: Http
+let write: WriteEmail
+let mailbox: ReturnType<typeof mailboxes>
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open)
+  write = testEmailWriter(open.db)
+  mailbox = mailboxes(open)
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+let addresses = 0
+const freshAddress = () => `new-${++addresses}@example.com`
+const wish = (token: string, email: string, password = PASSWORD) => ask(app, 'POST', 'email/', { token, body: { email, password } })
+/** The link is opened where somebody is signed in. */
+const confirm = (link: string, token: string) => ask(app, 'POST', 'email/confirm/', { body: { token: link }, token })
+const emailOf = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email
+const signIn = async (email: string) => (await ask(app, 'POST', 'login/', { body: { email, password: PASSWORD } })).status
+const newestTo = (email: string, kind: string) => mailbox.newest(email, kind)
+const linkTo = (email: string) => mailbox.confirmingToken(email)
+
+const invalid = { status: 400, body: { code: 'invalid_email_link' } }
+
+describe('another address', () => {
+  test('is taken on when the link of the letter to it is used, and not before; the old one is told, and serves no more', async () => {
+    const { access, email: old } = await signedIn(app)
+    const email = freshAddress()
+    expect((await wish(access, ` ${email.toUpperCase()} `)).status).toBe(200)
+    expect([await emailOf(access), (await ask(app, 'GET', 'email/', { token: access })).body]).toEqual([old, { email }])
+
+    expect((await confirm(await linkTo(email), access)).status).toBe(200)
+    expect((await ask(app, 'GET', 'me/', { token: access })).body).toMatchObject({ email, username: email, email_proven: true })
+    expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: null })
+    expect([await signIn(old), await signIn(email)]).toEqual([401, 200])
+    const note = await newestTo(old, 'email-changed')
+    expect(note).toBeDefined()
+    expect((await write(note as WaitingMail))?.text).not.toContain(email)
+  })
+
+  test('is confirmed once', async () => {
+    const { access } = await signedIn(app)
+    const email = freshAddress()
+    await wish(access, email)
+    const link = await linkTo(email)
+    expect([(await confirm(link, access)).status, (await confirm(link, access)).status]).toEqual([200, 400])
+  })
+
+  test('is confirmed within an hour, by nothing but its link, and by the newest one', async () => {
+    const { access, id, email: old } = await signedIn(app)
+    const [first, second] = [freshAddress(), freshAddress()]
+    await wish(access, first)
+    const firstLink = await linkTo(first)
+    await wish(access, second)
+    for (const token of [firstLink, 'x'.repeat(43), '', '\u0000']) expect(await confirm(token, access)).toMatchObject(invalid)
+    const age = (interval: string) =>
+      open.db
+        .update(emailChanges)
+        .set({ expiresAt: sql`expires_at - ${interval}::interval` })
+        .where(eq(emailChanges.personId, id))
+    const link = await linkTo(second)
+    await age('59 minutes')
+    expect((await ask(app, 'GET', 'email/', { token: access })).body).toEqual({ email: second })
+    await age('1 minute')
+    expect(await confirm(link, access)).toMatchObject(invalid)
+    expect(await emailOf(access)).toBe(old)
+    expect(await newestTo(first, 'email-change')).toBeUndefined()
+  })
+
+  test('that has an account is refused as registration refuses it; taken meanwhile, by the link', async () => {
+    const [anna, boris] = [await signedIn(app), await signedIn(app)]
+    expect(await wish(anna.access, boris.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    const email = freshAddress()
+    await wish(anna.access, email)
+    await wish(boris.access, email)
+    const links = [await linkTo(email)]
+    await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD } })
+    for (const link of links) expect(await confirm(link, anna.access)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect([await emailOf(anna.access), await emailOf(boris.access)]).toEqual([anna.email, boris.email])
+  })
+
+  test('wants the password, and an address; without them nobody gets a letter', async () => {
+    const { access } = await signedIn(app)
+    const email = freshAddress()
+    expect(await wish(access, email, 'wrong')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    expect(await wish(access, 'anna')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
+    expect(await newestTo(email, 'email-change')).toBeUndefined()
+  })
+
+  test('keeps sign-ins, and ends the links to a new password that lie in the old mailbox', async () => {
+    const { access, email: old, id } = await signedIn(app)
+    await ask(app, 'POST', 'password-reset/', { body: { email: old } })
+    const reset = await newestTo(old, 'password-reset')
+    const token = Object(reset?.about).token
+    const email = freshAddress()
+    await wish(access, email)
+    await confirm(await linkTo(email), access)
+    expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(200)
+    const body = { uid: String(id), token, new_password: 'a new lotus' }
+    expect(await ask(app, 'POST', 'password-reset/confirm/', { body })).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
+  })
+
+  test('is limited, as letters go where the asker says', async () => {
+    await using limited = await testApp(open, { rateLimitFactor: 1 })
+    const { access } = await signedIn(app)
+    const body = () => ({ email: freshAddress(), password: PASSWORD })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) statuses.push((await ask(limited, 'POST', 'email/', { token: access, body: body() })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('is limited by that address too, whoever asks: nobody’s mailbox is filled by many accounts', async () => {
+    await using limited = await testApp(open, { rateLimitFactor: 1 })
+    const email = freshAddress()
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (let time = 0; time < 4; time++) {
+      const { access: token } = await signedIn(app)
+      answers.push(await ask(limited, 'POST', 'email/', { token, body: { email, password: PASSWORD } }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers.at(-1)).toMatchObject({ body: { code: 'rate_limited' }, headers: { 'retry-after': expect.anything() } })
+    const { access: token } = await signedIn(app)
+    const elsewhere = { email: freshAddress(), password: PASSWORD }
+    expect((await ask(limited, 'POST', 'email/', { token, body: elsewhere })).status).toBe(200)
+  })
+})
+
+test('one’s own address can be proven the same way, and so does a link to a new password', async () => {
+  const [anna, boris] = [await signedIn(app), await signedIn(app)]
+  const proven = async (token: string) => (await ask(app, 'GET', 'me/', { token })).body.email_proven
+  expect(await proven(anna.access)).toBe(false)
+  await wish(anna.access, anna.email)
+  await confirm(await linkTo(anna.email), anna.access)
+  expect(await proven(anna.access)).toBe(true)
+  expect(await newestTo(anna.email, 'email-changed')).toBeUndefined()
+
+  await ask(app, 'POST', 'password-reset/', { body: { email: boris.email } })
+  const token = Object((await newestTo(boris.email, 'password-reset'))?.about).token
+  await ask(app, 'POST', 'password-reset/confirm/', { body: { uid: String(boris.id), token, new_password: PASSWORD } })
+  expect((await open.db.select().from(people).where(eq(people.id, boris.id)))[0]?.emailProvenAt).toBeInstanceOf(Date)
+})
+
+test('an erased person leaves no address behind: not the old one, not the one that waits', async () => {
+  const { access, email: first, id } = await signedIn(app)
+  const [second, third] = [freshAddress(), freshAddress()]
+  await wish(access, second)
+  await confirm(await linkTo(second), access)
+  await open.db.update(mails).set({ status: 'sent', sentAt: new Date() })
+  await wish(access, third)
+  expect((await ask(app, 'DELETE', 'me/', { token: access, body: { password: PASSWORD } })).status).toBe(204)
+  const left = JSON.stringify([
+    await open.db.select().from(mails),
+    await open.db.select().from(emailChanges),
+    await open.db.select().from(people),
+  ])
+  for (const address of [first, second, third]) expect(left).not.toContain(`"${address}"`)
+  expect(await open.db.$count(emailChanges, eq(emailChanges.personId, id))).toBe(0)
+})

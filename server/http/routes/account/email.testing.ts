@@ -1,0 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import type { WaitingMail } from '../../../domain/notifications/mail.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
+
+/** Reads the mailboxes of the tests: what waits to be sent to an address, in words. */
+export function mailboxes(open: OpenDatabase) {
+  const write = testEmailWriter(open.db)
+
+  const newest = async (email: string, kind: string) => {
+    const ofKind = and(eq(mails.to, email), eq(mails.kind, kind))
+    return (await open.db.select().from(mails).where(ofKind).orderBy(desc(mails.id)).limit(1))[0]
+  }
+  const textOf = async (email: string, kind: string) => {
+    const mail = await newest(email, kind)
+    return (mail && (await write(mail as WaitingMail))?.text) ?? ''
+  }
+  return {
+    newest,
+    textOf,
+    /** The token of the link in the newest email of that kind that proves the address; empty: there is none. */
+    confirmingToken: async (email: string, kind = 'email-change') =>
+      /\/confirm-email\/([\w-]+)\?/.exec(await textOf(email, kind))?.[1] ?? '',
+    resetLink: async (email: string) => {
+      const [, uid = '', token = ''] = /\/reset-password\/(\d+)\/([\w-]+)/.exec(await textOf(email, 'password-reset')) ?? []
+      return { uid, token }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { testApp } from '../../app.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+import { mailboxes } from './email.testing.ts'
+
+// Anyone can register with anybody's address. Whoever opens the link that is sent there owns the address, and from then on nobody else
+// may have a way into the account.
+
+let studio: TestStudio
+let mailbox: ReturnType<typeof mailboxes>
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  mailbox = mailboxes(studio.open)
+})
+afterAll(() => studio.close())
+
+const NEW_PASSWORD = 'quiet morning rain'
+
+async function signIn(email: string, password = PASSWORD) {
+  const { status, body } = await ask(studio.app, 'POST', 'login/', { body: { email, password } })
+  return { status, access: body.access as string, refresh: body.refresh as string }
+}
+const confirm = (link: string, given: { token?: string; new_password?: string } = {}) => {
+  const { token, new_password } = given
+  return ask(studio.app, 'POST', 'email/confirm/', { body: { token: link, new_password }, ...(token && { token }) })
+}
+const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
+
+describe('a stranger has registered somebody’s address', () => {
+  test('the owner opens the link of the welcome, sets a password, and the stranger is out', async () => {
+    const stranger = await signedIn(studio.app)
+    await studio.app.inject({ method: 'POST', url: '/api/calendar-feed/', headers: { authorization: `Bearer ${stranger.access}` } })
+    const link = await mailbox.confirmingToken(stranger.email, 'welcome')
+    expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'new_password_needed' } })
+    expect((await me(stranger.access)).body.email_proven).toBe(false)
+
+    expect((await confirm(link, { new_password: 'short' })).body.fields).toHaveProperty('new_password')
+    expect((await confirm(link, { new_password: NEW_PASSWORD })).status).toBe(200)
+    expect((await me(stranger.access)).status).toBe(401)
+    expect((await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh: stranger.refresh } })).status).toBe(401)
+    expect((await signIn(stranger.email)).status).toBe(401)
+    const owner = await signIn(stranger.email, NEW_PASSWORD)
+    expect((await me(owner.access)).body).toMatchObject({ id: stranger.id, email_proven: true })
+    expect((await confirm(link, { new_password: PASSWORD })).body.code).toBe('invalid_email_link')
+  })
+
+  test('asked for by the stranger, the link keeps nothing of theirs either; another account of the owner’s does not count as theirs', async () => {
+    const stranger = await signedIn(studio.app)
+    const other = await signedIn(studio.app)
+    const body = { email: stranger.email, password: PASSWORD }
+    expect((await ask(studio.app, 'POST', 'email/', { token: stranger.access, body })).status).toBe(200)
+    const link = await mailbox.confirmingToken(stranger.email)
+    expect((await confirm(link, { token: other.access })).body.code).toBe('new_password_needed')
+    expect((await confirm(link, { token: other.access, new_password: NEW_PASSWORD })).status).toBe(200)
+    expect((await me(stranger.access)).status).toBe(401)
+    expect((await me(other.access)).status).toBe(200)
+  })
+
+  test('a stranger with a proven address of his own who asks for the owner’s gives the account away, and keeps no way in', async () => {
+    const stranger = await signedIn(studio.app)
+    await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
+    const owners = 'owner-of-it@example.com'
+    await ask(studio.app, 'POST', 'email/', { token: stranger.access, body: { email: owners, password: PASSWORD } })
+    const link = await mailbox.confirmingToken(owners)
+    expect((await confirm(link)).body.code).toBe('new_password_needed')
+    expect((await confirm(link, { new_password: NEW_PASSWORD })).status).toBe(200)
+    expect((await me(stranger.access)).status).toBe(401)
+    expect((await signIn(owners)).status).toBe(401)
+    expect((await signIn(owners, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('made staff, they prove the address anew, even where it was proven once', async () => {
+    const stranger = await signedIn(studio.app)
+    await confirm(await mailbox.confirmingToken(stranger.email, 'welcome'), { token: stranger.access })
+    expect((await me(stranger.access)).body.email_proven).toBe(true)
+
+    const { status, body } = await studio.staff('PATCH', `/people/${stranger.id}/`, { body: { is_staff: true } })
+    expect([status, body.is_staff, body.email_proven]).toEqual([200, true, false])
+    expect((await me(stranger.access)).status).toBe(401)
+    expect((await signIn(stranger.email)).status).toBe(401)
+    const link = await mailbox.resetLink(stranger.email)
+    expect((await ask(studio.app, 'POST', 'password-reset/confirm/', { body: { ...link, new_password: NEW_PASSWORD } })).status).toBe(200)
+    const owner = await signIn(stranger.email, NEW_PASSWORD)
+    expect((await me(owner.access)).body).toMatchObject({ is_staff: true, email_proven: true })
+  })
+})
+
+describe('whoever registered their own address', () => {
+  test('opens the link where they are signed in, and stays so', async () => {
+    const anna = await signedIn(studio.app)
+    expect((await me(anna.access)).body.email_proven).toBe(false)
+    expect((await confirm(await mailbox.confirmingToken(anna.email, 'welcome'), { token: anna.access })).status).toBe(200)
+    expect((await me(anna.access)).body.email_proven).toBe(true)
+    expect((await signIn(anna.email)).status).toBe(200)
+  })
+
+  test('can have the link sent again without a password; once proven, nothing is sent', async () => {
+    const anna = await signedIn(studio.app)
+    const proof = () => ask(studio.app, 'POST', 'email/proof/', { token: anna.access })
+    const first = await mailbox.confirmingToken(anna.email, 'welcome')
+    expect((await proof()).status).toBe(200)
+    expect((await confirm(first, { token: anna.access })).body.code).toBe('invalid_email_link')
+    expect(await mailbox.textOf(anna.email, 'welcome')).not.toContain('confirm-email')
+    const before = await studio.open.db.$count(mails, eq(mails.to, anna.email))
+    expect((await confirm(await mailbox.confirmingToken(anna.email), { token: anna.access })).status).toBe(200)
+    expect((await proof()).status).toBe(200)
+    expect(await studio.open.db.$count(mails, eq(mails.to, anna.email))).toBe(before)
+  })
+
+  test('is limited in how often', async () => {
+    const anna = await signedIn(studio.app)
+    await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) statuses.push((await ask(limited, 'POST', 'email/proof/', { token: anna.access })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { passwordResets } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import type { WaitingMail, WriteEmail } from '../../../domain/notifications/mail.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Http } from '../../context.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+
+let open: OpenDatabase
+let app: Http
+let write: WriteEmail
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open)
+  write = testEmailWriter(open.db)
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+const request = (email: string, language = 'en') => ask(app, 'POST', 'password-reset/', { body: { email }, language })
+const confirm = (body: Record<string, unknown>, language = 'en') => ask(app, 'POST', 'password-reset/confirm/', { body, language })
+const lettersTo = (email: string) =>
+  open.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, 'password-reset')))
+    .orderBy(mails.id)
+
+const wordsOf = async (mail: typeof mails.$inferSelect | undefined) => (mail && (await write(mail as WaitingMail))?.text) ?? ''
+
+/** What the newest letter's link brings. */
+async function linkOf(email: string): Promise<{ uid: string; token: string }> {
+  await request(email)
+  const text = await wordsOf((await lettersTo(email)).at(-1))
+  const [, uid = '', token = ''] = /http:\/\/localhost:3000\/reset-password\/(\d+)\/([\w-]+)\?lng=(?:en|ru)\n/.exec(text) ?? []
+  return { uid, token }
+}
+
+const invalid = { status: 400, body: { error: 'The password reset link is invalid or has expired.', code: 'invalid_reset_link' } }
+const signIn = (email: string, password: string) => ask(app, 'POST', 'login/', { body: { email, password } })
+
+describe('asking for a link', () => {
+  test('answers the same for an address with an account and one without, and only the first gets a letter', async () => {
+    const { email } = await signedIn(app)
+    const [known, unknown] = [await request(` ${email.toUpperCase()} `), await request('nobody@example.com')]
+    expect([known.status, known.body]).toEqual([200, { message: 'If that address has an account, the letter is on its way.' }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect([await lettersTo(email), await lettersTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
+  })
+
+  test('takes as long for either', async () => {
+    const { email } = await signedIn(app)
+    for (const address of [email, 'nobody@example.com']) {
+      const began = performance.now()
+      await request(address)
+      expect(performance.now() - began).toBeGreaterThanOrEqual(245)
+    }
+  })
+
+  test('writes in the language of the person, whoever asks', async () => {
+    const email = 'po-russki@example.com'
+    await ask(app, 'POST', 'register/', { body: { email, password: PASSWORD, first_name: 'Анна' }, language: 'ru' })
+    await request(email, 'en')
+    const [letter] = await lettersTo(email)
+    expect(letter).toMatchObject({ language: 'ru' })
+    expect(await wordsOf(letter)).toMatch(/^Здравствуйте, Анна!/)
+  })
+
+  test('does not carry a stranger’s advertisement in the name', async () => {
+    const { email } = await signedIn(app, { first_name: 'Win at http://casino.example' })
+    await request(email)
+    expect(await wordsOf((await lettersTo(email))[0])).not.toContain('casino')
+  })
+
+  test('keeps the token as a hash alone', async () => {
+    const { email } = await signedIn(app)
+    const { token } = await linkOf(email)
+    expect(token).toHaveLength(43)
+    expect(JSON.stringify(await open.db.select().from(passwordResets))).not.toContain(token)
+  })
+
+  test('is refused for what is no address', async () => {
+    expect(await request('anna')).toMatchObject({ status: 400, body: { code: 'validation', fields: { email: expect.any(String) } } })
+  })
+})
+
+describe('a link', () => {
+  test('sets the password once, and ends every sign-in', async () => {
+    const { email, access, refresh } = await signedIn(app)
+    const link = await linkOf(email)
+    expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, 'a new lotus')).status]).toEqual([401, 200])
+    expect((await ask(app, 'GET', 'me/', { token: access })).status).toBe(401)
+    expect((await ask(app, 'POST', 'token/refresh/', { body: { refresh } })).status).toBe(401)
+    expect(await confirm({ ...link, new_password: 'another lotus' })).toMatchObject(invalid)
+  })
+
+  test('ends with every other link of the same person', async () => {
+    const { email } = await signedIn(app)
+    const [first, second] = [await linkOf(email), await linkOf(email)]
+    expect(await confirm({ ...second, new_password: 'a new lotus' })).toMatchObject({ status: 200 })
+    expect(await confirm({ ...first, new_password: 'another lotus' })).toMatchObject(invalid)
+  })
+
+  test('ends when the password is changed from within', async () => {
+    const { email, access } = await signedIn(app)
+    const link = await linkOf(email)
+    await ask(app, 'POST', 'password/', { body: { current_password: PASSWORD, new_password: 'from within' }, token: access })
+    expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
+  })
+
+  test('works for one hour', async () => {
+    const { email } = await signedIn(app)
+    const link = await linkOf(email)
+    const age = (interval: string) =>
+      open.db
+        .update(passwordResets)
+        .set({ expiresAt: sql`expires_at - ${interval}::interval` })
+        .where(eq(passwordResets.personId, Number(link.uid)))
+    await age('59 minutes')
+    expect((await confirm({ ...link, new_password: 'short' })).body.code).toBe('validation')
+    await age('1 minute')
+    expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
+  })
+
+  test('is nobody else’s, and no invention', async () => {
+    const [anna, boris] = [await signedIn(app), await signedIn(app)]
+    const link = await linkOf(anna.email)
+    for (const forged of [
+      { uid: String(boris.id), token: link.token },
+      { uid: link.uid, token: 'x'.repeat(43) },
+      { uid: '', token: link.token },
+      { uid: '\u0000', token: '\u0000' },
+      { uid: '9999999999', token: link.token },
+      { uid: link.uid, token: '' },
+    ])
+      expect(await confirm({ ...forged, new_password: 'a new lotus' }), JSON.stringify(forged)).toMatchObject(invalid)
+    expect((await confirm({ ...link, new_password: 'a new lotus' })).status).toBe(200)
+  })
+
+  test('takes a password of 8 to 128 characters', async () => {
+    const { email } = await signedIn(app)
+    const link = await linkOf(email)
+    expect(await confirm({ ...link, new_password: '1234567' })).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters long' },
+    })
+    expect(await confirm({ ...link, new_password: 'x'.repeat(129) })).toMatchObject({ status: 400 })
+    expect((await confirm({ ...link, new_password: 'x'.repeat(128) })).status).toBe(200)
+  })
+
+  test('is refused in Russian to whoever reads Russian', async () => {
+    expect((await confirm({ uid: '1', token: 'x', new_password: 'a new lotus' }, 'ru')).body.error).toBe(
+      'Ссылка для смены пароля недействительна или устарела.',
+    )
+  })
+})
+
+test('an erased person leaves neither a link nor a letter with their address', async () => {
+  const { email, access, id } = await signedIn(app)
+  const link = await linkOf(email)
+  expect((await ask(app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
+  expect(await lettersTo(email)).toEqual([])
+  expect(await open.db.$count(passwordResets, eq(passwordResets.personId, id))).toBe(0)
+  expect(await confirm({ ...link, new_password: 'a new lotus' })).toMatchObject(invalid)
+})

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { makeStaff } from '../../../domain/identity/make-staff.ts'
+import { hashPassword } from '../../../domain/identity/passwords.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+import { mailboxes } from './email.testing.ts'
+
+// Whoever registers somebody else's address can ask for it to be changed to his own. He must gain nothing by it once the owner has the
+// account, or once it is worth more than his.
+
+let studio: TestStudio
+let mailbox: ReturnType<typeof mailboxes>
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  mailbox = mailboxes(studio.open)
+})
+afterAll(() => studio.close())
+
+const NEW_PASSWORD = 'quiet morning rain'
+
+/** A stranger has registered the victim's address, and holds a link that would make it his own. */
+async function attack() {
+  const { app } = studio
+  const { id, email: victim, access } = await signedIn(app)
+  const attacker = `attacker-of-${victim}`
+  expect((await ask(app, 'POST', 'email/', { token: access, body: { email: attacker, password: PASSWORD } })).status).toBe(200)
+  const link = await mailbox.confirmingToken(attacker)
+  expect(link).not.toBe('')
+  return { id, victim, attacker, link, access }
+}
+
+/** He opens his old link in every way there is: the account stays the victim's, and nothing more is written to him. */
+async function expectInvalid({ id, victim, attacker, link, access }: Awaited<ReturnType<typeof attack>>) {
+  const { app, open } = studio
+  for (const token of [undefined, access])
+    for (const new_password of [undefined, NEW_PASSWORD]) {
+      const answer = await ask(app, 'POST', 'email/confirm/', { ...(token && { token }), body: { token: link, new_password } })
+      expect(answer.body.code).toMatch(/^(invalid_email_link|unauthorized)$/)
+    }
+  const [person] = await open.db.select().from(people).where(eq(people.id, id))
+  expect(person?.email).toBe(victim)
+  expect(await open.db.$count(mails, eq(mails.to, attacker))).toBe(0)
+}
+
+describe('a change of address that waits ends', () => {
+  test('with a new password by the link of an email', async () => {
+    const attacked = await attack()
+    await ask(studio.app, 'POST', 'password-reset/', { body: { email: attacked.victim } })
+    const link = await mailbox.resetLink(attacked.victim)
+    expect((await ask(studio.app, 'POST', 'password-reset/confirm/', { body: { ...link, new_password: NEW_PASSWORD } })).status).toBe(200)
+    await expectInvalid(attacked)
+    expect((await ask(studio.app, 'POST', 'login/', { body: { email: attacked.victim, password: NEW_PASSWORD } })).status).toBe(200)
+  })
+
+  test('with a new password in the account', async () => {
+    const attacked = await attack()
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+    expect((await ask(studio.app, 'POST', 'password/', { token: attacked.access, body })).status).toBe(204)
+    expect((await ask(studio.app, 'GET', 'email/', { token: attacked.access })).body).toEqual({ email: null })
+    await expectInvalid(attacked)
+  })
+
+  test('with signing out everywhere', async () => {
+    const attacked = await attack()
+    expect((await ask(studio.app, 'POST', 'logout/everywhere/', { token: attacked.access })).status).toBe(204)
+    await expectInvalid(attacked)
+  })
+
+  test('with becoming staff', async () => {
+    const attacked = await attack()
+    expect((await studio.staff('PATCH', `/people/${attacked.id}/`, { body: { is_staff: true } })).status).toBe(200)
+    await expectInvalid(attacked)
+  })
+
+  test('with the command that makes staff', async () => {
+    const attacked = await attack()
+    const passwordHash = await hashPassword(NEW_PASSWORD)
+    await studio.open.db.transaction((tx) => makeStaff(tx, { email: attacked.victim, passwordHash }))
+    await expectInvalid(attacked)
+  })
+
+  test('with whatever else changes the password, should it forget to end it', async () => {
+    const attacked = await attack()
+    const passwordHash = await hashPassword(NEW_PASSWORD)
+    await studio.open.db.update(people).set({ passwordHash }).where(eq(people.id, attacked.id))
+    expect(await mailbox.confirmingToken(attacked.attacker)).toBe('')
+    await studio.open.db.delete(mails).where(eq(mails.to, attacked.attacker))
+    await expectInvalid(attacked)
+  })
+})

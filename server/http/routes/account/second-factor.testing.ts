@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { totpCode } from '../../../domain/identity/totp.ts'
+import type { Http } from '../../context.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+
+/** The code that an app shows so many half minutes from now: a code is taken once, so a second one has to be of another time. */
+export const codeOf = (secret: string, halfMinutes = 0): string => totpCode(secret, new Date(Date.now() + halfMinutes * 30_000))
+
+export async function staffPerson(app: Http, open: OpenDatabase) {
+  const person = await signedIn(app)
+  await open.db.update(people).set({ isStaff: true }).where(eq(people.id, person.id))
+  return person
+}
+
+/** Staff whose second factor is on. `secret` is what their app has; the code of a minute ago turned it on. */
+export async function staffWithSecondFactor(app: Http, open: OpenDatabase) {
+  const person = await staffPerson(app, open)
+  const begun = await ask(app, 'POST', 'second-factor/', { body: { password: PASSWORD }, token: person.access })
+  const secret: string = begun.body.secret
+  const on = await ask(app, 'POST', 'second-factor/confirm/', { body: { code: codeOf(secret, -1) }, token: person.access })
+  return { ...person, secret, codes: on.body.recovery_codes as string[] }
+}
+
+export const signIn = (app: Http, email: string, code?: string, language?: string) =>
+  ask(app, 'POST', 'login/', {
+    body: { email, password: PASSWORD, ...(code !== undefined && { second_factor_code: code }) },
+    ...(language !== undefined && { language }),
+  })

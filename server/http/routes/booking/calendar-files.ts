@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CalendarDependencies, readFeed, readFileByLink } from '../../../domain/calendar/read-calendar.ts'
+import type { Context, Http } from '../../context.ts'
+import { siteUrl } from '../../site-url.ts'
+
+/** Calendars by secret address: a link and a calendar program bring no bearer token. */
+export function calendarFiles(http: Http, context: Context): void {
+  http.get<{ Params: { file: string }; Querystring: { lng?: string } }>('/calendar/booking/:file', async (request, reply) => {
+    const { lng } = request.query
+    const language = lng === 'en' || lng === 'ru' ? lng : undefined
+    return send(reply, await readFileByLink(deskOf(request, context), tokenIn(request.params.file), language))
+  })
+
+  http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) =>
+    send(reply, await readFeed(deskOf(request, context), tokenIn(request.params.file))),
+  )
+}
+
+const tokenIn = (file: string): string => file.replace(/\.ics$/, '')
+
+function deskOf(request: FastifyRequest, context: Context): CalendarDependencies {
+  const { db, publisher, addressKeys } = context
+  return { db, publisher, addressKeys, siteUrl: siteUrl(request, context) }
+}
+
+function send(reply: FastifyReply, calendar: string | undefined): FastifyReply {
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+  if (!calendar) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+  return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="ticha.ics"').send(calendar)
+}

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { offerings, services } from '../../../db/schema/catalog.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
+import type { AddressKeys } from '../../../domain/address-tokens.ts'
+import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import { PASSWORD } from '../account/auth.testing.ts'
+import { mailboxes } from '../account/email.testing.ts'
+import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { payForSession, payForSlot, readCalendar, visit } from './calendar.testing.ts'
+
+const ROOM = 'https://zoom.example/secret-room'
+
+let studio: TestStudio
+let anna: { id: number; ask: Ask }
+let boris: { id: number; ask: Ask }
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  anna = await studio.person()
+  boris = await studio.person()
+})
+const db = () => studio.open.db
+// Calendars know no fractions of a second.
+const toSecond = (instant?: Date) => instant?.toISOString().replace(/\.\d+/, '.000')
+
+const linksOf = async (ask: Ask, path: string, id: number) =>
+  (await ask('GET', path)).body.find((booking: { id: number }) => booking.id === id)?.calendar
+const fileOf = async (ask: Ask, path: string, id: number) => readCalendar((await visit(studio, (await linksOf(ask, path, id)).ics)).body)
+const feedOf = async (ask: Ask, path = '/calendar-feed/') => (await ask('POST', path)).body.url as string
+const eventsAt = async (address: string) => readCalendar((await visit(studio, address)).body).events
+
+describe('the calendar file of a booking', () => {
+  test('is the class, at its time and place, in the language of the page, and names nobody', async () => {
+    const session = await makeSession(db(), {
+      titleEn: 'Yin; slow, long',
+      titleRu: 'Инь-йога',
+      placeRu: 'Зал на Виноградах, второй этаж, звонок справа',
+    })
+    const id = await payForSession(studio, anna.ask, session)
+    const [row] = await db().select().from(offerings).where(eq(offerings.id, session))
+    const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
+    const answer = await visit(studio, ics)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex' })
+    expect(answer.headers['cache-control']).toContain('no-store')
+    const calendar = readCalendar(answer.body)
+    expect(calendar.method).toBe('PUBLISH')
+    expect(calendar.events).toMatchObject([
+      { title: 'Yin; slow, long', status: 'CONFIRMED', start: toSecond(row?.startsAt), end: toSecond(row?.endsAt) },
+    ])
+    expect(answer.body).toContain('mailto:studio@example.com')
+    expect(answer.body).not.toMatch(/ATTENDEE|Anna|Boris/)
+    expect(answer.body.match(/mailto:/g)).toHaveLength(1)
+
+    const russian = readCalendar((await visit(studio, ics.replace('lng=en', 'lng=ru'))).body).events[0]
+    expect(russian).toMatchObject({ title: 'Инь-йога', location: 'Зал на Виноградах, второй этаж, звонок справа' })
+  })
+
+  test('stays the same entry, and is newer each time the class is moved, renamed or taken elsewhere', async () => {
+    const session = await makeSession(db())
+    const id = await payForSession(studio, anna.ask, session)
+    const read = async () => (await fileOf(anna.ask, '/session-registrations/', id)).events[0]
+    const first = await read()
+    const sequences = [first?.sequence]
+    for (const body of [{ duration: 95 }, { title: 'Another' }, { place: 'Elsewhere' }]) {
+      expect((await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { ...body, force: true } })).status).toBe(200)
+      const now = await read()
+      expect(now?.uid).toBe(first?.uid)
+      sequences.push(now?.sequence)
+    }
+    expect(sequences).toEqual(sequences.toSorted((one, other) => Number(one) - Number(other)))
+    expect(new Set(sequences).size).toBe(4)
+    await studio.staff('PATCH', `/group-sessions/${session}/`, { body: { price: 900 } })
+    expect((await read())?.sequence).toBe(sequences.at(-1))
+  })
+
+  test('of an individual class is newer when its service changes, or another takes its place', async () => {
+    const slot = await makeSlot(db(), { placeEn: 'Here' })
+    const id = await payForSlot(studio, anna.ask, slot)
+    const read = async () => (await fileOf(anna.ask, '/bookings/', id)).events[0]?.sequence as number
+    const first = await read()
+    const [row] = await db().select().from(offerings).where(eq(offerings.id, slot))
+    for (const nameEn of ['One', 'Two', 'Three'])
+      await db()
+        .update(services)
+        .set({ nameEn })
+        .where(eq(services.id, Number(row?.serviceId)))
+    const renamed = await read()
+    expect(renamed).toBe(first + 3)
+    const { body: other } = await studio.staff('POST', '/services/', { body: { name: 'Other', duration: 30, price: 300 } })
+    await studio.staff('PATCH', `/timeslots/${slot}/`, { body: { service_id: other.id } })
+    expect(await read()).toBeGreaterThan(renamed)
+  })
+
+  test('takes a cancelled class out of the calendar, and brings it back as something newer', async () => {
+    const id = await payForSession(studio, anna.ask, await makeSession(db()))
+    const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
+    const read = async () => readCalendar((await visit(studio, ics)).body)
+    const before = await read()
+    const setStatus = (status: string) => studio.staff('PATCH', `/session-registrations/${id}/`, { body: { status } })
+    await setStatus('cancelled')
+    const cancelled = await read()
+    expect(cancelled).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED', uid: before.events[0]?.uid }] })
+    expect(await linksOf(anna.ask, '/session-registrations/', id)).toBeNull()
+    await setStatus('paid')
+    const back = await read()
+    expect(back).toMatchObject({ method: 'PUBLISH', events: [{ status: 'CONFIRMED', uid: before.events[0]?.uid }] })
+    const sequences = [before, cancelled, back].map(({ events }) => Number(events[0]?.sequence))
+    expect(sequences[1]).toBeGreaterThan(Number(sequences[0]))
+    expect(sequences[2]).toBeGreaterThan(Number(sequences[1]))
+  })
+
+  test('of an online class leads through our own door, and links for Google and Outlook say the same', async () => {
+    const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
+    const id = await payForSlot(studio, anna.ask, slot)
+    const links = await linksOf(anna.ask, '/bookings/', id)
+    const [event] = (await fileOf(anna.ask, '/bookings/', id)).events
+    expect(event?.location).toMatch(/^http:\/\/localhost:3000\/join\/\d+-[\w-]{43}$/)
+    expect(event?.description).toContain(event?.location)
+    expect(JSON.stringify([links, event])).not.toContain(ROOM)
+
+    const google = new URL(links.google)
+    const outlook = new URL(links.outlook)
+    const compact = (instant = '') => instant.replace('.000', '').replaceAll(/[-:]/g, '')
+    expect(google.searchParams.get('dates')).toBe(`${compact(event?.start)}/${compact(event?.end)}`)
+    expect(Date.parse(outlook.searchParams.get('startdt') ?? '')).toBe(Date.parse(event?.start ?? ''))
+    for (const { searchParams } of [google, outlook]) expect(searchParams.get('location')).toBe(event?.location)
+    expect(google.searchParams.get('text')).toBe(event?.title)
+  })
+
+  test('is not there before it is paid, and not for staff, who see it as whoever booked does not', async () => {
+    const session = await makeSession(db())
+    const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+    expect(await linksOf(anna.ask, '/session-registrations/', body.booking_id)).toBeNull()
+    await payForSession(studio, anna.ask, session)
+    const listed = (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === body.booking_id)
+    expect(listed).not.toHaveProperty('calendar')
+    expect(listed.attended_at).toBeNull()
+    for (const unknown of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect((await visit(studio, `/calendar/booking/${unknown}.ics`)).status).toBe(404)
+  })
+})
+
+describe('a person’s own calendar', () => {
+  test('holds what they have paid for and nothing of anybody else, with what is cancelled marked so', async () => {
+    const [kept, cancelled, unpaid] = [await makeSession(db()), await makeSession(db()), await makeSession(db())]
+    await payForSession(studio, anna.ask, kept)
+    const gone = await payForSession(studio, anna.ask, cancelled)
+    await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: unpaid } })
+    await payForSession(studio, boris.ask, await makeSession(db(), { titleEn: 'Of Boris' }))
+    await studio.staff('PATCH', `/session-registrations/${gone}/`, { body: { status: 'cancelled' } })
+    const address = await feedOf(anna.ask)
+    const { name, events } = readCalendar((await visit(studio, address)).body)
+    expect(name).toBe('Studio')
+    expect(events.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CONFIRMED'])
+    expect(JSON.stringify(events)).not.toContain('Boris')
+  })
+
+  test('has one address, which can be looked up, made anew and ended; an old one leads nowhere', async () => {
+    expect((await anna.ask('GET', '/calendar-feed/')).body).toEqual({ url: null, webcal_url: null, created_at: null })
+    const first = await feedOf(anna.ask)
+    const looked = (await anna.ask('GET', '/calendar-feed/')).body
+    expect(looked).toMatchObject({ url: first, webcal_url: first.replace('http:', 'webcal:') })
+    expect((await visit(studio, first)).status).toBe(200)
+    const second = await feedOf(anna.ask)
+    expect((await visit(studio, first)).status).toBe(404)
+    expect((await visit(studio, second)).status).toBe(200)
+    expect((await anna.ask('DELETE', '/calendar-feed/')).status).toBe(204)
+    expect((await visit(studio, second)).status).toBe(404)
+    expect((await anna.ask('GET', '/calendar-feed/')).body.url).toBeNull()
+  })
+
+  test('goes on at its address when the secret that signs it is replaced; rooms and files as long as the last one counts', async () => {
+    const address = await feedOf(anna.ask)
+    const id = await payForSession(studio, anna.ask, await makeSession(db()))
+    const { ics } = await linksOf(anna.ask, '/session-registrations/', id)
+    const statusAt = async (addressKeys: AddressKeys, path: string) => {
+      await using later = await testApp(studio.open, { addressKeys })
+      return (await later.inject(new URL(path).pathname)).statusCode
+    }
+    const replaced = { current: 'a new secret', previous: testAddressKeys.current }
+    expect([await statusAt(replaced, address), await statusAt(replaced, ics)]).toEqual([200, 200])
+    const later = { current: 'a new secret' }
+    expect([await statusAt(later, address), await statusAt(later, ics)]).toEqual([200, 404])
+  })
+
+  test('ends with the account', async () => {
+    const address = await feedOf(anna.ask)
+    expect((await anna.ask('DELETE', '/auth/me/', { body: { password: PASSWORD } })).status).toBe(204)
+    expect((await visit(studio, address)).status).toBe(404)
+  })
+})
+
+describe('the teacher’s calendar', () => {
+  test('holds everything that is on: who comes to a class of one, how many to the others, and what is still free', async () => {
+    const session = await makeSession(db(), { titleEn: 'Taught', capacity: 8 })
+    await payForSession(studio, anna.ask, session)
+    const taken = await makeSlot(db(), { nameEn: 'Taken slot' })
+    await payForSlot(studio, boris.ask, taken)
+    await makeSlot(db(), { nameEn: 'Free slot' })
+    await db().update(people).set({ firstName: 'Boris' }).where(eq(people.id, boris.id))
+    const titles = (await eventsAt(await feedOf(studio.staff, '/calendar-feed/teaching/'))).map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining(['Taught (1/8)', 'Taken slot (Boris)', 'Free slot (free)']))
+  })
+
+  test('is for staff, and ends when they are staff no more', async () => {
+    const [owner] = await db().select({ id: people.id }).from(people).where(eq(people.email, 'owner@example.com'))
+    const address = await feedOf(studio.staff, '/calendar-feed/teaching/')
+    expect((await visit(studio, address)).status).toBe(200)
+    const setStaff = (isStaff: boolean) =>
+      db()
+        .update(people)
+        .set({ isStaff })
+        .where(eq(people.id, Number(owner?.id)))
+    await setStaff(false)
+    expect((await visit(studio, address)).status).toBe(404)
+    await setStaff(true)
+  })
+})
+
+test('a calendar’s address ends with signing out everywhere and with a new password by email, and not with one set in the account', async () => {
+  const email = async (id: number) => (await db().select().from(people).where(eq(people.id, id)))[0]?.email ?? ''
+  const status = async (address: string) => (await visit(studio, address)).status
+  const changed = await feedOf(boris.ask)
+  const body = { current_password: PASSWORD, new_password: 'quiet morning rain' }
+  expect((await boris.ask('POST', '/auth/password/', { body })).status).toBe(204)
+  expect(await status(changed)).toBe(200)
+
+  const everywhere = await feedOf(anna.ask)
+  expect(await status(everywhere)).toBe(200)
+  await anna.ask('POST', '/auth/logout/everywhere/')
+  expect(await status(everywhere)).toBe(404)
+
+  const [vera, mailbox] = [await studio.person(), mailboxes(studio.open)]
+  const forgotten = await feedOf(vera.ask)
+  await studio.nobody('POST', '/auth/password-reset/', { body: { email: await email(vera.id) } })
+  const link = await mailbox.resetLink(await email(vera.id))
+  await studio.nobody('POST', '/auth/password-reset/confirm/', { body: { ...link, new_password: 'quiet morning rain' } })
+  expect(await status(forgotten)).toBe(404)
+})

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
+import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { linkTokenOf, payForSession, payForSlot, visit } from './calendar.testing.ts'
+
+const ROOM = 'https://zoom.example/j/5550123?pwd=secret-room'
+const MINUTE = 60_000
+
+let studio: TestStudio
+let anna: Ask
+let boris: Ask
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+beforeEach(async () => {
+  anna = (await studio.person()).ask
+  boris = (await studio.person()).ask
+})
+const db = () => studio.open.db
+
+/** Moves the class, not the clock: it starts so many minutes from now and takes an hour. */
+async function startsIn(offeringId: number, minutes: number): Promise<void> {
+  const startsAt = new Date(Date.now() + minutes * MINUTE)
+  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE)
+  await db().update(offerings).set({ startsAt, endsAt }).where(eq(offerings.id, offeringId))
+}
+
+async function bookedOnline(): Promise<{ offering: number; booking: number; token: string }> {
+  const offering = await makeSession(db(), { meetLink: ROOM })
+  const booking = await payForSession(studio, anna, offering)
+  return { offering, booking, token: await linkTokenOf(studio, booking) }
+}
+
+/** The button at the door, pressed: a form without fields, as a browser sends it. */
+const press = (token: string) =>
+  studio.app.inject({ method: 'POST', url: `/join/${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+const stateAt = async (token: string) => (await studio.nobody('GET', `/join/${token}/`)).body
+const attendedAt = async (booking: number) =>
+  (await studio.staff('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking).attended_at
+
+describe('the door of an online class', () => {
+  test('is closed until a quarter of an hour before, and says when it opens', async () => {
+    const { offering, booking, token } = await bookedOnline()
+    await startsIn(offering, 16)
+    expect((await press(token)).headers.location).toBe(`/join/${token}`)
+    const door = await stateAt(token)
+    expect(door).toMatchObject({ state: 'early', title: 'Hatha Yoga' })
+    expect(Date.parse(door.start) - Date.parse(door.opens_at)).toBe(15 * MINUTE)
+    expect(await attendedAt(booking)).toBeNull()
+  })
+
+  test.each([14, -59])('leads to the room %i minutes from the start on a press, which counts as having come', async (minutes) => {
+    const { offering, booking, token } = await bookedOnline()
+    await startsIn(offering, minutes)
+    expect((await stateAt(token)).state).toBe('open')
+    expect(await attendedAt(booking)).toBeNull()
+    const { statusCode: status, headers, body } = await press(token)
+    expect(status).toBe(200)
+    expect(body).toContain(`href="${ROOM}"`)
+    expect(headers).toMatchObject({
+      refresh: `0;url=${ROOM}`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    const first = await attendedAt(booking)
+    expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(MINUTE)
+    await press(token)
+    expect(await attendedAt(booking)).toBe(first)
+  })
+
+  test('leads to wherever the room is now', async () => {
+    const { offering, token } = await bookedOnline()
+    await startsIn(offering, 5)
+    await studio.staff('PATCH', `/group-sessions/${offering}/`, { body: { meet_link: 'https://zoom.example/moved' } })
+    expect((await press(token)).headers.refresh).toBe('0;url=https://zoom.example/moved')
+  })
+
+  test('of an individual class leads to its service’s room', async () => {
+    const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
+    const token = await linkTokenOf(studio, await payForSlot(studio, anna, slot))
+    await startsIn(slot, 5)
+    expect((await press(token)).headers.refresh).toBe(`0;url=${ROOM}`)
+  })
+
+  test('is only looked at by whoever opens its address: a scanner of links, a browser that fetches ahead, a mail program', async () => {
+    const { offering, booking, token } = await bookedOnline()
+    await startsIn(offering, 5)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const looked = await studio.app.inject({ method, url: `/join/${token}` })
+      expect(looked.headers.location).toBeUndefined()
+      expect(looked.headers.refresh).toBeUndefined()
+      expect(looked.body).not.toContain('secret-room')
+    }
+    expect((await stateAt(token)).state).toBe('open')
+    expect(await attendedAt(booking)).toBeNull()
+  })
+
+  test.each([
+    ['over', async ({ offering }: { offering: number }) => startsIn(offering, -61)],
+    [
+      'no_link',
+      async ({ offering }: { offering: number }) =>
+        void (await db().update(offerings).set({ meetLink: null }).where(eq(offerings.id, offering))),
+    ],
+  ])('is closed: %s', async (state, change) => {
+    const offering = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
+    const { body } = await anna('POST', '/sandbox/event/create-checkout/', { body: { event_id: offering } })
+    await studio.nobody('POST', `/sandbox/sessions/${body.checkout_url.split('/').at(-1)}/pay/`)
+    const token = await linkTokenOf(studio, body.booking_id)
+    await startsIn(offering, 5)
+    await change({ offering })
+    expect((await press(token)).headers.location).toBe(`/join/${token}`)
+    expect((await stateAt(token)).state).toBe(state)
+  })
+
+  test('is closed to whoever has not paid, or whose booking was cancelled', async () => {
+    const { offering, booking, token } = await bookedOnline()
+    await startsIn(offering, 5)
+    for (const [status, state] of [
+      ['cancelled', 'cancelled'],
+      ['pending', 'unpaid'],
+    ]) {
+      await studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status } })
+      expect((await press(token)).headers.location).toBe(`/join/${token}`)
+      expect((await stateAt(token)).state).toBe(state)
+    }
+    expect(await attendedAt(booking)).toBeNull()
+  })
+
+  test('of a class in the studio leads nowhere, and a token that nobody has is unknown', async () => {
+    const booking = await payForSession(studio, anna, await makeSession(db()))
+    expect((await stateAt(await linkTokenOf(studio, booking))).state).toBe('in_person')
+    for (const token of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+      expect((await press(token)).statusCode).toBe(303)
+      expect((await studio.nobody('GET', `/join/${token}/`)).status).toBe(404)
+    }
+  })
+})
+
+test('whoever has paid finds the door beside the room, and nobody else does', async () => {
+  const { booking, token } = await bookedOnline()
+  const own = (await anna('GET', '/session-registrations/')).body.find(({ id }: { id: number }) => id === booking)
+  expect(own.join_url).toBe(`http://localhost:3000/join/${token}`)
+  const inStudio = await payForSession(studio, boris, await makeSession(db()))
+  const session = await makeSession(db(), { meetLink: ROOM })
+  await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+  const rows = (await boris('GET', '/session-registrations/')).body
+  expect(rows.map(({ join_url }: { join_url: string | null }) => join_url)).toEqual([null, null])
+  expect(rows.map(({ id }: { id: number }) => id)).toContain(inStudio)
+})
+
+test('the address of a room is in no answer to anyone but staff and whoever has paid', async () => {
+  const session = await makeSession(db(), { meetLink: ROOM })
+  const event = await makeEvent(db(), { placeEn: 'Online', meetLink: ROOM })
+  const slot = await makeSlot(db(), { isOnline: true, meetLink: ROOM })
+  await proveAddresses(db())
+  const { body: held } = await boris('POST', '/bookings/', { body: { slot_id: slot } })
+  await boris('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })
+  const { body: opened } = await boris('POST', '/sandbox/event/create-checkout/', { body: { event_id: event } })
+  const cancelled = await payForSession(studio, anna, session)
+  await studio.staff('PATCH', `/session-registrations/${cancelled}/`, { body: { status: 'cancelled' } })
+  const page = opened.checkout_url.split('/').at(-1)
+  const tokens = [await linkTokenOf(studio, held.id), await linkTokenOf(studio, cancelled)]
+
+  const lists = ['/services/with_pricing/', '/timeslots/available/', '/group-sessions/', '/events/', '/config/']
+  const open = [
+    ...lists,
+    ...lists.map((path) => `${path}?scope=public`),
+    ...tokens.map((token) => `/join/${token}/`),
+    `/sandbox/sessions/${page}/`,
+  ]
+  const own = [
+    '/bookings/',
+    '/session-registrations/',
+    '/event-registrations/',
+    '/auth/me/',
+    '/auth/me/export/',
+    `/checkout/sessions/${page}/`,
+  ]
+  for (const [ask, paths] of [
+    [studio.nobody, open],
+    [anna, [...open, ...own]],
+    [boris, [...open, ...own]],
+  ] as const)
+    for (const path of paths) expect(JSON.stringify((await ask('GET', path)).body ?? null), path).not.toContain('secret-room')
+  for (const token of tokens) expect((await visit(studio, `/calendar/booking/${token}.ics`)).body).not.toContain('secret-room')
+  // The room is there for those who may see it: what is searched for above could be found.
+  expect(JSON.stringify((await studio.staff('GET', '/group-sessions/')).body)).toContain('secret-room')
+})

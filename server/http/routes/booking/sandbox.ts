@@ -1,0 +1,57 @@
+import { pathSession as params, sandboxAnswer, sandboxSession } from '../../../../contract/checkout.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { SESSION_ID } from '../../../domain/checkout/return-addresses.ts'
+import { toCrowns } from '../../../domain/money.ts'
+import type { SandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
+import { isoOf } from '../../../domain/studio-time.ts'
+import type { Context, Http } from '../../context.ts'
+import { refuseWith } from '../../reply.ts'
+
+/** What the sandbox's payment page shows and what its buttons call. There only while the sandbox is the provider. */
+export function sandboxRoutes(http: Http, context: Context, sandbox: SandboxProvider): void {
+  http.get(
+    '/sandbox/sessions/:session_id/',
+    { schema: { tags: ['sandbox'], params, response: { 200: sandboxSession, 404: problem } } },
+    async (request, reply) => {
+      const page = await sandbox.showPage(request.params.session_id)
+      if (!page) return refuseWith(reply, { reason: 'not_found' })
+      return reply.send({
+        session_id: request.params.session_id,
+        state: page.state,
+        title: page.request.title,
+        start: isoOf(new Date(page.request.startsAt), context.timeZone),
+        amount: toCrowns(page.request.amount),
+        currency: page.request.currency,
+        expires_at: isoOf(page.expiresAt, context.timeZone),
+      })
+    },
+  )
+
+  for (const button of ['pay', 'decline', 'cancel'] as const) {
+    http.post(
+      `/sandbox/sessions/:session_id/${button}/`,
+      { schema: { tags: ['sandbox'], params, response: { 200: sandboxAnswer, 404: problem, 409: problem } } },
+      async (request, reply) => {
+        const sessionId = request.params.session_id
+        const page = await sandbox.showPage(sessionId)
+        if (!page) return refuseWith(reply, { reason: 'not_found' })
+        const news = await sandbox.press(sessionId, button)
+        if (!news) return refuseWith(reply, { reason: 'page_closed' })
+
+        await deliver(http, sandbox, news)
+        const back = { pay: page.request.successUrl, decline: null, cancel: page.request.cancelUrl }[button]
+        return reply.send({ redirect_url: back?.replace(SESSION_ID, sessionId) ?? null })
+      },
+    )
+  }
+}
+
+/** As a real provider would: to our own endpoint, signed. What does not arrive the sweeper finds. */
+async function deliver(http: Http, sandbox: SandboxProvider, news: { body: string; signature: string }): Promise<void> {
+  await http.inject({
+    method: 'POST',
+    url: '/api/sandbox/webhook/',
+    headers: { 'content-type': 'application/json', [sandbox.signatureHeader]: news.signature },
+    payload: news.body,
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { countLive, makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+const db = () => studio.open.db
+
+const checkout = { path: '/sandbox/group-session/create-checkout/' }
+
+test('whoever registers with a made-up address keeps one place unpaid, and hears how to keep another', async () => {
+  const [session, slot, event] = [await makeSession(db()), await makeSlot(db()), await makeEvent(db())]
+  const { ask } = await studio.newcomer()
+  expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
+
+  const refused = await ask('POST', '/bookings/', { body: { slot_id: slot } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'address_not_confirmed', error: expect.stringContaining('confirm your email') },
+  })
+  const inRussian = await ask('POST', '/sandbox/event/create-checkout/', { body: { event_id: event }, language: 'ru' })
+  expect(inRussian).toMatchObject({ status: 409, body: { error: expect.stringContaining('подтвердите адрес почты') } })
+  expect(await countLive(db(), slot)).toBe(0)
+  // What is held already is theirs all the same.
+  expect(await ask('POST', checkout.path, { body: { session_id: session } })).toMatchObject({ status: 200 })
+
+  await proveAddresses(db())
+  expect(await ask('POST', '/bookings/', { body: { slot_id: slot } })).toMatchObject({ status: 201 })
+})
+
+test('nobody keeps the last place for ever by opening one payment page after another', async () => {
+  const session = await makeSession(db(), { capacity: 1 })
+  const [holder, other] = [await studio.person(), await studio.person()]
+  const pay = ({ ask }: typeof holder) => ask('POST', checkout.path, { body: { session_id: session } })
+  /** Half a length of a hold passes, and the page that is open ends: the data moves, not the clock. */
+  const pass = async () => {
+    const back = (column: string) => sql.raw(`${column} = ${column} - interval '1050 seconds'`)
+    await db().execute(sql`update bookings set ${back('held_since')}, ${back('held_until')} where offering_id = ${session}`)
+    await db().execute(sql`update payments set expires_at = clock_timestamp() - interval '1 second' where status = 'open'`)
+  }
+
+  await pay(holder)
+  for (let halves = 1; halves < 4; halves++) {
+    await pass()
+    expect(await pay(holder), `after ${halves} halves`).toMatchObject({ status: 200 })
+    expect(await pay(other)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  }
+  await pass()
+  expect(await pay(other)).toMatchObject({ status: 200 })
+  expect(await pay(holder)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+})

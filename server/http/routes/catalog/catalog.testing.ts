@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { makeStaff } from '../../../domain/identity/make-staff.ts'
+import { hashPassword } from '../../../domain/identity/passwords.ts'
+import { addDays, dayOf, instantOf } from '../../../domain/studio-time.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Context, Http } from '../../context.ts'
+import { ask as askAuth, PASSWORD, signedIn } from '../account/auth.testing.ts'
+
+type RefundMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Options = { body?: unknown; language?: 'en' | 'ru'; key?: string | undefined }
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+type Answer = { status: number; body: any; headers: Record<string, unknown> }
+export type Ask = (method: RefundMethod, path: string, options?: Options) => Promise<Answer>
+
+/** The API on a database of the tests, with whoever asks it. */
+export type TestStudio = {
+  app: Http
+  open: OpenDatabase
+  staff: Ask
+  staffToken: string
+  nobody: Ask
+  /** Somebody with an account whose address is proven. */
+  person: () => Promise<{ id: number; ask: Ask }>
+  /** Somebody who has registered and proved nothing yet. */
+  newcomer: () => Promise<{ id: number; email: string; ask: Ask }>
+  close: () => Promise<void>
+}
+
+export async function testStudio(open: OpenDatabase, changes: Partial<Context> = {}): Promise<TestStudio> {
+  const app = await testApp(open, changes)
+  const email = 'owner@example.com'
+  const passwordHash = await hashPassword(PASSWORD)
+  await open.db.transaction((tx) => makeStaff(tx, { email, passwordHash }))
+  await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.email, email))
+  const { body: owner } = await askAuth(app, 'POST', 'login/', { body: { email, password: PASSWORD } })
+  return {
+    app,
+    open,
+    staff: asking(app, owner.access),
+    staffToken: owner.access,
+    nobody: asking(app),
+    person: async () => {
+      const { id, access } = await signedIn(app)
+      await open.db.update(people).set({ emailProvenAt: new Date() }).where(eq(people.id, id))
+      return { id, ask: asking(app, access) }
+    },
+    newcomer: async () => {
+      const { id, email, access } = await signedIn(app)
+      return { id, email, ask: asking(app, access) }
+    },
+    close: async () => {
+      await app.close()
+      await open.close()
+    },
+  }
+}
+
+function asking(app: Http, token?: string): Ask {
+  return async (method, path, { body, language, key } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: read(answer), headers: answer.headers }
+  }
+}
+
+const read = ({ body, headers, json }: Awaited<ReturnType<Http['inject']>>) => {
+  if (body === '') return undefined
+  return String(headers['content-type']).startsWith('application/json') ? json() : body
+}
+
+export const ZONE = 'Europe/Prague'
+
+/** A day of the studio so many days from now: tests keep apart by taking days of their own. */
+export const dayIn = (days: number): string => addDays(dayOf(new Date(), ZONE), days)
+
+/** An instant so many days from now, at a wall-clock time of the studio. */
+export const at = (days: number, time: string): Date => instantOf(dayIn(days), time, ZONE)
+
+export const pilatesClass = (days: number, more: object = {}) => ({
+  title: 'Pilates for everyone',
+  date: dayIn(days),
+  time: '18:00',
+  price: 250,
+  max_participants: 8,
+  ...more,
+})
+
+/** Where what was just done is taken back, as the header says. */
+export const pathIn = (headers: Answer['headers']): string => /path="([^"]+)"/.exec(String(headers.undo))?.[1] ?? ''

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { type TestStudio, testStudio } from './catalog.testing.ts'
+
+// The clocks of Prague go forward on 28 March and back on 31 October 2027, both Sundays.
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const evening = { title: 'Sunday evening', time: '18:00', price: 350, max_participants: 12 }
+const night = { ...evening, title: 'Night', time: '02:30', duration: 20 }
+const sundays = (from: string, until: string, more: object = {}) =>
+  studio.staff('POST', '/group-sessions/series/', { body: { ...evening, date: from, until, weekdays: [7], ...more } })
+const utcByDay = (rows: { date: string; start: string }[]) =>
+  Object.fromEntries(rows.map(({ date, start }) => [date, new Date(start).toISOString().slice(11, 16)]))
+
+const SKIPPED = {
+  status: 400,
+  body: {
+    code: 'time_skipped',
+    days: ['2027-03-28'],
+    error: 'The clocks go forward then, and this time is skipped. Choose another.',
+  },
+}
+
+test('a weekly Sunday at 18:00 is at 18:00 on the wall on both sides of both changes', async () => {
+  const { status, body } = await sundays('2027-03-21', '2027-10-31')
+  expect(status).toBe(201)
+  expect(new Set(body.map(({ time }: { time: string }) => time))).toEqual(new Set(['18:00']))
+  expect(body).toHaveLength(33)
+  expect(utcByDay(body)).toMatchObject({ '2027-03-21': '17:00', '2027-03-28': '16:00', '2027-10-24': '16:00', '2027-10-31': '17:00' })
+})
+
+test('half past two on the night that skips it is refused with a sentence, and nothing of the series is there', async () => {
+  expect(await sundays('2027-03-14', '2027-04-04', night)).toMatchObject(SKIPPED)
+  expect(await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-28' } })).toMatchObject(SKIPPED)
+  expect((await studio.staff('GET', '/offerings/?q=night')).body).toEqual([])
+  const russian = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-28' }, language: 'ru' })
+  expect(russian.body.error).toMatch(/переводят вперёд/)
+})
+
+test('nothing is moved there by its day or its time', async () => {
+  const { body } = await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-03-27' } })
+  expect(await studio.staff('PATCH', `/group-sessions/${body.id}/`, { body: { date: '2027-03-28' } })).toMatchObject(SKIPPED)
+  expect(await studio.staff('POST', `/offerings/${body.id}/move/`, { body: { start: '2027-03-28T02:30' } })).toMatchObject(SKIPPED)
+  expect((await studio.staff('GET', `/offerings/${body.id}/`)).body).toMatchObject({ date: '2027-03-27', time: '02:30' })
+})
+
+test('a series that follows a moved class keeps its time on the wall, or is not moved at all', async () => {
+  const { body: series } = await sundays('2027-03-14', '2027-04-04', { ...night, time: '01:00', title: 'Small hours' })
+  const move = (start: string) => studio.staff('POST', `/offerings/${series[0].id}/move/`, { body: { start, scope: 'following' } })
+  expect(await move('2027-03-14T02:30')).toMatchObject(SKIPPED)
+  const change = await studio.staff('PATCH', `/offerings/${series[0].id}/following/`, { body: { time: '02:30' } })
+  expect(change).toMatchObject(SKIPPED)
+  const { body } = await move('2027-03-14T03:30')
+  expect(utcByDay(body.moved)).toEqual({ '2027-03-14': '02:30', '2027-03-21': '02:30', '2027-03-28': '01:30', '2027-04-04': '01:30' })
+})
+
+test('a week is copied at its times on the wall, across both changes, and not to a time that is skipped', async () => {
+  const copy = (from: string, to: string) =>
+    studio.staff('POST', '/offerings/copy-week/', { body: { from, to, kinds: ['session'], skip_holidays: false } })
+  await studio.staff('POST', '/group-sessions/', { body: { ...evening, date: '2027-02-28' } })
+  for (const [to, day, utc] of [
+    ['2027-03-01', '2027-03-07', '17:00'],
+    ['2027-11-01', '2027-11-07', '17:00'],
+    ['2028-03-20', '2028-03-26', '16:00'],
+    ['2028-10-23', '2028-10-29', '17:00'],
+  ] as const)
+    expect(utcByDay((await copy('2027-02-22', to)).body.offerings)).toEqual({ [day]: utc })
+  await studio.staff('POST', '/group-sessions/', { body: { ...night, date: '2027-02-14' } })
+  expect(await copy('2027-02-08', '2027-03-22')).toMatchObject(SKIPPED)
+})

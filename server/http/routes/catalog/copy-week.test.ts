@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { scheduleChanges } from '../../../db/schema/schedule.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  const service = (await make('/services/', { name: 'Private', duration: 60, price: 950 })).id
+  await make('/timeslots/', { service_id: service, start: '2027-03-17T09:00:00+01:00' })
+  const { id } = await make('/group-sessions/', {
+    ...{ title: 'Evening', title_ru: 'Вечер', date: '2027-03-15', time: '18:00' },
+    ...{ price: 350, max_participants: 12, place: 'Karlín', taught_in: ['cs'] },
+  })
+  await seat(studio.open.db, id, (await studio.person()).id)
+  await make('/group-sessions/', { title: 'Off', date: '2027-03-16', time: '18:00', price: 350, max_participants: 12, is_active: false })
+  await make('/events/', { event_type: 'retreat', time: '2027-03-14T22:00:00Z', duration: 600, price: 900, capacity: 5 })
+  await make('/events/', { event_type: 'workshop', time: '2027-03-21T14:00:00+01:00', price: 900, capacity: 5, returning_price: 700 })
+})
+afterAll(() => studio.close())
+
+const make = async (path: string, body: object) => (await studio.staff('POST', path, { body })).body
+const copy = (to: string, more: object = {}) => studio.staff('POST', '/offerings/copy-week/', { body: { from: '2027-03-15', to, ...more } })
+const week = async (from: string, to: string) => (await studio.staff('GET', `/offerings/?from=${from}&to=${to}&sort=start`)).body
+const brief = (rows: Record<string, unknown>[]) => rows.map(({ title, date, time }) => `${title} ${date} ${time}`)
+
+const COPIES = ['Evening 2027-04-05 18:00', 'Private 2027-04-07 09:00', 'Workshop 2027-04-11 14:00']
+
+test('a preview shows what would be on, and puts nothing on', async () => {
+  const { status, body } = await copy('2027-04-05', { preview: true })
+  expect([status, brief(body.offerings), body.clashes, body.holidays]).toEqual([200, COPIES, [], []])
+  expect(await week('2027-04-05', '2027-04-11')).toEqual([])
+})
+
+test('everything active of the week is on again at the same time on the wall, as it is, and empty', async () => {
+  const { status, body } = await copy('2027-04-05')
+  expect([status, brief(body.offerings)]).toEqual([201, COPIES])
+  const copies = await week('2027-04-05', '2027-04-11')
+  expect(brief(copies)).toEqual(COPIES)
+  expect(copies[0]).toMatchObject({
+    ...{ title_ru: 'Вечер', start: '2027-04-05T18:00:00+02:00', price: 350, capacity: 12, taken: 0 },
+    ...{ place: 'Karlín', taught_in: ['cs'], series_id: null },
+  })
+  expect(copies[2]).toMatchObject({ kind: 'event', price: 900, returning_price: 700, capacity: 5 })
+  const trail = (await studio.staff('GET', `/audit/?kind=session&subject_id=${copies[0].id}`)).body
+  expect(trail).toMatchObject([{ action: 'create' }])
+})
+
+test('holidays are named and stay free, unless they are wanted', async () => {
+  const { body } = await copy('2027-03-29')
+  expect(body.holidays).toEqual([{ date: '2027-03-29', name: 'Easter Monday' }])
+  expect(brief(body.offerings)).toEqual(['Private 2027-03-31 09:00', 'Workshop 2027-04-04 14:00'])
+  const all = await copy('2027-12-20', { skip_holidays: false, kinds: ['session', 'event'] })
+  expect(brief(all.body.offerings)).toEqual(['Evening 2027-12-20 18:00', 'Workshop 2027-12-26 14:00'])
+})
+
+test('where something else is on nothing is copied, or all but that', async () => {
+  const inTheWay = await make('/group-sessions/', { title: 'Guest', date: '2027-06-07', time: '18:30', price: 350, max_participants: 12 })
+  const clash = { id: inTheWay.id, title: 'Guest', start: '2027-06-07T18:30:00+02:00' }
+  expect((await copy('2027-06-07', { preview: true })).body).toMatchObject({
+    clashes: [{ copy: { title: 'Evening', date: '2027-06-07' }, with: [clash] }],
+  })
+  expect(await copy('2027-06-07')).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [clash] } })
+  expect(await week('2027-06-07', '2027-06-13')).toHaveLength(1)
+  const { status, body } = await copy('2027-06-07', { skip_clashes: true })
+  expect([status, brief(body.offerings)]).toEqual([201, ['Private 2027-06-09 09:00', 'Workshop 2027-06-13 14:00']])
+})
+
+test('a copy is taken off again within the minute, but for what has been booked meanwhile, which is named', async () => {
+  const whole = await copy('2027-08-02')
+  expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
+  expect(await studio.staff('DELETE', whole.body.undo.path)).toMatchObject({ status: 204 })
+  expect(await week('2027-08-02', '2027-08-08')).toEqual([])
+
+  const { body } = await copy('2027-08-02')
+  const booked = body.offerings[0].id
+  await seat(studio.open.db, booked, (await studio.person()).id)
+  const undone = await studio.staff('DELETE', body.undo.path)
+  expect(undone).toMatchObject({ status: 200, body: { kept: [{ id: booked, title: 'Evening', start: '2027-08-02T18:00:00+02:00' }] } })
+  expect(brief(await week('2027-08-02', '2027-08-08'))).toEqual(['Evening 2027-08-02 18:00'])
+
+  const late = await copy('2027-08-09')
+  await studio.open.db.update(scheduleChanges).set({ undoUntil: new Date() })
+  expect(await studio.staff('DELETE', late.body.undo.path)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+  expect(await week('2027-08-09', '2027-08-15')).toHaveLength(3)
+})
+
+test.each([
+  [{ to: '2027-04-06' }, 'to'],
+  [{ from: '2027-03-14' }, 'from'],
+  [{ to: 'soon' }, 'to'],
+  [{ kinds: [] }, 'kinds'],
+  [{ preview: 'yes' }, 'preview'],
+])('refuses %j, naming %s', async (body, field) => {
+  expect(await copy('2027-05-03', body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})

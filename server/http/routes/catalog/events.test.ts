@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { type Ask, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const workshop = (days: number, more: object = {}) => ({
+  event_type: 'workshop',
+  time: at(days, '14:00'),
+  price: 900,
+  capacity: 12,
+  ...more,
+})
+const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/events/', { body, language })
+const event = async (days: number, more: object = {}) => (await put(workshop(days, more))).body
+const change = (id: number, body: object) => studio.staff('PATCH', `/events/${id}/`, { body })
+const seen = async (id: number, ask: Ask = studio.nobody) =>
+  (await ask('GET', '/events/')).body.find((one: { id: number }) => one.id === id)
+
+describe('entering an event', () => {
+  test('answers with what staff see', async () => {
+    const { status, body } = await put({
+      ...workshop(1, { time: '2031-09-06T14:00:00+02:00' }),
+      subtype: 'Handstands against a wall',
+      description: 'Three hours.',
+      place: 'Studio',
+      returning_price: 750,
+      taught_in: ['en'],
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      event_type: 'workshop',
+      subtype: 'Handstands against a wall',
+      subtype_en: 'Handstands against a wall',
+      subtype_ru: '',
+      description: 'Three hours.',
+      description_en: 'Three hours.',
+      description_ru: '',
+      place: 'Studio',
+      place_en: 'Studio',
+      place_ru: '',
+      time: '2031-09-06T14:00:00+02:00',
+      end: '2031-09-06T16:00:00+02:00',
+      duration: 120,
+      price: 900,
+      price_for_user: null,
+      returning_price: 750,
+      capacity: 12,
+      available_spots: 12,
+      registrations_count: 0,
+      is_full: false,
+      is_active: true,
+      is_online: false,
+      meet_link: null,
+      my_status: null,
+      service_type: null,
+      taught_in: ['en'],
+      picture: null,
+      series_id: null,
+    })
+  })
+
+  test('needs no subtype; the type of practice is read from subtype or type', async () => {
+    expect(await event(2)).toMatchObject({ subtype: null, service_type: null })
+    expect(await event(3, { subtype: 'Yin and candles' })).toMatchObject({ subtype: 'Yin and candles', service_type: 'yin_yoga' })
+    expect(await event(48, { subtype_ru: 'Хатха на крыше' })).toMatchObject({ service_type: 'hatha_yoga' })
+    const nidra = await event(4, { event_type: 'YOGA_NIDRA' })
+    expect(nidra).toMatchObject({ event_type: 'yoga_nidra', service_type: 'yoga_nidra' })
+    expect(await event(47, { event_type: 'чайная_церемония' })).toMatchObject({ event_type: 'чайная_церемония' })
+    expect((await change(nidra.id, { subtype: null, service_type: null })).body).toMatchObject({ subtype: null, service_type: null })
+  })
+
+  test('is online when its place says so, in either language', async () => {
+    expect((await event(5, { place: 'ONLINE (Zoom)' })).is_online).toBe(true)
+    expect((await event(6, { place_en: 'At home', place_ru: 'Онлайн' })).is_online).toBe(true)
+    expect((await event(7, { place: 'Studio', meet_link: 'https://meet.example.com/x' })).is_online).toBe(false)
+  })
+
+  test.each([
+    [{ event_type: undefined }, 'event_type'],
+    [{ event_type: 'sound healing' }, 'event_type'],
+    [{ event_type: '' }, 'event_type'],
+    [{ time: '2031-09-06' }, 'time'],
+    [{ time: undefined }, 'time'],
+    [{ price: 10.5 }, 'price'],
+    [{ returning_price: -1 }, 'returning_price'],
+    [{ capacity: 0 }, 'capacity'],
+    [{ capacity: 1e9 }, 'capacity'],
+    [{ subtype: 'x'.repeat(10_000) }, 'subtype'],
+    [{ place: 'a\u0000' }, 'place'],
+    [{ description: 5 }, 'description'],
+  ])('refuses %j, naming the field', async (more, field) => {
+    expect(await put(workshop(8, more), 'ru')).toMatchObject({
+      status: 400,
+      body: { code: 'validation', error: expect.stringMatching(/[а-я]/), fields: { [field]: expect.any(String) } },
+    })
+    expect((await studio.staff('GET', `/events/?from=${dayIn(8)}&to=${dayIn(8)}`)).body).toEqual([])
+  })
+
+  test('refuses prices that no card can be charged, also for returning guests', async () => {
+    expect(await put(workshop(8, { price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
+    expect(await put(workshop(8, { returning_price: 14 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
+    const { id } = await event(8, { returning_price: 0 })
+    expect(await change(id, { returning_price: 1 })).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
+    expect((await change(id, { returning_price: null })).body.returning_price).toBeNull()
+  })
+
+  test('refuses what overlaps, unless it is forced', async () => {
+    await studio.staff('POST', '/group-sessions/', { body: pilatesClass(9, { time: '15:00' }) })
+    expect(await put(workshop(9))).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ kind: 'session' }] } })
+    expect((await put(workshop(9, { force: true }))).status).toBe(201)
+  })
+})
+
+describe('changing an event', () => {
+  test('moved, it keeps its length and its guests', async () => {
+    const { id } = await event(10, { duration: 180 })
+    await seat(studio.open.db, id, (await studio.person()).id)
+    const { body } = await change(id, { time: at(11, '10:00') })
+    expect(body).toMatchObject({ duration: 180, registrations_count: 1, available_spots: 11 })
+    expect(new Date(body.end)).toEqual(at(11, '13:00'))
+    expect(await change(id, { capacity: 1 })).toMatchObject({ status: 200, body: { is_full: true } })
+  })
+
+  test('PUT wants type, time, price and capacity', async () => {
+    const { id } = await event(13)
+    expect(await studio.staff('PUT', `/events/${id}/`, { body: {} })).toMatchObject({
+      status: 400,
+      body: {
+        fields: { event_type: expect.any(String), time: expect.any(String), price: expect.any(String), capacity: expect.any(String) },
+      },
+    })
+    expect((await studio.staff('PUT', `/events/${id}/`, { body: workshop(13, { price: 950 }) })).body.price).toBe(950)
+  })
+
+  test('never fewer places than are taken; what has guests is not deleted', async () => {
+    const { id } = await event(14)
+    await seat(studio.open.db, id, (await studio.person()).id)
+    await seat(studio.open.db, id, (await studio.person()).id)
+    expect(await change(id, { capacity: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
+    expect(await studio.staff('DELETE', `/events/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    expect((await studio.staff('DELETE', `/events/${(await event(15)).id}/`)).status).toBe(204)
+  })
+})
+
+describe('what everybody sees', () => {
+  test('a guest who has paid for anything before has a price of their own, where the event has one', async () => {
+    const special = await event(20, { returning_price: 750 })
+    const plain = await event(21)
+    const anna = await studio.person()
+    expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: null })
+    await seat(studio.open.db, plain.id, anna.id)
+    expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: 750 })
+    expect(await seen(plain.id, anna.ask)).toMatchObject({ price: 900, price_for_user: null, my_status: 'paid' })
+    expect(await seen(special.id)).toMatchObject({ price: 900, price_for_user: null })
+
+    await seat(studio.open.db, special.id, anna.id, { status: 'pending', price: 70_000 })
+    expect(await seen(special.id, anna.ask)).toMatchObject({ price: 900, price_for_user: 700, my_status: 'pending', available_spots: 12 })
+    expect(await seen(special.id)).toMatchObject({ available_spots: 11 })
+  })
+
+  test('no room, no fields of staff, nothing past or not active; by start', async () => {
+    const online = await event(22, { place: 'Online (Zoom)', meet_link: 'https://meet.example.com/x' })
+    const past = await event(-1)
+    const inactive = await event(23, { is_active: false })
+    const guest = await studio.person()
+    await seat(studio.open.db, online.id, guest.id)
+    expect(await seen(online.id)).toMatchObject({ is_online: true, meet_link: null })
+    expect(await seen(online.id, guest.ask)).toMatchObject({ meet_link: 'https://meet.example.com/x' })
+    expect(await seen(online.id)).not.toHaveProperty('returning_price')
+    expect(await seen(past.id)).toBeUndefined()
+    expect(await seen(inactive.id)).toBeUndefined()
+    const { body } = await studio.nobody('GET', '/events/')
+    const starts = body.map((one: { time: string }) => Date.parse(one.time))
+    expect(starts).toEqual(starts.toSorted((one: number, other: number) => one - other))
+  })
+})
+
+test.each([
+  ['GET', '/events/99999/'],
+  ['POST', '/events/'],
+  ['PUT', '/events/99999/'],
+  ['PATCH', '/events/99999/'],
+  ['DELETE', '/events/99999/'],
+] as const)('%s %s: 401 without a token, 403 for whoever is not staff, 404 for staff', async (method, path) => {
+  const { ask } = await studio.person()
+  const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
+  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  const right = method === 'PUT' ? { body: workshop(90) } : method === 'PATCH' ? { body: {} } : {}
+  if (method !== 'POST') expect(await studio.staff(method, path, right)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

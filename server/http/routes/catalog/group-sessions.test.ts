@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { lapse, seat, unpaidPage } from '../../../domain/catalog/catalog.testing.ts'
+import { type Ask, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/group-sessions/', { body, language })
+const session = async (days: number, more: object = {}) => (await put(pilatesClass(days, more))).body
+const change = (id: number, body: object, language: 'en' | 'ru' = 'en') =>
+  studio.staff('PATCH', `/group-sessions/${id}/`, { body, language })
+const seen = async (id: number, ask: Ask = studio.nobody, query = '') =>
+  (await ask('GET', `/group-sessions/${query}`)).body.find((one: { id: number }) => one.id === id)
+const take = async (offeringId: number, given = {}) => {
+  const person = await studio.person()
+  return { ...person, bookingId: await seat(studio.open.db, offeringId, person.id, given) }
+}
+
+describe('entering a session', () => {
+  test('answers with what staff see', async () => {
+    const { status, body } = await put({
+      title_en: 'Morning Yin Yoga',
+      title_ru: 'Утренняя инь-йога',
+      description: 'Slow.\nWarm.',
+      place: 'Studio, Vinohrady',
+      date: '2031-07-07',
+      time: '08:00',
+      duration: 75,
+      price: 300,
+      max_participants: 10,
+      taught_in: ['en', 'ru', 'en'],
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'Morning Yin Yoga',
+      title_en: 'Morning Yin Yoga',
+      title_ru: 'Утренняя инь-йога',
+      description: 'Slow.\nWarm.',
+      description_en: 'Slow.\nWarm.',
+      description_ru: '',
+      place: 'Studio, Vinohrady',
+      place_en: 'Studio, Vinohrady',
+      place_ru: '',
+      date: '2031-07-07',
+      time: '08:00',
+      start: '2031-07-07T08:00:00+02:00',
+      end: '2031-07-07T09:15:00+02:00',
+      duration: 75,
+      price: 300,
+      is_online: false,
+      meet_link: null,
+      available_spots: 10,
+      max_participants: 10,
+      registrations_count: 0,
+      is_full: false,
+      can_book: true,
+      is_active: true,
+      my_status: null,
+      service_type: 'yin_yoga',
+      taught_in: ['en', 'ru'],
+      series_id: null,
+    })
+  })
+
+  test('with a Russian title alone is found by the type of practice that the title names', async () => {
+    const { id } = await session(31, { title: undefined, title_ru: 'Утренняя инь-йога' })
+    expect(await seen(id)).toMatchObject({ service_type: 'yin_yoga' })
+  })
+
+  test('takes an hour where no duration is given, and may lie in the past', async () => {
+    const body = await session(-2, { time: '10:00' })
+    expect(body).toMatchObject({ duration: 60, can_book: false })
+    expect(await seen(body.id)).toBeUndefined()
+    expect(await seen(body.id, studio.staff)).toMatchObject({ id: body.id })
+  })
+
+  test.each([
+    [{ title: undefined }, 'title'],
+    [{ title: '' }, 'title'],
+    [{ title: undefined, title_en: '', title_ru: '  ' }, 'title_en'],
+    [{ title: 'a\nb' }, 'title'],
+    [{ title: 'x'.repeat(10_000) }, 'title'],
+    [{ description: 'x\u0000' }, 'description'],
+    [{ description: 'x'.repeat(10_000) }, 'description'],
+    [{ date: undefined }, 'date'],
+    [{ date: '2027-02-29' }, 'date'],
+    [{ date: '1066-10-14' }, 'date'],
+    [{ date: '07.07.2031' }, 'date'],
+    [{ time: '25:00' }, 'time'],
+    [{ time: undefined }, 'time'],
+    [{ duration: 0 }, 'duration'],
+    [{ price: 99.5 }, 'price'],
+    [{ price: null }, 'price'],
+    [{ max_participants: 0 }, 'max_participants'],
+    [{ max_participants: 2.5 }, 'max_participants'],
+    [{ max_participants: undefined }, 'max_participants'],
+    [{ meet_link: 'meet.example.com' }, 'meet_link'],
+    [{ force: 'yes' }, 'force'],
+  ])('refuses %j, naming the field', async (more, field) => {
+    const total = (await studio.staff('GET', '/group-sessions/')).headers['x-total-count']
+    expect(await put(pilatesClass(2, more))).toMatchObject({
+      status: 400,
+      body: { code: 'validation', fields: { [field]: expect.any(String) } },
+    })
+    expect((await studio.staff('GET', '/group-sessions/')).headers['x-total-count']).toBe(total)
+  })
+
+  test('refuses a body that is no object, and one that is no JSON', async () => {
+    for (const body of [[], 'text', 7, null])
+      expect(await studio.staff('POST', '/group-sessions/', { body })).toMatchObject({ status: 400 })
+    const headers = { authorization: 'Bearer nonsense', 'content-type': 'application/json' }
+    expect((await studio.app.inject({ method: 'POST', url: '/api/group-sessions/', headers, payload: '{' })).statusCode).toBe(401)
+  })
+
+  test('refuses a price that no card can be charged', async () => {
+    expect(await put(pilatesClass(2, { price: 10 }))).toMatchObject({ status: 400, body: { code: 'price_below_minimum' } })
+  })
+
+  test('refuses what overlaps, unless it is forced', async () => {
+    await session(3)
+    expect(await put(pilatesClass(3, { time: '18:30' }))).toMatchObject({
+      status: 409,
+      body: { code: 'overlap', clashes: [{ kind: 'session', title: 'Pilates for everyone' }] },
+    })
+    expect((await put(pilatesClass(3, { time: '18:30', force: true }))).status).toBe(201)
+    expect((await put(pilatesClass(3, { time: '19:30' }))).status).toBe(201)
+    expect((await put(pilatesClass(3, { time: '18:30', is_active: false }))).status).toBe(201)
+  })
+})
+
+describe('both languages', () => {
+  test('a bare text writes the language of the request', async () => {
+    const { id } = await session(4)
+    expect((await change(id, { title: 'Пилатес для всех', place: 'Студия' }, 'ru')).body).toMatchObject({
+      title: 'Пилатес для всех',
+      title_en: 'Pilates for everyone',
+      title_ru: 'Пилатес для всех',
+      place_en: '',
+      place_ru: 'Студия',
+    })
+    expect(await seen(id)).toMatchObject({ title: 'Pilates for everyone', place: 'Студия' })
+    const { body } = await studio.nobody('GET', '/group-sessions/', { language: 'ru' })
+    expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ title: 'Пилатес для всех', place: 'Студия' })
+    expect((await change(id, { title_ru: '' })).body).toMatchObject({ title_ru: '' })
+    expect(await change(id, { title_en: '' })).toMatchObject({ status: 400, body: { code: 'name_missing' } })
+  })
+})
+
+describe('changing a session', () => {
+  test('a new day keeps the time, a new time the day, both the length and the bookings', async () => {
+    const { id } = await session(5, { duration: 45 })
+    await take(id)
+    expect((await change(id, { date: dayIn(6) })).body).toMatchObject({
+      date: dayIn(6),
+      time: '18:00',
+      duration: 45,
+      registrations_count: 1,
+    })
+    expect((await change(id, { time: '07:15' })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 45 })
+    expect((await change(id, { duration: 90 })).body).toMatchObject({ date: dayIn(6), time: '07:15', duration: 90, registrations_count: 1 })
+  })
+
+  test('PUT wants what must be there, and leaves the length', async () => {
+    const { id } = await session(7, { duration: 45 })
+    expect(await studio.staff('PUT', `/group-sessions/${id}/`, { body: { price: 1 } })).toMatchObject({
+      status: 400,
+      body: {
+        fields: { title: expect.any(String), date: expect.any(String), time: expect.any(String), max_participants: expect.any(String) },
+      },
+    })
+    expect((await studio.staff('PUT', `/group-sessions/${id}/`, { body: pilatesClass(7, { price: 280 }) })).body).toMatchObject({
+      duration: 45,
+      price: 280,
+    })
+  })
+
+  test('never fewer places than are taken', async () => {
+    const { id } = await session(8)
+    await take(id)
+    const { bookingId } = await take(id, { status: 'pending' })
+    expect(await change(id, { max_participants: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
+    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body).toMatchObject({
+      max_participants: 8,
+      registrations_count: 2,
+      available_spots: 6,
+    })
+    await lapse(studio.open.db, bookingId)
+    expect((await change(id, { max_participants: 1 })).body).toMatchObject({
+      max_participants: 1,
+      is_full: true,
+      available_spots: 0,
+      can_book: false,
+    })
+  })
+
+  test('may not be moved over another without force', async () => {
+    await session(9, { time: '10:00' })
+    const { id } = await session(9, { time: '12:00' })
+    expect(await change(id, { time: '10:30' })).toMatchObject({ status: 409, body: { code: 'overlap' } })
+    expect((await studio.staff('GET', `/group-sessions/${id}/`)).body.time).toBe('12:00')
+    expect((await change(id, { time: '10:30', force: true })).body.time).toBe('10:30')
+  })
+})
+
+describe('deleting a session', () => {
+  test('is refused while a seat is paid or held, and once money had to do with it', async () => {
+    const { id } = await session(10)
+    const { bookingId } = await take(id, { status: 'pending', heldFor: null })
+    expect(await studio.staff('DELETE', `/group-sessions/${id}/`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    await lapse(studio.open.db, bookingId)
+    await unpaidPage(studio.open.db, bookingId)
+    expect((await studio.staff('DELETE', `/group-sessions/${id}/`)).status).toBe(409)
+
+    const other = await session(10, { time: '08:00' })
+    await take(other.id, { status: 'pending', heldFor: -1 })
+    expect((await studio.staff('DELETE', `/group-sessions/${other.id}/`)).status).toBe(204)
+  })
+})
+
+describe('what everybody sees', () => {
+  test('no room, no fields of staff', async () => {
+    const { id } = await session(11, { meet_link: 'https://meet.example.com/room' })
+    expect(await seen(id)).toMatchObject({ is_online: true, meet_link: null })
+    expect(Object.keys(await seen(id))).not.toEqual(expect.arrayContaining(['title_en']))
+    for (const hidden of ['registrations_count', 'is_active', 'title_ru', 'series_id']) expect(await seen(id)).not.toHaveProperty(hidden)
+    expect(await seen(id, studio.staff)).toMatchObject({ meet_link: 'https://meet.example.com/room', registrations_count: 0 })
+    expect(await seen(id, studio.staff, '?scope=public')).toMatchObject({ meet_link: null })
+    expect(await seen(id, studio.staff, '?scope=public')).not.toHaveProperty('is_active')
+    expect((await studio.staff('GET', '/group-sessions/?scope=everything')).status).toBe(400)
+  })
+
+  test('whoever has paid gets the room, and cannot book again', async () => {
+    const { id } = await session(12, { meet_link: 'https://meet.example.com/room' })
+    const anna = await take(id)
+    expect(await seen(id, anna.ask)).toMatchObject({
+      meet_link: 'https://meet.example.com/room',
+      my_status: 'paid',
+      can_book: false,
+      available_spots: 7,
+    })
+    expect(await seen(id)).toMatchObject({ my_status: null, can_book: true, available_spots: 7 })
+  })
+
+  test('one’s own unpaid hold does not count for oneself, but for everybody else', async () => {
+    const { id } = await session(13, { max_participants: 1 })
+    const anna = await take(id, { status: 'pending', price: 20_000 })
+    expect(await seen(id, anna.ask)).toMatchObject({
+      my_status: 'pending',
+      can_book: true,
+      is_full: false,
+      available_spots: 1,
+      meet_link: null,
+      price: 200,
+    })
+    expect(await seen(id)).toMatchObject({ my_status: null, can_book: false, is_full: true, available_spots: 0, price: 250 })
+    expect(await seen(id, studio.staff)).toMatchObject({ registrations_count: 1, available_spots: 0, price: 250 })
+    await lapse(studio.open.db, anna.bookingId)
+    expect(await seen(id)).toMatchObject({ can_book: true, available_spots: 1 })
+    expect(await seen(id, anna.ask)).toMatchObject({ my_status: null, available_spots: 1, price: 250 })
+  })
+
+  test('nothing that is not active', async () => {
+    const { id } = await session(14, { is_active: false })
+    expect(await seen(id)).toBeUndefined()
+    expect(await seen(id, studio.staff)).toMatchObject({ is_active: false, can_book: false })
+    expect(await seen(id, studio.staff, '?scope=public')).toBeUndefined()
+  })
+})
+
+describe('a weekly series', () => {
+  const series = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/group-sessions/series/', { body, language })
+
+  test('repeats the session on its weekdays at the same wall-clock time', async () => {
+    const { status, body } = await series({
+      ...pilatesClass(0, { date: '2099-10-20', time: '19:00', duration: 75 }),
+      weekdays: [2, 4],
+      until: '2099-10-29',
+      skip: ['2099-10-22'],
+    })
+    expect(status).toBe(201)
+    expect(body.map(({ date, time, start }: { date: string; time: string; start: string }) => [date, time, start.slice(-6)])).toEqual([
+      ['2099-10-20', '19:00', '+02:00'],
+      ['2099-10-27', '19:00', '+01:00'],
+      ['2099-10-29', '19:00', '+01:00'],
+    ])
+    expect(body.every((one: { duration: number; series_id: string }) => one.duration === 75 && one.series_id === body[0].series_id)).toBe(
+      true,
+    )
+  })
+
+  test('a class of two days cannot be held daily', async () => {
+    const answer = await series({ ...pilatesClass(100, { duration: 2 * 24 * 60 }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ title: 'Pilates for everyone' }, {}] } })
+    expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(100)}&to=${dayIn(110)}`)).body).toEqual([])
+  })
+
+  test('writes nothing when one date is taken', async () => {
+    await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(121, '18:30'), price: 500, capacity: 5 } })
+    const answer = await series({ ...pilatesClass(120), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 }, 'ru')
+    expect(answer).toMatchObject({ status: 409, body: { clashes: [{ kind: 'event', title: 'Мастер-класс' }] } })
+    expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(120)}&to=${dayIn(130)}`)).body).toEqual([])
+  })
+
+  test.each([
+    [{ title: '', weekdays: [1], count: 1 }, 'validation'],
+    [{ weekdays: [1] }, 'validation'],
+    [{ weekdays: '1', count: 1 }, 'validation'],
+    [{ weekdays: [1], until: dayIn(-400) }, 'no_dates'],
+    [{ weekdays: [1], until: dayIn(2000) }, 'too_many_dates'],
+    [{ weekdays: [1], count: 1, price: 3 }, 'price_below_minimum'],
+  ])('refuses %j with %s', async (more, code) => {
+    expect(await series({ ...pilatesClass(140), ...more })).toMatchObject({ status: 400, body: { code } })
+  })
+})
+
+test.each([
+  ['GET', '/group-sessions/99999/'],
+  ['POST', '/group-sessions/'],
+  ['POST', '/group-sessions/series/'],
+  ['PUT', '/group-sessions/99999/'],
+  ['PATCH', '/group-sessions/99999/'],
+  ['DELETE', '/group-sessions/99999/'],
+] as const)('%s %s: 401 without a token, 403 for whoever is not staff', async (method, path) => {
+  const { ask } = await studio.person()
+  const wrong = method === 'GET' || method === 'DELETE' ? {} : { body: { price: 'wrong' } }
+  expect(await studio.nobody(method, path, wrong)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  expect(await ask(method, path, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
+
+test('what is not there is not found', async () => {
+  for (const id of ['99999', '99999999999', 'x', '0'])
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+      expect((await studio.staff(method, `/group-sessions/${id}/`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404)
+})

@@ -1,0 +1,187 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { scheduleChanges } from '../../../db/schema/schedule.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { forgetRemoved } from '../../../domain/schedule/schedule-change-repository.ts'
+import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+
+// This one and all that follow.
+
+let studio: TestStudio
+let service: number
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  service = (await studio.staff('POST', '/services/', { body: { name: 'Private', duration: 60, price: 950 } })).body.id
+})
+afterAll(() => studio.close())
+
+type Row = { id: number; date: string; time: string; series_id: string }
+/** Four daily classes. */
+const daily = async (days: number, more: object = {}): Promise<Row[]> => {
+  const body = { ...pilatesClass(days, more), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
+  return (await studio.staff('POST', '/group-sessions/series/', { body })).body
+}
+const ofSeries = async ([first]: Row[]) =>
+  (await studio.staff('GET', `/offerings/?series_id=${first?.series_id}&sort=start`)).body as Record<string, unknown>[]
+const times = async (series: Row[]) => (await ofSeries(series)).map(({ date, time }) => `${date} ${time}`)
+const third = (series: Row[]) => series[2]?.id ?? 0
+const book = async (offeringId: number) => seat(studio.open.db, offeringId, (await studio.person()).id)
+
+describe('moving with all that follow', () => {
+  const follow = (id: number, body: object) => studio.staff('POST', `/offerings/${id}/move/`, { body: { scope: 'following', ...body } })
+
+  test('takes them as far on the wall, and as much longer, and tells everyone in one of them', async () => {
+    const series = await daily(10)
+    await book(series[0]?.id ?? 0)
+    await book(series[3]?.id ?? 0)
+    const { body } = await follow(third(series), { start: `${dayIn(13)}T19:30`, end: `${dayIn(13)}T21:00` })
+    expect(body).toMatchObject({ told: 1, moved: [{ duration: 90 }, { duration: 90 }] })
+    const moved = [`${dayIn(10)} 18:00`, `${dayIn(11)} 18:00`, `${dayIn(13)} 19:30`, `${dayIn(14)} 19:30`]
+    expect(await times(series)).toEqual(moved)
+    expect(await studio.staff('DELETE', body.undo.path)).toMatchObject({ status: 204 })
+    expect(await times(series)).toEqual([10, 11, 12, 13].map((days) => `${dayIn(days)} 18:00`))
+  })
+
+  test('moves all or none', async () => {
+    const series = await daily(20)
+    const inTheWay = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(23, { title: 'Late', time: '20:00' }) })).body
+    expect(await follow(third(series), { start: `${dayIn(22)}T19:30` })).toMatchObject({
+      status: 409,
+      body: { code: 'overlap', clashes: [{ id: inTheWay.id }] },
+    })
+    expect(await times(series)).toEqual([20, 21, 22, 23].map((days) => `${dayIn(days)} 18:00`))
+  })
+
+  test('lets slots step onto each other’s places, there and back', async () => {
+    const body = { service_id: service, date: dayIn(30), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 4 }
+    const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
+    const later = await follow(slots[0]?.id ?? 0, { start: `${dayIn(31)}T09:00` })
+    expect(later.body.moved).toMatchObject([31, 32, 33, 34].map((days) => ({ date: dayIn(days), time: '09:00' })))
+    expect(await studio.staff('DELETE', later.body.undo.path)).toMatchObject({ status: 204 })
+    const earlier = await follow(slots[0]?.id ?? 0, { start: `${dayIn(29)}T09:00` })
+    expect(earlier.body.moved).toMatchObject([29, 30, 31, 32].map((days) => ({ date: dayIn(days) })))
+  })
+
+  test('of a class that is in no series moves it alone', async () => {
+    const { body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(35) })
+    expect((await follow(body.id, { start: `${dayIn(35)}T07:00` })).body.moved).toHaveLength(1)
+  })
+})
+
+describe('changing with all that follow', () => {
+  const change = (id: number, body: object) => studio.staff('PATCH', `/offerings/${id}/following/`, { body })
+
+  test('changes those from here on, and tells only of another time or place', async () => {
+    const series = await daily(40)
+    const bookings = await Promise.all(series.map(({ id }) => book(id)))
+    expect(bookings).toHaveLength(4)
+    const { body } = await change(third(series), { title: 'Pilates with balls', price: 300, max_participants: 6 })
+    expect(body).toMatchObject({ told: 0, changed: [{ price: 300, taken: 1 }, { price: 300 }] })
+    expect((await ofSeries(series)).map(({ title, capacity }) => [title, capacity])).toEqual([
+      ['Pilates for everyone', 8],
+      ['Pilates for everyone', 8],
+      ['Pilates with balls', 6],
+      ['Pilates with balls', 6],
+    ])
+    expect((await change(third(series), { place: 'Karlín' })).body).toMatchObject({ told: 2 })
+    expect((await change(third(series), { time: '17:00', duration: 75, tell: false })).body).toMatchObject({
+      changed: [
+        { date: dayIn(42), time: '17:00', duration: 75 },
+        { date: dayIn(43), time: '17:00', duration: 75 },
+      ],
+    })
+  })
+
+  test('is taken back whole', async () => {
+    const series = await daily(50)
+    const { body } = await change(third(series), { title: 'Oops', price: 1, max_participants: 3, time: '06:00' })
+    expect(body).toMatchObject({ code: 'price_below_minimum' })
+    const { body: changed } = await change(third(series), { title: 'Oops', price: 100, time: '06:00' })
+    await studio.staff('DELETE', changed.undo.path)
+    expect(new Set((await ofSeries(series)).map(({ title, price, time }) => `${title} ${price} ${time}`))).toEqual(
+      new Set(['Pilates for everyone 250 18:00']),
+    )
+  })
+
+  test('changes nothing where one of them cannot', async () => {
+    const series = await daily(60)
+    for (const _ of [1, 2]) await book(series[3]?.id ?? 0)
+    expect(await change(third(series), { max_participants: 1 })).toMatchObject({ status: 409, body: { code: 'capacity_below_taken' } })
+    expect(new Set((await ofSeries(series)).map(({ capacity }) => capacity))).toEqual(new Set([8]))
+  })
+
+  test('of slots changes what slots have', async () => {
+    const longer = (await studio.staff('POST', '/services/', { body: { name: 'Long', duration: 90, price: 1200 } })).body.id
+    const body = { service_id: service, date: dayIn(70), time: '09:00', weekdays: [1, 2, 3, 4, 5, 6, 7], count: 2 }
+    const slots: Row[] = (await studio.staff('POST', '/timeslots/series/', { body })).body
+    expect((await change(slots[0]?.id ?? 0, { service_id: longer, price: 5 })).body.changed).toMatchObject([
+      { title: 'Long', duration: 90, price: 1200 },
+      { title: 'Long', duration: 90, price: 1200 },
+    ])
+    expect(await change(slots[0]?.id ?? 0, { service_id: 999_999 })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('removing with all that follow', () => {
+  const remove = (id: number, query = '') => studio.staff('DELETE', `/offerings/${id}/following/${query}`)
+
+  test('removes those from here on', async () => {
+    const series = await daily(80)
+    expect(await remove(third(series))).toMatchObject({ status: 204 })
+    expect(await ofSeries(series)).toHaveLength(2)
+  })
+
+  test('names what has bookings, and leaves that alone when asked to', async () => {
+    const series = await daily(90)
+    await book(series[3]?.id ?? 0)
+    expect(await remove(third(series))).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', in_use: [{ id: series[3]?.id, title: 'Pilates for everyone' }] },
+    })
+    expect(await ofSeries(series)).toHaveLength(4)
+    expect(await remove(third(series), '?skip_booked=true')).toMatchObject({ status: 204 })
+    expect((await ofSeries(series)).map(({ date }) => date)).toEqual([dayIn(90), dayIn(91), dayIn(93)])
+  })
+
+  test('puts them back as they were within the minute, with what hung on them', async () => {
+    const series = await daily(100)
+    const guest = await studio.person()
+    const booking = await seat(studio.open.db, third(series), guest.id)
+    await studio.staff('PATCH', `/session-registrations/${booking}/`, { body: { status: 'cancelled' } })
+    const before = await ofSeries(series)
+    const [mail] = await studio.open.db
+      .insert(mails)
+      .values({ kind: 'class-cancelled', cause: `test:${booking}`, bookingId: booking, status: 'dropped' })
+      .returning()
+
+    const removed = await remove(third(series))
+    expect(removed.status).toBe(204)
+    expect(await ofSeries(series)).toHaveLength(2)
+    expect(await studio.staff('DELETE', pathIn(removed.headers))).toMatchObject({ status: 204 })
+    expect(await ofSeries(series)).toEqual(before)
+    expect((await guest.ask('GET', '/session-registrations/')).body).toMatchObject([{ id: booking, status: 'cancelled' }])
+    const [email] = await studio.open.db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, mail?.id ?? 0))
+    expect(email).toMatchObject({ bookingId: booking })
+    expect((await studio.staff('GET', `/audit/?kind=session&subject_id=${third(series)}`)).body[0]).toMatchObject({ action: 'undo' })
+  })
+
+  test('does not put them back where something else is on by then, nor when the minute is over', async () => {
+    const series = await daily(110)
+    const { headers } = await remove(third(series))
+    const instead = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(113, { title: 'Instead' }) })).body.id
+    expect(await studio.staff('DELETE', pathIn(headers))).toMatchObject({
+      status: 409,
+      body: { code: 'overlap', clashes: [{ id: instead }] },
+    })
+    expect(await ofSeries(series)).toHaveLength(2)
+    await studio.open.db.update(scheduleChanges).set({ undoUntil: new Date() })
+    expect(await studio.staff('DELETE', pathIn(headers))).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    await forgetRemoved(studio.open.db)
+    expect(await studio.open.db.$count(scheduleChanges, isNotNull(scheduleChanges.removed))).toBe(0)
+  })
+})

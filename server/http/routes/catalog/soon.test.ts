@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const session = async (days: number, more: object = {}): Promise<number> =>
+  (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(days, more) })).body.id
+const soon = async () => (await studio.nobody('GET', '/group-sessions/soon/')).body.map(({ id }: { id: number }) => id)
+const take = async (id: number) => seat(studio.open.db, id, (await studio.person()).id, {})
+
+test('soon is what begins within seven days, in order, and the next with a place left when none of these has one', async () => {
+  expect(await soon()).toEqual([])
+  const last = await session(30)
+  expect(await soon()).toEqual([last])
+  const full = await session(20, { max_participants: 1 })
+  await take(full)
+  expect(await soon()).toEqual([last])
+  const later = await session(5, { max_participants: 1 })
+  const first = await session(3, { max_participants: 1 })
+  await session(4, { is_active: false })
+  expect(await soon()).toEqual([first, later])
+  await take(first)
+  expect(await soon()).toEqual([first, later])
+  await take(later)
+  expect(await soon()).toEqual([first, later, last])
+})
+
+test('a person and staff see it as everybody does', async () => {
+  const { body } = await studio.nobody('GET', '/group-sessions/soon/')
+  const person = await studio.person()
+  for (const ask of [person.ask, studio.staff]) expect((await ask('GET', '/group-sessions/soon/')).body).toEqual(body)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const written = { name: 'Анна', email: ' Anna@Example.com ', subject: 'Первое занятие', message: 'Здравствуйте!\n\nМожно прийти?' }
+const write = (changes: Record<string, unknown> = {}, language: 'en' | 'ru' = 'en') =>
+  studio.nobody('POST', '/contact/', { body: { ...written, ...changes }, language })
+
+test('a message is thanked for, in the language of the page, and kept as it was written', async () => {
+  expect(await write({}, 'ru')).toMatchObject({
+    status: 201,
+    body: { success: true, message: 'Спасибо, сообщение у меня. Отвечу в течение дня.' },
+  })
+  expect((await studio.staff('GET', '/messages/')).body[0]).toMatchObject({ ...written, email: 'anna@example.com', language: 'ru' })
+})
+
+test.each(['name', 'email', 'subject', 'message'])('without %s it is refused, beside success: false', async (field) => {
+  for (const missing of ['', '   ', undefined]) {
+    const { status, body } = await write({ [field]: missing })
+    expect([status, body]).toMatchObject([400, { success: false, code: 'validation', error: 'Please check the highlighted fields.' }])
+    expect(Object.keys(body.fields)).toEqual([field])
+  }
+})
+
+test.each([
+  ['an address that is none', { email: 'anna' }],
+  ['two addresses', { email: 'anna@example.com, boris@example.com' }],
+  ['a second line in the name', { name: 'Anna\r\nBcc: all@example.com' }],
+  ['a second line in the subject', { subject: 'Hello\nBcc: all@example.com' }],
+  ['too long a message', { message: 'x'.repeat(5001) }],
+])('%s is refused', async (_, changes) => {
+  expect(await write(changes)).toMatchObject({ status: 400, body: { success: false, code: 'validation' } })
+})
+
+test('whatever is wrong with the request, the refusal says success: false', async () => {
+  const sent = (payload: string, type = 'application/json') =>
+    studio.app.inject({ method: 'POST', url: '/api/contact/', payload, headers: { 'content-type': type } })
+  for (const answer of [await sent('{'), await sent('a=b', 'text/plain'), await sent(JSON.stringify({ name: 'x'.repeat(200_000) }))])
+    expect(answer.json(), answer.body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+})
+
+test('a sixth message in a minute from one address has to wait', async () => {
+  const app = await testApp(studio.open, { rateLimitFactor: 1 })
+  const send = () => app.inject({ method: 'POST', url: '/api/contact/', payload: written })
+  for (let time = 0; time < 5; time++) expect((await send()).statusCode).toBe(201)
+  const refused = await send()
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { success: false, code: 'rate_limited' }])
+  await app.close()
+})
+
+test('staff read the messages, newest first, a page at a time; nobody else does', async () => {
+  await write({ subject: 'The newest' })
+  const page = await studio.staff('GET', '/messages/?limit=1')
+  expect(page.body).toMatchObject([{ subject: 'The newest' }])
+  expect(Number(page.headers['x-total-count'])).toBeGreaterThan(1)
+  expect((await studio.staff('GET', '/messages/?limit=1&offset=1')).body[0].subject).not.toBe('The newest')
+  expect((await studio.staff('GET', '/messages/?limit=0')).status).toBe(400)
+  expect((await studio.nobody('GET', '/messages/')).status).toBe(401)
+  const person = await studio.person()
+  expect((await person.ask('GET', '/messages/')).status).toBe(403)
+})

@@ -1,0 +1,31 @@
+import { messageBody, messageReceived, messageRefused } from '../../../../contract/message.ts'
+import { receiveMessage } from '../../../domain/contact/receive-message.ts'
+import type { Context, Http } from '../../context.ts'
+import { rateLimits } from '../../rate-limits.ts'
+
+const tags = ['contact']
+
+const thanks = {
+  en: 'Thank you for your message. I will answer within a day.',
+  ru: 'Спасибо, сообщение у меня. Отвечу в течение дня.',
+}
+
+/** In a scope of its own: every refusal of the form says `success: false` beside the usual (SPEC 7.5). */
+export function contactForm(http: Http, context: Context): void {
+  const limits = rateLimits(http, context.rateLimitFactor)
+  http.addHook('preSerialization', async (_request, reply, payload) =>
+    reply.statusCode < 400 ? payload : { success: false, ...(payload as object) },
+  )
+
+  http.post(
+    '/contact/',
+    {
+      onRequest: limits.contactFromAddress,
+      schema: { tags, body: messageBody, response: { 201: messageReceived, 400: messageRefused, 429: messageRefused } },
+    },
+    async (request, reply) => {
+      await receiveMessage(context, { ...request.body, language: request.language })
+      return reply.code(201).send({ success: true, message: thanks[request.language] })
+    },
+  )
+}

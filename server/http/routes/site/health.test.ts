@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordBackup } from '../../../backups/backups-repository.ts'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Context } from '../../context.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterAll(() => open.close())
+
+async function ask(changes: Partial<Context>, path = '/api/health/') {
+  await using app = await testApp(open, changes)
+  const answer = await app.inject(path)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const away = { ping: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+
+test('all is well, and the last backup is so old', async () => {
+  expect(await ask({})).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok', disk: 'ok', backup: null } })
+  const madeAt = new Date(Date.now() - 7_200_000)
+  await recordBackup(open.db, { name: 'one', place: 'here', cause: 'nightly', rows: 1, madeAt })
+  const { age_seconds } = (await ask({})).body.backup
+  expect([age_seconds >= 7200, age_seconds < 7300]).toEqual([true, true])
+})
+
+test('a database that is away is named; the process answers all the same', async () => {
+  expect(await ask(away)).toMatchObject({ status: 503, body: { status: 'down', database: 'down' } })
+  expect(await ask(away, '/api/health/live/')).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+test('a full disk is told, and one that cannot be asked', async () => {
+  expect((await ask({ disk: async () => ({ freeBytes: 1, state: 'full' }) })).body.disk).toBe('full')
+  expect((await ask({ disk: () => Promise.reject(new Error('no such disk')) })).body.disk).toBe(null)
+})

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Today } from '../../../../contract/today.ts'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { at, dayIn, pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeEach(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterEach(() => studio.close())
+
+const today = async (language: 'en' | 'ru' = 'en'): Promise<Today> => (await studio.staff('GET', '/today/', { language })).body
+const made = async (path: string, body: object): Promise<number> => (await studio.staff('POST', path, { body })).body.id
+const HOUR = 3_600_000
+/** A class that begins so many hours from now. */
+async function classIn(hours: number, length = 1): Promise<number> {
+  const id = await made('/group-sessions/', pilatesClass(30))
+  const startsAt = new Date(Date.now() + hours * HOUR)
+  await studio.open.db
+    .update(offerings)
+    .set({ startsAt, endsAt: new Date(startsAt.getTime() + length * HOUR) })
+    .where(eq(offerings.id, id))
+  return id
+}
+
+test('of an empty studio is empty', async () => {
+  expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
+})
+
+test('shows what is on now with everyone who comes, whether it began yesterday or not', async () => {
+  const retreat = await classIn(-30, 72)
+  const guest = await studio.person()
+  await seat(studio.open.db, retreat, guest.id, { price: 25_000 })
+  await seat(studio.open.db, retreat, (await studio.person()).id, { status: 'pending', heldFor: -5 })
+  const { day, classes, next_class_id } = await today('ru')
+  expect({ day, next_class_id }).toEqual({ day: dayIn(0), next_class_id: retreat })
+  expect(classes).toMatchObject([{ id: retreat, paid: 1, held: 0, roster: [{ person: { id: guest.id }, status: 'paid' }] }])
+})
+
+test('is the next day with a class when nothing more is on: not one that was called off, nor a slot that nobody has taken', async () => {
+  const service_id = await made('/services/', { name: 'Pilates', duration: 55, price: 950 })
+  await classIn(-3)
+  await made('/timeslots/', { service_id, start: at(2, '08:00') })
+  await made('/group-sessions/', pilatesClass(3, { is_active: false }))
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  const slot = await made('/timeslots/', { service_id, start: at(5, '08:00') })
+  await made('/group-sessions/', pilatesClass(6))
+  expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: evening, classes: [{ id: slot }, { id: evening }] })
+  await seat(studio.open.db, slot, (await studio.person()).id)
+  expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: slot })
+})
+
+test('shows what is hidden from the site for as long as people are in it, and says that it is hidden', async () => {
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  const bookingId = await seat(studio.open.db, evening, (await studio.person()).id)
+  await studio.staff('PATCH', `/group-sessions/${evening}/`, { body: { is_active: false } })
+  expect(await today()).toMatchObject({ day: dayIn(5), next_class_id: evening, classes: [{ id: evening, is_active: false, taken: 1 }] })
+
+  await studio.staff('PATCH', `/session-registrations/${bookingId}/`, { body: { status: 'cancelled' } })
+  expect(await today()).toMatchObject({ classes: [], next_class_id: null })
+})
+
+test('leaves out a class that is being cancelled, with its people still in it', async () => {
+  const evening = await made('/group-sessions/', pilatesClass(5))
+  await seat(studio.open.db, evening, (await studio.person()).id)
+  await studio.staff('POST', `/offerings/${evening}/cancellation/`, { body: {} })
+  expect(await today()).toMatchObject({ classes: [], next_class_id: null })
+})
+
+test('brings the messages that wait for an answer, and counts the new ones', async () => {
+  const write = async (subject: string) => {
+    const written = { name: 'Jana', email: `${subject}@example.com`, subject, message: 'Hello' }
+    await studio.nobody('POST', '/contact/', { body: written })
+    return (await studio.staff('GET', '/messages/?limit=1')).body[0].id as number
+  }
+  const [first, answered, aside, last] = [await write('first'), await write('answered'), await write('aside'), await write('last')]
+  await studio.staff('POST', `/messages/${answered}/reply/`, { body: { text: 'Yes.' } })
+  await studio.staff('PATCH', `/messages/${aside}/`, { body: { archived: true } })
+  const { messages, unread_count } = await today()
+  expect(messages.map(({ id }) => id)).toEqual([last, first])
+  expect(unread_count).toBe(2)
+})
+
+test('lists what waits for a person: money that is still here, and letters that did not arrive', async () => {
+  const session = await made('/group-sessions/', pilatesClass(5))
+  const bookingId = await seat(studio.open.db, session, (await studio.person()).id, { price: 25_000 })
+  const kept = { bookingId, provider: 'sandbox', amount: 25_000, status: 'kept' as const, settledAt: new Date() }
+  const [payment] = await studio.open.db.insert(payments).values(kept).returning({ id: payments.id })
+  await studio.open.db
+    .insert(refunds)
+    .values({ paymentId: payment?.id ?? 0, amount: 5000, cause: 'staff', status: 'failed', lastError: 'expired' })
+  const failed = { kind: 'booking-confirmed', to: 'ana@exampel.com', language: 'en' as const, status: 'failed' as const }
+  const about = { kind: 'booking-confirmed', bookingId }
+  const [lost, other] = await studio.open.db
+    .insert(mails)
+    .values([1, 2].map((n) => ({ ...failed, about, cause: `lost-${n}`, subject: 'Booked', lastError: '550 no such mailbox' })))
+    .returning({ id: mails.id })
+
+  const { tasks } = await today()
+  expect(tasks.map(({ kind }) => kind).sort()).toEqual(['mail_failed', 'mail_failed', 'refund_failed'])
+  expect(tasks).toContainEqual(expect.objectContaining({ kind: 'refund_failed', amount: 50, detail: 'expired' }))
+  expect(tasks).toContainEqual(
+    expect.objectContaining({ mail_id: lost?.id, text: expect.stringContaining('ana@exampel.com'), amount: null }),
+  )
+
+  await studio.staff('POST', `/mails/${lost?.id}/resend/`)
+  expect((await studio.staff('POST', `/mails/${other?.id}/dealt-with/`)).status).toBe(204)
+  expect((await today()).tasks.map(({ kind }) => kind)).toEqual(['refund_failed'])
+  expect((await studio.staff('POST', '/mails/1000000/dealt-with/')).status).toBe(404)
+})

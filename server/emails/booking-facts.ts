@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/language.ts'
 import { bookingToken } from '../domain/address-tokens.ts'
 import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
-import { fileAddress } from '../domain/calendar/addresses.ts'
-import { isOnlineOf, placeOf, titleOf } from '../domain/catalog/offering.ts'
+import { fileAddress } from '../domain/calendar/calendar-addresses.ts'
+import { isOnlineOf, titleOf, venueOf } from '../domain/catalog/offering.ts'
 import { greet } from './greeting.ts'
 import { type Links, linksOf } from './links.ts'
 import type { Studio } from './studio.ts'
@@ -43,7 +43,7 @@ export function bookingWords(
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
     when: when(facts, language, { studio: timeZone, own: facts.timeZone }),
-    where: whereOf(placeOf(facts.texts, language), isOnline, language, studio),
+    where: whereOf(venueOf(facts.texts, language), isOnline, language, studio),
     isOnline,
     mineUrl: links.myServices(facts.texts.kind),
     joinUrl: links.join(token),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Offering } from '../domain/catalog/offering.ts'
 import { queueMoveEmails } from '../domain/class-operations/queue-move-emails.ts'
 import type { Decision } from '../domain/decision.ts'
-import type { ChangeRules, Done } from '../domain/schedule/change-with-undo.ts'
+import type { ChangeRules, ScheduleChangeResult } from '../domain/schedule/change-with-undo.ts'
 import { identityOf } from './authenticate.ts'
 import type { Context } from './context.ts'
 import { refuseWith } from './reply.ts'
@@ -25,7 +25,7 @@ export const formRules = (request: FastifyRequest, context: Context, force = fal
 /** Answers with the offering as it is now, and in the header with how that is taken back. */
 export function sendChanged(
   reply: FastifyReply,
-  done: Decision<Done>,
+  done: Decision<ScheduleChangeResult>,
   timeZone: string,
   view: (offering: Offering) => object,
 ): FastifyReply {

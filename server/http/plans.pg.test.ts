@@ -6,7 +6,7 @@ import { RANDOM_PAGE_COST } from '../db/page-cost.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import { testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
 import { queueReminders } from '../domain/bookings/queue-reminder.ts'
-import { sweep } from '../domain/checkout/sweep.ts'
+import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
 import { mailsLeftQueued } from '../domain/notifications/mail-repository.ts'
 import { listen, tablesReadWhole } from './plans.testing.ts'
@@ -111,6 +111,6 @@ test('the jobs of every minute', async () => {
     studio.open.db,
     testProvider(() => new Error('away')),
   )
-  for (const job of [sweep, runDueCancellations, queueReminders, queueMoneyEmails]) await readsNoTableWhole(() => job(deps))
+  for (const job of [catchUpWithProvider, runDueCancellations, queueReminders, queueMoneyEmails]) await readsNoTableWhole(() => job(deps))
   await readsNoTableWhole(() => mailsLeftQueued(studio.open.db, 100))
 })

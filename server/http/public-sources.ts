@@ -6,9 +6,9 @@ import { groupSession } from '../../contract/group-session.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
-import { type ListedOffering, listPricedServices, offeredToNobody, soonest } from '../domain/catalog/list-offerings.ts'
+import { type ListedOffering, listPricedServices, soonest, withFullPrice } from '../domain/catalog/list-offerings.ts'
 import type { Offering } from '../domain/catalog/offering.ts'
-import type { Kind } from '../domain/catalog/offerings-repository.ts'
+import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
 import { activeItems } from '../domain/gallery/gallery-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
@@ -55,12 +55,12 @@ export function publicSources(context: Context): Record<PublicPath, PublicSource
   })
   const offered = (
     path: PublicPath,
-    { kind, schema, view }: { kind: Kind; schema: z.ZodType; view: (one: ListedOffering, audience: Audience) => unknown },
+    { kind, schema, view }: { kind: OfferingKind; schema: z.ZodType; view: (one: ListedOffering, audience: Audience) => unknown },
   ) => {
     const textOf = publicTextOfList(path, {
       schema,
       // Nobody's quote says nothing that the offering does not say.
-      view: (offering: Offering, audience) => view(offeredToNobody(offering, minimumCharge), audience),
+      view: (offering: Offering, audience) => view(withFullPrice(offering, minimumCharge), audience),
     })
     return (shown = (coming: Offering[]) => coming) => ({
       topic: 'schedule' as const,

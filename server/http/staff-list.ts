@@ -3,7 +3,7 @@ import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../contra
 import { AT_LEAST, TOTAL_RELATION } from '../../contract/total-relation.ts'
 import type { PageOfRows } from '../db/read-page.ts'
 import type { OfferingFilter } from '../domain/catalog/offering-list-repository.ts'
-import type { Kind } from '../domain/catalog/offerings-repository.ts'
+import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
 import type { Identity } from '../domain/identity/access-token.ts'
 import { endMomentOf, momentOf } from './moment.ts'
 
@@ -22,7 +22,7 @@ export function sendPage<Row, View>(reply: FastifyReply, { rows, total, isAtLeas
   return rows.map(view)
 }
 
-export const filterOf = (kind: Kind, { order, sort = order, q, ...filter }: OfferingsQuery, timeZone: string): OfferingFilter => ({
+export const filterOf = (kind: OfferingKind, { order, sort = order, q, ...filter }: OfferingsQuery, timeZone: string): OfferingFilter => ({
   ...datedFilterOf(filter, timeZone),
   kind,
   search: q,

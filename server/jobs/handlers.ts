@@ -4,11 +4,11 @@ import { foldRowCounts } from '../db/row-counts.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import { queueReminders } from '../domain/bookings/queue-reminder.ts'
+import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
-import { sweep } from '../domain/checkout/sweep.ts'
 import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
-import { forgetMessages } from '../domain/contact/forget-messages.ts'
-import { type Gallery, sweepPictures } from '../domain/gallery/keep-picture.ts'
+import { deleteOldMessages } from '../domain/contact/delete-old-messages.ts'
+import { type GalleryDependencies, sweepPictures } from '../domain/gallery/store-picture.ts'
 import { deleteExpired } from '../domain/identity/delete-expired.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
@@ -16,8 +16,8 @@ import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
-import { forgetRemoved } from '../domain/schedule/schedule-change-repository.ts'
-import { beat, type Pulse } from '../domain/vitals/beat.ts'
+import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
+import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
@@ -26,8 +26,8 @@ export const handlers = (
   deps: BookingDependencies &
     MailDependencies &
     ReturnedMail &
-    Gallery &
-    Pulse & { keeper: BackupDependencies; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
+    GalleryDependencies &
+    HeartbeatDependencies & { keeper: BackupDependencies; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(deps, refundId)
@@ -36,7 +36,7 @@ export const handlers = (
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
-  sweep: () => sweep(deps),
+  sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () => runDueCancellations(deps),
   'finish-removals': () => finishRemovals(deps),
   remind: () => queueReminders(deps),
@@ -45,8 +45,8 @@ export const handlers = (
   'hear-returned-mails': () => readBounces(deps),
   'forget-over': async () => {
     await deleteExpired(deps)
-    await forgetRemoved(deps.db)
-    await forgetMessages(deps)
+    await deleteRemovedRows(deps.db)
+    await deleteOldMessages(deps)
   },
   'fold-totals': async () => {
     await foldRowCounts(deps.db)
@@ -56,5 +56,5 @@ export const handlers = (
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),
   vacuum: () => deps.vacuum(),
-  heartbeat: () => beat(deps),
+  heartbeat: () => sendHeartbeat(deps),
 })

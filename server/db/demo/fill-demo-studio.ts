@@ -2,12 +2,12 @@ import type { Status } from '../../../contract/booking.ts'
 import type { BookingDependencies } from '../../domain/bookings/booking-dependencies.ts'
 import { changeStatus } from '../../domain/bookings/change-status.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
-import type { Draft } from '../../domain/catalog/offering-draft.ts'
+import type { OfferingDraft } from '../../domain/catalog/offering-draft.ts'
 import { createService } from '../../domain/catalog/save-service.ts'
 import { lockSchedule } from '../../domain/catalog/schedule-lock-repository.ts'
 import { placeBooking } from '../../domain/checkout/place-booking.ts'
 import type { Decision } from '../../domain/decision.ts'
-import { scheduleOne, scheduleSeries } from '../../domain/schedule/schedule.ts'
+import { scheduleOne, scheduleSeries } from '../../domain/schedule/schedule-offerings.ts'
 import { type Repetition, seriesDays } from '../../domain/schedule/series.ts'
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../../domain/studio-time.ts'
 import { readClock } from '../clock.ts'
@@ -89,7 +89,7 @@ async function putOnSessions(studio: Studio, skip: string[]): Promise<void> {
 
 async function putOnWeekly(
   studio: Studio,
-  draft: Draft,
+  draft: OfferingDraft,
   repetition: Pick<Repetition, 'weekdays' | 'skip'>,
   time: string,
   minutes?: number,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { listRefundsToTell } from '../bookings/booking-email-repository.ts'
 import { queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
-import { needsAttention } from './attention.ts'
+import { needsAttention } from './attention-list.ts'
 
 type QueuedEmails = { db: Database; enqueue: Enqueue }
 

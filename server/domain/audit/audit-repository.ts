@@ -18,7 +18,7 @@ export async function insertEntries(tx: Transaction, entries: Values[]): Promise
 }
 
 /** A change as it was recorded, with whoever made it as they are now. */
-export type Entry = {
+export type AuditRecord = {
   id: number
   at: Date
   person: { id: number; firstName: string; lastName: string; email: string }
@@ -41,7 +41,7 @@ const sorted = {
 const everyWord = sql`concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${auditTrail.action}, ${auditTrail.kind})`
 
 /** Left out: not filtered. `search`: words of who did it, of the action or the kind. `sort`: the newest first unless asked otherwise. */
-export type EntryFilter = {
+export type AuditFilter = {
   kind?: AuditQuery['kind']
   subjectId?: number | undefined
   personId?: number | undefined
@@ -52,9 +52,9 @@ export type EntryFilter = {
 /** One page of the audit trail, with the number of all that match. */
 export async function listEntriesPage(
   reader: Reader,
-  { kind, subjectId, personId, search, sort = '-id' }: EntryFilter,
+  { kind, subjectId, personId, search, sort = '-id' }: AuditFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<Entry>> {
+): Promise<PageOfRows<AuditRecord>> {
   const wanted = and(
     kind && eq(auditTrail.kind, kind),
     subjectId === undefined ? undefined : eq(auditTrail.subjectId, subjectId),
@@ -79,7 +79,7 @@ async function select(
   wanted: SQL | undefined,
   sort: Sort<keyof typeof sorted>,
   { limit, offset, isTurned }: Stretch,
-): Promise<Entry[]> {
+): Promise<AuditRecord[]> {
   const rows = await reader
     .select({
       id: auditTrail.id,
@@ -98,7 +98,7 @@ async function select(
     .limit(limit)
     .offset(offset)
   const names = await findSubjectNames(reader, rows)
-  return rows.map((row) => ({ ...row, subject: names.get(keyOf(row)) })) as Entry[]
+  return rows.map((row) => ({ ...row, subject: names.get(keyOf(row)) })) as AuditRecord[]
 }
 
 /** Whoever it was is looked through too. */

@@ -8,9 +8,9 @@ import { settings } from '../../db/schema/settings.ts'
 import { given, pen, writeOnce } from '../../db/write-once.ts'
 import { customerColumns } from '../catalog/pricing-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
-import type { Booking, Offering, Roster } from './booking.ts'
+import type { BookableOffering, Booking, SeatFacts } from './seat-rules.ts'
 
-export type Who = { personId: number; offeringId: number }
+export type PersonAndOffering = { personId: number; offeringId: number }
 
 export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
 
@@ -53,13 +53,16 @@ const lockOffering = writeOnce(
 )
 
 /** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
-export type LockedOffering = Offering & { isPersonErased: boolean }
+export type LockedOffering = BookableOffering & { isPersonErased: boolean }
 
 /**
  * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
  * Answers with the offering; undefined when there is none.
  */
-export async function lockPersonAndOffering(tx: Transaction, { personId, offeringId }: Who): Promise<LockedOffering | undefined> {
+export async function lockPersonAndOffering(
+  tx: Transaction,
+  { personId, offeringId }: PersonAndOffering,
+): Promise<LockedOffering | undefined> {
   const [person] = await lockPerson(tx, { personId })
   const [row] = await lockOffering(tx, { offeringId })
   if (!row) return undefined
@@ -72,7 +75,7 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
-type Figures = Pick<Roster, 'now' | 'takenByOthers' | 'otherHolds'>
+type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'otherHolds'>
 
 const oneRow = sql`(select 1) as figures`
 const [person, offering] = [given('personId'), given('offeringId')]
@@ -99,7 +102,7 @@ const selectTerms = writeOnce(
 )
 
 /** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
-export async function readFigures(tx: Transaction, who: Who): Promise<Figures> {
+export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await selectFigures(tx, who)
   if (!row) throw new Error('The database answered nothing.')
   return row
@@ -108,8 +111,8 @@ export async function readFigures(tx: Transaction, who: Who): Promise<Figures> {
 /** The same with what decides on the price, and for how many seconds staff have set a hold to last. */
 export async function readTerms(
   tx: Transaction,
-  who: Who,
-): Promise<Figures & Pick<Roster, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
+  who: PersonAndOffering,
+): Promise<Figures & Pick<SeatFacts, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
   const [row] = await selectTerms(tx, who)
   if (!row) throw new Error('The database answered nothing.')
   const { firstOnlineAhead, returning, discountPercent, ...figures } = row
@@ -125,15 +128,16 @@ const selectOwnPlace = writeOnce(
 )
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export const lockOwnSeat = async (tx: Transaction, who: Who): Promise<Booking | undefined> => (await selectOwnPlace(tx, who))[0]
+export const lockOwnSeat = async (tx: Transaction, who: PersonAndOffering): Promise<Booking | undefined> =>
+  (await selectOwnPlace(tx, who))[0]
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
-export async function lockOtherSeat(tx: Transaction, who: Who, bookingId: number): Promise<Booking | undefined> {
+export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<Booking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
 }
 
-export type BookingOwner = { id: number; personId: number; offeringId: number; kind: Offering['kind'] }
+export type BookingOwner = { id: number; personId: number; offeringId: number; kind: BookableOffering['kind'] }
 
 /** Whose booking it is and of what; needed before anything can be locked. */
 export async function findOwner(reader: Reader, bookingId: number): Promise<BookingOwner | undefined> {
@@ -174,7 +178,7 @@ const insertHold = writeOnce(
 )
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
-export async function holdOrRevive(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder, taking: SeatTaking): Promise<number> {
+export async function holdSeat(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder, taking: SeatTaking): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
@@ -186,7 +190,7 @@ export async function holdOrRevive(tx: Transaction, lapsed: Booking | undefined,
 }
 
 /** What costs nothing is paid at once. */
-export async function takeForFree(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder): Promise<number> {
+export async function bookForFree(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder): Promise<number> {
   const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (lapsed) {
     await tx
@@ -199,7 +203,12 @@ export async function takeForFree(tx: Transaction, lapsed: Booking | undefined, 
 }
 
 /** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
-export async function seat(tx: Transaction, own: Booking | undefined, who: SeatHolder, { price, firstOnline }: Seating): Promise<number> {
+export async function giveSeat(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { price, firstOnline }: Seating,
+): Promise<number> {
   const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
   if (!own) return insertPaid(tx, who, paid)
   await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
@@ -207,7 +216,7 @@ export async function seat(tx: Transaction, own: Booking | undefined, who: SeatH
 }
 
 /** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
-export async function seatUnpaid(
+export async function giveSeatUnpaid(
   tx: Transaction,
   own: Booking | undefined,
   who: SeatHolder,

@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
 import { people, personWords } from '../../db/schema/identity.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
-import { serviceNames, servicesWith } from '../catalog/named-services-repository.ts'
+import { serviceNames, servicesWith } from '../catalog/service-search-repository.ts'
 
 /** So many people or classes are named to the database one by one. */
 const FEW = 500

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from './booking.ts'
-import { changeTo, type Standing } from './booking-status-rules.ts'
+import { type BookingStanding, decideStatusChange } from './booking-status-rules.ts'
+import type { Booking } from './seat-rules.ts'
 
 const later = new Date('2026-11-23T12:00:00Z')
 const held: Booking = { id: 7, status: 'pending', isLive: true, heldUntil: later, heldSince: later, price: 65_000, firstOnline: false }
@@ -10,7 +10,7 @@ const paid: Booking = { ...withoutEnd, status: 'paid' }
 const cancelled: Booking = { ...withoutEnd, status: 'cancelled', isLive: false }
 const discounted: Booking = { ...cancelled, firstOnline: true }
 
-const standing = (booking: Booking, changes: Partial<Standing> = {}): Standing => ({
+const standing = (booking: Booking, changes: Partial<BookingStanding> = {}): BookingStanding => ({
   booking,
   capacity: 3,
   takenByOthers: 0,
@@ -39,7 +39,7 @@ describe('staff give a booking another status', () => {
     ['cancelled', 'paid', 'change, page closed, money taken'],
     ['cancelled', 'cancelled', ''],
   ] as const)('%s → %s: %s', (from, to, expected) => {
-    const decision = changeTo(to, standing(places[from]))
+    const decision = decideStatusChange(to, standing(places[from]))
     if (!decision.ok) throw new Error(decision.reason)
     const { isChange, closesPage, takesMoney } = decision.value
     expect([isChange && 'change', closesPage && 'page closed', takesMoney && 'money taken'].filter(Boolean).join(', ')).toBe(expected)
@@ -50,35 +50,38 @@ describe('staff give a booking another status', () => {
     ['a cancelled one', cancelled],
   ])('%s needs a free place to be taken up again', (_, booking) => {
     for (const status of ['pending', 'paid'] as const) {
-      expect(changeTo(status, standing(booking, { takenByOthers: 3 }))).toEqual({ ok: false, reason: 'sold_out' })
-      expect(changeTo(status, standing(booking, { takenByOthers: 2 }))).toMatchObject({ ok: true })
+      expect(decideStatusChange(status, standing(booking, { takenByOthers: 3 }))).toEqual({ ok: false, reason: 'sold_out' })
+      expect(decideStatusChange(status, standing(booking, { takenByOthers: 2 }))).toMatchObject({ ok: true })
     }
-    expect(changeTo('cancelled', standing(booking, { takenByOthers: 3 }))).toMatchObject({ ok: true })
+    expect(decideStatusChange('cancelled', standing(booking, { takenByOthers: 3 }))).toMatchObject({ ok: true })
   })
 
   test('what has its place keeps it, however full it is', () => {
-    expect(changeTo('paid', standing(held, { takenByOthers: 2 }))).toMatchObject({ ok: true })
-    expect(changeTo('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
+    expect(decideStatusChange('paid', standing(held, { takenByOthers: 2 }))).toMatchObject({ ok: true })
+    expect(decideStatusChange('pending', standing(paid, { takenByOthers: 2 }))).toMatchObject({ ok: true })
   })
 
   test('money that is here is not taken again', () => {
-    expect(changeTo('paid', standing(withoutEnd, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
-    expect(changeTo('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
+    expect(decideStatusChange('paid', standing(withoutEnd, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
+    expect(decideStatusChange('paid', standing(cancelled, { hasMoney: true }))).toMatchObject({ value: { takesMoney: false } })
   })
 
   test('a person has one place: another live booking stands in the way, a lapsed one gives way', () => {
-    expect(changeTo('paid', standing(cancelled, { other: held }))).toEqual({ ok: false, reason: 'has_another_booking' })
-    expect(changeTo('paid', standing(cancelled, { other: lapsed }))).toMatchObject({ value: { gives: lapsed } })
-    expect(changeTo('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })
+    expect(decideStatusChange('paid', standing(cancelled, { other: held }))).toEqual({ ok: false, reason: 'has_another_booking' })
+    expect(decideStatusChange('paid', standing(cancelled, { other: lapsed }))).toMatchObject({ value: { gives: lapsed } })
+    expect(decideStatusChange('cancelled', standing(cancelled, { other: held }))).toMatchObject({ value: { isChange: false } })
   })
 
   test('a person has one discount', () => {
-    expect(changeTo('paid', standing(discounted, { isDiscountUsedElsewhere: true }))).toEqual({ ok: false, reason: 'discount_used' })
-    expect(changeTo('paid', standing(discounted))).toMatchObject({ ok: true })
-    expect(changeTo('paid', standing({ ...discounted, status: 'pending', isLive: true }, { isDiscountUsedElsewhere: true }))).toMatchObject(
-      {
-        ok: true,
-      },
-    )
+    expect(decideStatusChange('paid', standing(discounted, { isDiscountUsedElsewhere: true }))).toEqual({
+      ok: false,
+      reason: 'discount_used',
+    })
+    expect(decideStatusChange('paid', standing(discounted))).toMatchObject({ ok: true })
+    expect(
+      decideStatusChange('paid', standing({ ...discounted, status: 'pending', isLive: true }, { isDiscountUsedElsewhere: true })),
+    ).toMatchObject({
+      ok: true,
+    })
   })
 })

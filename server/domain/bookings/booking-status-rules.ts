@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from './seat-rules.ts'
 
 /** All that decides on a change of status by staff, read under the lock of person and offering. */
-export type Standing = {
+export type BookingStanding = {
   booking: Booking
   capacity: number
   /** Live places of other people. */
@@ -30,7 +30,7 @@ export type StatusEffects = {
  * place in an offering, and one discount. `pending` is a place held without end.
  * Refuses: sold_out, has_another_booking, discount_used.
  */
-export function changeTo(status: Booking['status'], standing: Standing): Decision<StatusEffects> {
+export function decideStatusChange(status: Booking['status'], standing: BookingStanding): Decision<StatusEffects> {
   const { booking, other } = standing
   if (isAlready(status, booking)) return accept({ isChange: false, closesPage: false, takesMoney: false, gives: undefined })
   if (status === 'cancelled') return accept({ isChange: true, closesPage: true, takesMoney: false, gives: undefined })

@@ -2,11 +2,10 @@ import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
-import { findKeptPayment } from '../payments/payment-repository.ts'
-import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
+import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
-import type { Booking, Offering } from './booking.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import {
   findOwner,
@@ -17,15 +16,16 @@ import {
   lockPersonAndOffering,
   markCancelled,
   markPaid,
+  type PersonAndOffering,
   readFigures,
-  type Who,
 } from './booking-repository.ts'
-import { changeTo, type Standing, type StatusEffects } from './booking-status-rules.ts'
+import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
+import type { BookableOffering, Booking } from './seat-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
 
 export type ChangeStatus = {
-  kind: Offering['kind']
+  kind: BookableOffering['kind']
   bookingId: number
   status: Booking['status']
   /** How staff took the money, where the booking becomes paid and none is here. */
@@ -66,13 +66,18 @@ export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus
   }
 }
 
-async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, who: Who): Promise<Decision<UndoOffer>> {
+async function change(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ChangeStatus,
+  who: PersonAndOffering,
+): Promise<Decision<UndoOffer>> {
   const offering = await lockPersonAndOffering(tx, who)
   if (!offering) return refuse('not_found')
   if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
   const booking = await lockBooking(tx, wish.bookingId)
-  const standing = await readStanding(tx, who, offering, booking)
-  const decision = changeTo(wish.status, standing)
+  const standing = await readBookingStanding(tx, who, offering, booking)
+  const decision = decideStatusChange(wish.status, standing)
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
   if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
@@ -88,18 +93,18 @@ async function endUndo(tx: Transaction, bookingId: number): Promise<void> {
 }
 
 /** All that decides on a change of status, and the database's clock. Person, offering and booking are locked before. */
-export async function readStanding(
+export async function readBookingStanding(
   tx: Transaction,
-  who: Who,
-  { capacity }: Pick<Offering, 'capacity'>,
+  who: PersonAndOffering,
+  { capacity }: Pick<BookableOffering, 'capacity'>,
   booking: Booking,
-): Promise<Standing & { now: Date }> {
+): Promise<BookingStanding & { now: Date }> {
   const { now, takenByOthers } = await readFigures(tx, who)
   return {
     ...{ now, booking, capacity, takenByOthers },
     other: await lockOtherSeat(tx, who, booking.id),
     isDiscountUsedElsewhere: booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)),
-    hasMoney: (await findKeptPayment(tx, booking.id)) !== undefined,
+    hasMoney: (await findAcceptedPayment(tx, booking.id)) !== undefined,
   }
 }
 
@@ -108,12 +113,12 @@ async function takeAway(
   tx: Transaction,
   deps: BookingDependencies,
   wish: ChangeStatus,
-  who: Who,
+  who: PersonAndOffering,
   booking: Booking,
   now: Date,
 ): Promise<UndoOffer> {
   const { staffId, undoSeconds = 0 } = wish
-  const payment = await findKeptPayment(tx, booking.id)
+  const payment = await findAcceptedPayment(tx, booking.id)
   await abandonCheckout(tx, deps, booking.id)
   await markCancelled(tx, booking.id, 'staff')
   await record(tx, { staffId }, who, booking)
@@ -133,7 +138,7 @@ async function carryOut(
   tx: Transaction,
   deps: BookingDependencies,
   wish: ChangeStatus,
-  who: Who,
+  who: PersonAndOffering,
   booking: Booking,
   effects: StatusEffects,
 ): Promise<void> {
@@ -141,7 +146,7 @@ async function carryOut(
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
-    ? await keepStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: deps.termsVersion })
+    ? await addStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: deps.termsVersion })
     : undefined
   await write[status](tx, booking.id)
   // A lapsed hold that is cancelled is news to nobody.
@@ -159,7 +164,7 @@ async function cancel(
   tx: Transaction,
   deps: BookingDependencies,
   by: { staffId: number | undefined },
-  who: Who,
+  who: PersonAndOffering,
   booking: Booking,
 ): Promise<void> {
   await abandonCheckout(tx, deps, booking.id)
@@ -170,7 +175,7 @@ async function cancel(
 async function record(
   tx: Transaction,
   { staffId }: { staffId: number | undefined },
-  who: Who,
+  who: PersonAndOffering,
   before: Booking,
   more?: Snapshot,
 ): Promise<void> {
@@ -185,7 +190,7 @@ async function record(
   })
 }
 
-const snapshotOf = ({ id, status, heldUntil, price, firstOnline }: Booking, { personId, offeringId }: Who): Snapshot => ({
+const snapshotOf = ({ id, status, heldUntil, price, firstOnline }: Booking, { personId, offeringId }: PersonAndOffering): Snapshot => ({
   id,
   personId,
   offeringId,

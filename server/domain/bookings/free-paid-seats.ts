@@ -1,11 +1,11 @@
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
-import { listPaidAhead } from './prepaid-repository.ts'
+import { listPrepaidBookings } from './prepaid-repository.ts'
 import { queueGivenUp } from './queue-booking-emails.ts'
 
 /** Someone leaves for good: the places they have paid for and not used are free for others. It moves no money; the studio is told of each. */
 export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
-  for (const bookingId of await listPaidAhead(deps.db, personId)) await freePlace(deps, bookingId)
+  for (const bookingId of await listPrepaidBookings(deps.db, personId)) await freePlace(deps, bookingId)
 }
 
 async function freePlace(deps: BookingDependencies, bookingId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, notLike } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { people } from '../../db/schema/identity.ts'
-import { ERASED_ADDRESSES, withoutAddress } from '../addressless.ts'
+import { ERASED_ADDRESSES, withoutAddress } from '../placeholder-address.ts'
 
 /** Whom staff put into a class. */
 export type Guest = { personId: number; language: Language }

@@ -7,7 +7,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
 
 /** What a person has paid for and what has not begun: the bookings' ids. */
-export async function listPaidAhead(reader: Reader, personId: number): Promise<number[]> {
+export async function listPrepaidBookings(reader: Reader, personId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: bookings.id })
     .from(bookings)

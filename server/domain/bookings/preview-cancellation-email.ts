@@ -2,12 +2,12 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { WriteEmail, WrittenEmail } from '../notifications/mail.ts'
 import { isNobody } from '../notifications/queue-mail.ts'
-import type { Offering } from './booking.ts'
 import { findClassRecipient } from './booking-email-repository.ts'
 import { findOwner } from './booking-repository.ts'
+import type { BookableOffering } from './seat-rules.ts'
 
 type Preview = Pick<WrittenEmail, 'to' | 'language' | 'subject' | 'text'>
-type Asked = { kind: Offering['kind']; bookingId: number }
+type Asked = { kind: BookableOffering['kind']; bookingId: number }
 
 /** What cancelling a booking would tell its person; null: they have no address. Refuses: not_found. */
 export async function previewCancellationEmail(

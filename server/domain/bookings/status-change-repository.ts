@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { statusChanges } from '../../db/schema/status-changes.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from './seat-rules.ts'
 
 /** A place that staff took away, as it stood before. */
 export type StatusChange = {

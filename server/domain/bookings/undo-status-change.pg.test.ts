@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { addByHand } from './add-by-hand.ts'
+import { addPersonToClass } from './add-person-to-class.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from './bookings.testing.ts'
 import { changeStatus } from './change-status.ts'
 import { undoStatusChange } from './undo-status-change.ts'
@@ -18,7 +18,7 @@ test('the last place, cancelled a moment ago, goes to whoever books it or back t
     const [staffId = 0, first = 0, ...others] = await makePeople(db, 8)
     for (let round = 0; round < 10; round++) {
       const offeringId = await makeSession(db, { capacity: 1 })
-      const added = await addByHand(deps, { offeringId, who: { personId: first }, payment: 'cash', staffId })
+      const added = await addPersonToClass(deps, { offeringId, who: { personId: first }, payment: 'cash', staffId })
       if (!added.ok) throw new Error(added.reason)
       const cancelled = await changeStatus(deps, { kind: 'session', bookingId: added.value, status: 'cancelled', staffId, undoSeconds: 60 })
       if (!cancelled.ok || !cancelled.value) throw new Error('It cannot be undone.')

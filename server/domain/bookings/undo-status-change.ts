@@ -2,10 +2,10 @@ import { type Database, databaseFault, type Transaction } from '../../db/databas
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
-import { findKeptPayment } from '../payments/payment-repository.ts'
-import { findOwner, lockBooking, lockPersonAndOffering, markCancelled, type Who } from './booking-repository.ts'
-import { changeTo } from './booking-status-rules.ts'
-import { readStanding, reasonOf } from './change-status.ts'
+import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { findOwner, lockBooking, lockPersonAndOffering, markCancelled, type PersonAndOffering } from './booking-repository.ts'
+import { decideStatusChange } from './booking-status-rules.ts'
+import { readBookingStanding, reasonOf } from './change-status.ts'
 import {
   findStatusChange,
   isClassCancelled,
@@ -35,7 +35,11 @@ export async function undoStatusChange(db: Database, wish: UndoStatusChange): Pr
   }
 }
 
-async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, who: Who & { id: number }): Promise<Decision<void>> {
+async function undo(
+  tx: Transaction,
+  { changeId, staffId }: UndoStatusChange,
+  who: PersonAndOffering & { id: number },
+): Promise<Decision<void>> {
   const offering = await lockPersonAndOffering(tx, who)
   const booking = await lockBooking(tx, who.id)
   const change = await lockStatusChange(tx, changeId)
@@ -45,9 +49,9 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, wh
   if (change.isTouched || (await hasOtherMoney(tx, change))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
-  const standing = await readStanding(tx, who, offering, booking)
+  const standing = await readBookingStanding(tx, who, offering, booking)
   if (change.heldUntilBefore && change.heldUntilBefore <= standing.now) return refuse('hold_lapsed')
-  const decision = changeTo(change.statusBefore, standing)
+  const decision = decideStatusChange(change.statusBefore, standing)
   if (!decision.ok) return decision
   if (!(await withdrawMails(tx, change.mailIds))) return refuse('too_late')
 
@@ -67,4 +71,4 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, wh
 
 /** Its money went back meanwhile, or other money came: the place is not what it was. */
 const hasOtherMoney = async (tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> =>
-  ((await findKeptPayment(tx, bookingId))?.id ?? null) !== paymentId
+  ((await findAcceptedPayment(tx, bookingId))?.id ?? null) !== paymentId

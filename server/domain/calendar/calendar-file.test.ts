@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantOf, isoOf } from '../studio-time.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import { calendarFeed, calendarFile } from './calendar-file.ts'
 import { calendarLinks } from './calendar-links.ts'
-import type { Entry } from './entry.ts'
 
 const ZONE = 'Europe/Prague'
 const publisher = { name: { en: 'Tichá', ru: 'Тиха' }, address: { street: 'A 1', city: 'Praha' }, email: 'hello@example.com' }
-const entry = (startsAt: Date): Entry => ({
+const entry = (startsAt: Date): CalendarEntry => ({
   ...{ uid: '5b0c', sequence: 2, state: 'on', startsAt, endsAt: new Date(startsAt.getTime() + 75 * 60_000) },
   ...{ title: 'Йога-нидра', location: 'Praha', description: '' },
 })

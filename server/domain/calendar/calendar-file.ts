@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Language } from '../../../contract/language.ts'
-import type { Entry } from './entry.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
 type Written = { publisher: Publisher; language: Language }
@@ -11,14 +11,14 @@ const REFRESH_SECONDS = 3600
 const REMINDER = { type: ICalAlarmType.display, trigger: 3600 }
 
 /** A booking by itself, to be taken into a calendar, or out of it where it is cancelled (RFC 5546, 3.2.1 and 3.2.5). */
-export function calendarFile(entry: Entry, written: Written): string {
+export function calendarFile(entry: CalendarEntry, written: Written): string {
   return entry.state === 'cancelled'
     ? write([eventOf(entry)], ICalCalendarMethod.CANCEL, written)
     : write([{ ...eventOf(entry), alarms: [REMINDER] }], ICalCalendarMethod.PUBLISH, written)
 }
 
 /** A whole calendar under a name, to be read again and again. */
-export const calendarFeed = (entries: Entry[], name: string, written: Written): string =>
+export const calendarFeed = (entries: CalendarEntry[], name: string, written: Written): string =>
   write(entries.map(eventOf), ICalCalendarMethod.PUBLISH, written, { name, ttl: REFRESH_SECONDS })
 
 function write(
@@ -33,7 +33,7 @@ function write(
 }
 
 // Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.
-const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description }: Entry): ICalEventData => ({
+const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description }: CalendarEntry): ICalEventData => ({
   id: uid,
   sequence,
   start: startsAt,

@@ -1,6 +1,6 @@
-import type { Entry } from './entry.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 
-type Filled = Pick<Entry, 'title' | 'startsAt' | 'endsAt' | 'location' | 'description'>
+type Filled = Pick<CalendarEntry, 'title' | 'startsAt' | 'endsAt' | 'location' | 'description'>
 
 /** Addresses that open the calendar of Google or Microsoft with the entry filled in; each asks before it is kept. */
 export function calendarLinks({ title, startsAt, endsAt, location, description }: Filled): { google: string; outlook: string } {

@@ -9,7 +9,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 
 /** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
 export type FeedKind = 'own' | 'teaching'
-export type Feed = { addressId: string; createdAt: Date }
+export type CalendarFeed = { addressId: string; createdAt: Date }
 type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
@@ -18,7 +18,7 @@ const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personI
 const mayRead = or(eq(calendarFeeds.kind, 'teaching'), isNotNull(people.emailProvenAt))
 
 /** Undefined: they have none, or may not read it yet. */
-export async function findFeed(reader: Reader, whose: Whose): Promise<Feed | undefined> {
+export async function findFeed(reader: Reader, whose: Whose): Promise<CalendarFeed | undefined> {
   const [row] = await reader
     .select({ addressId: calendarFeeds.addressId, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
@@ -28,7 +28,7 @@ export async function findFeed(reader: Reader, whose: Whose): Promise<Feed | und
 }
 
 /** A new address; the one there was leads nowhere from now on. Refuses with email_unproven. */
-export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<Feed>> {
+export async function renewFeed(db: Database, keys: AddressKeys, whose: Whose): Promise<Decision<CalendarFeed>> {
   if (whose.kind === 'own' && !(await isProven(db, whose.personId))) return refuse('email_unproven')
   const feed = { addressId: randomUUID(), createdAt: new Date() }
   const stored = { ...feed, tokenHash: hashOfToken(feedToken(keys, feed.addressId)) }

@@ -2,13 +2,13 @@ import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
 import type { AddressKeys } from '../address-tokens.ts'
 import { findLinkedBooking } from '../booking-address-repository.ts'
-import { bookedEntry } from './booked-entry.ts'
-import { findBooked, listBooked } from './booked-repository.ts'
+import { bookingEntry } from './booking-entry.ts'
+import { findCalendarBooking, listCalendarBookings } from './calendar-booking-repository.ts'
+import { listCalendarClasses } from './calendar-class-repository.ts'
 import { calendarFeed, calendarFile } from './calendar-file.ts'
+import { classEntry } from './class-entry.ts'
 import { findFeedByToken } from './feed-repository.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
-import { taughtEntry } from './taught-entry.ts'
-import { listTaught } from './taught-repository.ts'
 
 /** What writing calendars needs. `siteUrl` without a slash at the end; `publisher` as content has it. */
 export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
@@ -16,23 +16,23 @@ export type CalendarDependencies = { db: Reader; siteUrl: string; publisher: Pub
 /** The calendar file behind a booking's link, in `language` or that of the booking. Undefined: nothing that was ever paid. */
 export async function readFileByLink(deps: CalendarDependencies, token: string, language?: Language): Promise<string | undefined> {
   const bookingId = await findLinkedBooking(deps.db, deps.addressKeys, token)
-  const booked = bookingId === undefined ? undefined : await findBooked(deps.db, bookingId)
+  const booked = bookingId === undefined ? undefined : await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language ?? booked.language)
 }
 
 /** The calendar file of a booking, for an email. Undefined: it never was paid. */
 export async function readFile(deps: CalendarDependencies, bookingId: number, language: Language): Promise<string | undefined> {
-  const booked = await findBooked(deps.db, bookingId)
+  const booked = await findCalendarBooking(deps.db, bookingId)
   return booked && fileOf(deps, booked, language)
 }
 
 async function fileOf(
   { db, publisher: content, ...deps }: CalendarDependencies,
-  booked: Parameters<typeof bookedEntry>[0],
+  booked: Parameters<typeof bookingEntry>[0],
   language: Language,
 ) {
   const publisher = await readPublisher(db, content)
-  return calendarFile(bookedEntry(booked, { ...deps, language, publisher }), { publisher, language })
+  return calendarFile(bookingEntry(booked, { ...deps, language, publisher }), { publisher, language })
 }
 
 const names: Record<'own' | 'teaching', Record<Language, (studio: string) => string>> = {
@@ -48,7 +48,7 @@ export async function readFeed({ db, publisher: content, ...deps }: CalendarDepe
   const wording = { ...deps, language: feed.language, publisher }
   const entries =
     feed.kind === 'own'
-      ? (await listBooked(db, feed.personId)).map((booked) => bookedEntry(booked, wording))
-      : (await listTaught(db)).map((taught) => taughtEntry(taught, wording))
+      ? (await listCalendarBookings(db, feed.personId)).map((booked) => bookingEntry(booked, wording))
+      : (await listCalendarClasses(db)).map((taught) => classEntry(taught, wording))
   return calendarFeed(entries, names[feed.kind][feed.language](publisher.name[feed.language]), { publisher, language: feed.language })
 }

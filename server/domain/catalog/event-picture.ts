@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { isShown } from './event-picture-repository.ts'
+import { isPictureShown } from './event-picture-repository.ts'
 import type { Offering, ShownPicture } from './offering.ts'
 import { findOffering, lockOffering, updateOffering } from './offerings-repository.ts'
 import { type Actor, recordOfferings } from './record-catalog-change.ts'
@@ -20,6 +20,6 @@ export function showPicture(db: Database, id: number, picture: ShownPicture | nu
     const event = await findOffering(tx, 'event', id)
     if (!event) throw new Error(`Event ${id} is gone.`)
     await recordOfferings(tx, by, 'update', 'event', [{ before, after: event }])
-    return accept({ event, unused: before.picture && !(await isShown(tx, before.picture.key)) ? before.picture : null })
+    return accept({ event, unused: before.picture && !(await isPictureShown(tx, before.picture.key)) ? before.picture : null })
   })
 }

@@ -2,22 +2,22 @@ import { asc, eq, max } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import type { Offering } from './offering.ts'
-import { type Kind, listOfferings } from './offerings-repository.ts'
+import { listOfferings, type OfferingKind } from './offerings-repository.ts'
 
 /** What was put on last, with the starts of the series it was made in; by kind. */
-export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<Kind, LastOffering>>> {
+export async function lastOfEachKind(reader: Reader): Promise<Partial<Record<OfferingKind, LastOffering>>> {
   const newest = await Promise.all(KINDS.map((kind) => lastId(reader, kind)))
   const ids = newest.flatMap((id) => id ?? [])
-  const last: Partial<Record<Kind, LastOffering>> = {}
+  const last: Partial<Record<OfferingKind, LastOffering>> = {}
   for (const offering of await listOfferings(reader, ids))
     last[offering.kind] = { offering, seriesStarts: await startsOfSeries(reader, offering.seriesId) }
   return last
 }
 
-const KINDS: Kind[] = ['slot', 'session', 'event']
+const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 // Of each kind by itself: an index ends with it.
-async function lastId(reader: Reader, kind: Kind): Promise<number | null> {
+async function lastId(reader: Reader, kind: OfferingKind): Promise<number | null> {
   const [row] = await reader
     .select({ id: max(offerings.id) })
     .from(offerings)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { isOnlineOf, type Offering, type Service } from './offering.ts'
-import { type Kind, listBookable } from './offerings-repository.ts'
+import { listBookable, type OfferingKind } from './offerings-repository.ts'
 import { anonymous, type Customer, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readCustomer } from './pricing-repository.ts'
 import { canBook } from './seats-left.ts'
@@ -14,7 +14,11 @@ export type ListedOffering = { offering: Offering; quote: Quote }
 export type PricedService = { service: Service; quote: Quote }
 
 /** What can be booked of one kind, by start, at this person's own prices. */
-export async function listOffered(db: Database, kind: Kind, looker: Viewer & { personId: number }): Promise<ListedOffering[]> {
+export async function listPublicOfferings(
+  db: Database,
+  kind: OfferingKind,
+  looker: Viewer & { personId: number },
+): Promise<ListedOffering[]> {
   const [offerings, [asker, pricing]] = await Promise.all([listBookable(db, kind, looker.personId), readTerms(db, looker)])
   return offerings.map((offering) => ({ offering, quote: quoteOffering(offering, asker, pricing) }))
 }
@@ -40,7 +44,7 @@ export function quoteOffering(offering: Offering, asker: Customer, pricing: Pric
 }
 
 /** For nobody in particular, at the full price. `minimumCharge` in haléře. */
-export const offeredToNobody = (offering: Offering, minimumCharge: number): ListedOffering => ({
+export const withFullPrice = (offering: Offering, minimumCharge: number): ListedOffering => ({
   offering,
   quote: quoteOffering(offering, ...nobodysTerms(minimumCharge)),
 })

@@ -16,19 +16,25 @@ export type EventDraft = Common & {
   returningPrice?: number | null
   pictureKey?: string | null
 }
-export type Draft = SlotDraft | SessionDraft | EventDraft
+export type OfferingDraft = SlotDraft | SessionDraft | EventDraft
 
 /** What staff change; what is left out stays. */
-export type Change = Common & { serviceId?: number; eventType?: string; price?: number; returningPrice?: number | null; capacity?: number }
+export type OfferingChange = Common & {
+  serviceId?: number
+  eventType?: string
+  price?: number
+  returningPrice?: number | null
+  capacity?: number
+}
 
 /** The columns that a draft fills. */
-export function valuesOf(draft: Draft) {
+export function valuesOf(draft: OfferingDraft) {
   if (draft.kind === 'slot') return { ...draft, capacity: 1 }
   return { ...draft, serviceType: draft.serviceType === undefined ? readServiceType(spokenName(draft)) : draft.serviceType }
 }
 
 /** The type of practice after a change: read again with the name, unless staff chose it. Of a slot it is its service's. */
-export function typeAfter(current: Offering, change: Change): Pick<Change, 'serviceType'> {
+export function typeAfter(current: Offering, change: OfferingChange): Pick<OfferingChange, 'serviceType'> {
   if (current.kind === 'slot' || change.serviceType !== undefined) return {}
   return { serviceType: rereadServiceType(current.serviceType, spokenName(current), spokenName({ ...current, ...change })) }
 }

@@ -6,9 +6,9 @@ import { offerings, offeringWords, ownTitle, services } from '../../db/schema/ca
 import { containsWord, wordsOf } from '../../db/search.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
 import { isTakingSeat } from '../../db/taking-place.ts'
-import { servicesWith, serviceWords } from './named-services-repository.ts'
 import type { Offering } from './offering.ts'
-import { type Kind, listOfferings } from './offerings-repository.ts'
+import { listOfferings, type OfferingKind } from './offerings-repository.ts'
+import { servicesWith, serviceWords } from './service-search-repository.ts'
 
 const serviceName = sql`lower(coalesce(nullif(${services.nameEn}, ''), ${services.nameRu}))`
 const columns = {
@@ -30,7 +30,7 @@ const columns = {
  * either language. `sort`: `-start` unless asked otherwise.
  */
 export type OfferingFilter = {
-  kind?: Kind | undefined
+  kind?: OfferingKind | undefined
   isActive?: boolean | undefined
   /** Only what will be held: on the site, or hidden with people in it. */
   takesPlace?: true | undefined
@@ -90,10 +90,10 @@ async function hasWord(reader: Reader, word: string): Promise<SQL | undefined> {
 
 const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.price }
 /** Whether the order asks the service: sessions and events have none. */
-const asksService = (kind: Kind | undefined, field: keyof typeof columns): boolean =>
+const asksService = (kind: OfferingKind | undefined, field: keyof typeof columns): boolean =>
   (field === 'title' || field === 'price') && (kind === undefined || kind === 'slot')
 
-type Wanted = { wanted: SQL | undefined; kind: Kind | undefined; sort: Sort<keyof typeof columns> }
+type Wanted = { wanted: SQL | undefined; kind: OfferingKind | undefined; sort: Sort<keyof typeof columns> }
 
 function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offset, isTurned }: Stretch): Promise<{ id: number }[]> {
   if (kind === 'slot' && asksService(kind, fieldOf(sort)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readServiceType } from '../../../contract/service-type.ts'
-import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, placeOf, titleOf } from './offering.ts'
+import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from './offering.ts'
 import { rereadServiceType } from './service-type.ts'
 
 const blank = {
@@ -39,7 +39,7 @@ describe('what it is called', () => {
   })
 
   test('a slot, and its place, as its service', () => {
-    expect([titleOf(slot, 'en'), titleOf(slot, 'ru'), placeOf(slot, 'ru')]).toEqual(['Yin', 'Инь', 'Studio'])
+    expect([titleOf(slot, 'en'), titleOf(slot, 'ru'), venueOf(slot, 'ru')]).toEqual(['Yin', 'Инь', 'Studio'])
   })
 
   test('an event by its subtype, else by the name of its type', () => {

@@ -79,7 +79,7 @@ export function descriptionOf(offering: OfferingTexts, language: Language): stri
   return inLanguage(descriptionEn, descriptionRu, language)
 }
 
-export function placeOf(offering: OfferingTexts, language: Language): string {
+export function venueOf(offering: OfferingTexts, language: Language): string {
   const { placeEn, placeRu } = offering.service ?? offering
   return inLanguage(placeEn, placeRu, language)
 }

@@ -9,7 +9,7 @@ import { people } from '../../db/schema/identity.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
 import { serviceColumns, textColumns } from './offering-columns-repository.ts'
 
-export type Kind = OfferingTexts['kind']
+export type OfferingKind = OfferingTexts['kind']
 
 const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
@@ -75,7 +75,7 @@ function offeringOf(row: Record<string, unknown>): Offering {
 export const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 /** What somebody may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
-export const listBookable = (reader: Reader, kind: Kind, askerId: number): Promise<Offering[]> =>
+export const listBookable = (reader: Reader, kind: OfferingKind, askerId: number): Promise<Offering[]> =>
   readOfferings(
     reader,
     selectOfferings(reader, askerId)
@@ -87,7 +87,7 @@ export const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 
-export async function findOffering(reader: Reader, kind: Kind, id: number): Promise<Offering | undefined> {
+export async function findOffering(reader: Reader, kind: OfferingKind, id: number): Promise<Offering | undefined> {
   const [found] = await readOfferings(reader, selectOfferings(reader).where(and(eq(offerings.id, id), eq(offerings.kind, kind))))
   return found
 }
@@ -102,7 +102,7 @@ export async function listOfferings(reader: Reader, ids: number[]): Promise<Offe
 }
 
 /** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */
-export async function lockOffering(tx: Transaction, kind: Kind, id: number): Promise<Offering | undefined> {
+export async function lockOffering(tx: Transaction, kind: OfferingKind, id: number): Promise<Offering | undefined> {
   const locked = await tx
     .select({ id: offerings.id })
     .from(offerings)

@@ -5,7 +5,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import type { Offering } from './offering.ts'
-import { isAhead, isFree, type Kind, listOfferings, takenSeats } from './offerings-repository.ts'
+import { isAhead, isFree, listOfferings, type OfferingKind, takenSeats } from './offerings-repository.ts'
 
 /** `lasts`: in how many milliseconds it is another list though nobody changes anything, counted from when it was asked for. */
 export type PublicList = { offerings: Offering[]; lasts: number }
@@ -24,7 +24,7 @@ const known = new WeakMap<Database, Map<number, Known>>()
  * What anybody may book, by start, for nobody in particular; of slots only free ones. What has not changed is the very same object as before.
  * `among`: no more than these.
  */
-export async function listPublic(db: Database, kind: Kind, among?: number[]): Promise<PublicList> {
+export async function listPublic(db: Database, kind: OfferingKind, among?: number[]): Promise<PublicList> {
   const { rows } = (await db.execute(sql`${lasting(kind)} union all ${sketch(db, kind, among)}`)) as unknown as {
     rows: (Lasting | Sketch)[]
   }
@@ -40,13 +40,13 @@ export async function listPublic(db: Database, kind: Kind, among?: number[]): Pr
 export const byStart = (one: Offering, other: Offering): number => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id
 
 // A hold lapses, or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead.
-const lasting = (kind: Kind) => sql`select null::int as id, null as version, null::int as taken, extract(epoch from least(
+const lasting = (kind: OfferingKind) => sql`select null::int as id, null as version, null::int as taken, extract(epoch from least(
   (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp() and ${bookings.kind} = ${literal(kind)}),
   (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp())
 ) - statement_timestamp()) * 1000 as lasts`
 
 // After most changes one offering is another: to read the forty columns of three hundred takes several times as long.
-const sketch = (db: Database, kind: Kind, among: number[] | undefined) =>
+const sketch = (db: Database, kind: OfferingKind, among: number[] | undefined) =>
   db
     .select({
       id: offerings.id,
@@ -69,7 +69,7 @@ const sketch = (db: Database, kind: Kind, among: number[] | undefined) =>
     )
 
 // Not as a value of the statement: with it, it is planned once.
-const literal = (kind: Kind): SQL => sql.raw(`'${kind}'`)
+const literal = (kind: OfferingKind): SQL => sql.raw(`'${kind}'`)
 
 async function whole(db: Database, sketches: Sketch[]): Promise<Offering[]> {
   const there = knownOf(db)

@@ -7,11 +7,11 @@ import { PUBLIC_CHANGES } from '../../db/public-changes.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { makeEvent, makePeople, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
-import type { Kind } from './offerings-repository.ts'
+import type { OfferingKind } from './offerings-repository.ts'
 import { listPublic } from './public-offerings-repository.ts'
 import { PublicSchedule } from './public-schedule.ts'
 
-const KINDS: Kind[] = ['slot', 'session', 'event']
+const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 /** What anybody may book is what the database says, though most of it was read before. */
 export function publicScheduleRules(openDatabase: () => Promise<OpenDatabase>): void {
@@ -39,11 +39,11 @@ export function publicScheduleRules(openDatabase: () => Promise<OpenDatabase>): 
     status: 'pending' as const,
     heldUntil: sql`clock_timestamp() + ${lasts}::interval`,
   })
-  const list = async (kind: Kind) => {
+  const list = async (kind: OfferingKind) => {
     await listening.caughtUp()
     return (await schedule.list(kind)).offerings
   }
-  const ids = async (kind: Kind) => (await list(kind)).map(({ id }) => id)
+  const ids = async (kind: OfferingKind) => (await list(kind)).map(({ id }) => id)
   /** How many statements it takes. */
   const asked = async (work: () => Promise<unknown>) => {
     await listening.caughtUp()

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Ear } from '../../db/listen.ts'
 import { readChange } from '../../db/public-changes.ts'
 import type { Offering } from './offering.ts'
-import type { Kind } from './offerings-repository.ts'
+import type { OfferingKind } from './offerings-repository.ts'
 import { byStart, listPublic, type PublicList } from './public-offerings-repository.ts'
 
 // With more of them the whole list is read as soon.
@@ -23,8 +23,8 @@ export class PublicSchedule implements Ear {
   readonly #db: Database
   readonly #now: () => number
   #hears = false
-  readonly #lists = new Map<Kind, List>()
-  readonly #underWay = new Map<Kind, Promise<unknown>>()
+  readonly #lists = new Map<OfferingKind, List>()
+  readonly #underWay = new Map<OfferingKind, Promise<unknown>>()
 
   constructor(db: Database, now = () => performance.now()) {
     this.#db = db
@@ -43,12 +43,12 @@ export class PublicSchedule implements Ear {
   news(word: string): void {
     const { topics, offering } = readChange(word)
     if (!topics.includes('schedule')) return
-    if (offering) this.#lists.get(offering.kind as Kind)?.changed.add(offering.id)
+    if (offering) this.#lists.get(offering.kind as OfferingKind)?.changed.add(offering.id)
     else this.#lists.clear()
   }
 
   /** By start; of slots only free ones. What has not changed is the very same object as before. */
-  async list(kind: Kind): Promise<PublicList> {
+  async list(kind: OfferingKind): Promise<PublicList> {
     if (!this.#hears) return listPublic(this.#db, kind)
     const before = this.#underWay.get(kind)
     const read = this.#after(before, kind)
@@ -57,7 +57,7 @@ export class PublicSchedule implements Ear {
   }
 
   // One after the other: two who read at once would each take away what the other is to read again.
-  async #after(before: Promise<unknown> | undefined, kind: Kind): Promise<PublicList> {
+  async #after(before: Promise<unknown> | undefined, kind: OfferingKind): Promise<PublicList> {
     await before?.catch(() => {})
     const list = this.#lists.get(kind)
     const now = this.#now()
@@ -66,7 +66,7 @@ export class PublicSchedule implements Ear {
     return { offerings: list.offerings, lasts: endOf(list) - now }
   }
 
-  async #readWhole(kind: Kind): Promise<PublicList> {
+  async #readWhole(kind: OfferingKind): Promise<PublicList> {
     // There from the start, to be told what changes meanwhile.
     const list: List = { offerings: [], until: Number.NEGATIVE_INFINITY, readAt: this.#now(), changed: new Set() }
     if (this.#hears) this.#lists.set(kind, list)
@@ -75,7 +75,7 @@ export class PublicSchedule implements Ear {
     return { offerings, lasts: Math.min(lasts, LONGEST_MS) }
   }
 
-  async #readChanged(kind: Kind, list: List): Promise<void> {
+  async #readChanged(kind: OfferingKind, list: List): Promise<void> {
     const changed = list.changed
     list.changed = new Set()
     const now = this.#now()

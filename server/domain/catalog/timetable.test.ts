@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { findBlocking } from '../schedule/find-blocking.ts'
 import { overlaps, overlapsAmong } from '../schedule/interval.ts'
-import { blocking } from '../schedule/overlap.ts'
 import { type Repetition, seriesDays } from '../schedule/series.ts'
-import { retimed, shiftedOnTheWall } from '../schedule/timing.ts'
+import { retimed, shiftByWallClock } from '../schedule/timing.ts'
 import { instantOf, isoOf } from '../studio-time.ts'
 import { canBook, seatsLeft } from './seats-left.ts'
 
@@ -67,8 +67,8 @@ describe('moving', () => {
 
   test('a week on, at the same time on the wall, unless the clocks skip it', () => {
     const week = 7 * 24 * 60
-    expect(shiftedOnTheWall(on('2027-03-21', '18:00'), week, PRAGUE)).toEqual({ ok: true, value: new Date('2027-03-28T16:00:00Z') })
-    expect(shiftedOnTheWall(on('2027-03-21', '02:30'), week, PRAGUE)).toEqual({
+    expect(shiftByWallClock(on('2027-03-21', '18:00'), week, PRAGUE)).toEqual({ ok: true, value: new Date('2027-03-28T16:00:00Z') })
+    expect(shiftByWallClock(on('2027-03-21', '02:30'), week, PRAGUE)).toEqual({
       ...{ ok: false, reason: 'time_skipped' },
       detail: { days: ['2027-03-28'] },
     })
@@ -77,7 +77,7 @@ describe('moving', () => {
   test('a class in the hour that the clocks repeat stays where it is', () => {
     const second = { startsAt: new Date('2027-10-31T01:30:00Z'), endsAt: new Date('2027-10-31T02:30:00Z') }
     expect(retimed(second, { durationMinutes: 60 }, PRAGUE)).toEqual({ ok: true, value: second })
-    expect(shiftedOnTheWall(second.startsAt, 0, PRAGUE)).toEqual({ ok: true, value: second.startsAt })
+    expect(shiftByWallClock(second.startsAt, 0, PRAGUE)).toEqual({ ok: true, value: second.startsAt })
   })
 })
 
@@ -107,11 +107,11 @@ describe('overlaps', () => {
   test('staff may force all but a slot onto a slot', () => {
     const clash = (kind: 'slot' | 'session' | 'event') => ({ ...hours('10:00', '11:00'), kind, titleEn: '', titleRu: '' })
     const clashes = [clash('slot'), clash('session'), clash('event')]
-    expect(blocking(clashes, 'slot', false)).toEqual(clashes)
-    expect(blocking(clashes, 'session', false)).toEqual(clashes)
-    expect(blocking(clashes, 'slot', true)).toEqual([clash('slot')])
-    expect(blocking(clashes, 'session', true)).toEqual([])
-    expect(blocking(clashes, 'event', true)).toEqual([])
+    expect(findBlocking(clashes, 'slot', false)).toEqual(clashes)
+    expect(findBlocking(clashes, 'session', false)).toEqual(clashes)
+    expect(findBlocking(clashes, 'slot', true)).toEqual([clash('slot')])
+    expect(findBlocking(clashes, 'session', true)).toEqual([])
+    expect(findBlocking(clashes, 'event', true)).toEqual([])
   })
 })
 

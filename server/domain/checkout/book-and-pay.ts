@@ -3,7 +3,7 @@ import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { Decision } from '../decision.ts'
 import { type Checkout, fetchCheckout, openCheckout, requestCheckout } from './open-checkout.ts'
-import { type PlaceBooking, type TakenSeat, takeSeat } from './place-booking.ts'
+import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
 import { releaseUnopenedHold } from './release-unopened-hold.ts'
 
 /**
@@ -11,11 +11,11 @@ import { releaseUnopenedHold } from './release-unopened-hold.ts'
  * no page comes of it the hold is released again. A hold that was there before goes the way of a booking that is paid later, and stays.
  * Refuses what placeBooking and openCheckout refuse.
  */
-export async function bookAndPay(deps: BookingDependencies, wish: PlaceBooking): Promise<Decision<Checkout>> {
+export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<Checkout>> {
   const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
     if (!made || (await isInQuestion(tx, bookingId, made))) return { bookingId }
-    const { hold, roster } = made
-    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: roster.now, ...hold })
+    const { hold, facts } = made
+    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, ...hold })
     return { bookingId, asked: { request, heldUntil: hold.heldUntil } }
   })
   if (!taken.ok) return taken
@@ -29,5 +29,5 @@ export async function bookAndPay(deps: BookingDependencies, wish: PlaceBooking):
 }
 
 /** A new booking has had no money yet; one whose hold had lapsed may have. */
-const isInQuestion = async (tx: Transaction, bookingId: number, { roster }: Required<TakenSeat>['made']): Promise<boolean> =>
-  roster.own !== undefined && (await isMoneyInQuestion(tx, bookingId))
+const isInQuestion = async (tx: Transaction, bookingId: number, { facts }: Required<TakenSeat>['made']): Promise<boolean> =>
+  facts.own !== undefined && (await isMoneyInQuestion(tx, bookingId))

@@ -1,7 +1,7 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { PaymentEvent } from '../payments/payment-provider.ts'
-import { bookRefunds } from '../refunds/book-refunds.ts'
 import { recordDispute } from '../refunds/record-dispute.ts'
+import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
 /** Looks at what the provider's news is about. Throws ProviderDown when it cannot be asked: then the news should come again. */
@@ -10,7 +10,7 @@ export function handlePaymentEvent(deps: BookingDependencies, news: PaymentEvent
     case 'session':
       return settlePayment(deps, news)
     case 'refunds':
-      return bookRefunds(deps, news)
+      return recordProviderRefunds(deps, news)
     case 'dispute':
       return recordDispute(deps, news)
   }

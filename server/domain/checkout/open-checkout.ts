@@ -1,24 +1,24 @@
 import type { Transaction } from '../../db/database.ts'
 import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import { type Booking, type Roster, renewedUntil } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lockBooking, renewHold } from '../bookings/booking-repository.ts'
-import { lockRoster } from '../bookings/lock-roster.ts'
-import { descriptionOf, placeOf, titleOf } from '../catalog/offering.ts'
+import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
+import { type Booking, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
+import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import {
   abandonRequest,
-  findKeptPayment,
+  findAcceptedPayment,
   lockOpenPayment,
   openPayment,
   storeCheckoutPage,
   storeUnwantedCheckout,
 } from '../payments/payment-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
-import { cancelUrl, SESSION_ID, successUrl } from './return-addresses.ts'
+import { cancelUrl, SESSION_ID, successUrl } from './checkout-urls.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
 export type OpenCheckout = {
@@ -56,26 +56,26 @@ export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout
 }
 
 async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, offeringId: number): Promise<Decision<Prepared>> {
-  const roster = await lockRoster(tx, deps, { personId: wish.personId, offeringId })
-  if (!roster) return refuse('not_found')
+  const facts = await lockSeatFacts(tx, deps, { personId: wish.personId, offeringId })
+  if (!facts) return refuse('not_found')
   const booking = await lockBooking(tx, wish.bookingId)
-  const kept = await findKeptPayment(tx, booking.id)
+  const kept = await findAcceptedPayment(tx, booking.id)
   // What was free leads to its own page again; nothing is paid twice.
   if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid')
     return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
-  const refused = payable(roster, booking, kept, wish.expectedPrice)
+  const refused = payable(facts, booking, kept, wish.expectedPrice)
   if (refused) return refused
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
   const open = await lockOpenPayment(tx, booking.id)
-  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, roster.now))
+  if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, facts.now))
     return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: booking.heldUntil })
-  if (open?.request && canBeSentAgain(open, roster.now, deps.provider.checkoutSeconds))
+  if (open?.request && canBeSentAgain(open, facts.now, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
   if (open) await abandonCheckout(tx, deps, booking.id)
-  const heldUntil = await renew(tx, roster, booking)
-  return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: roster.now, price: booking.price, heldUntil }) }, heldUntil })
+  const heldUntil = await renew(tx, facts, booking)
+  return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: facts.now, price: booking.price, heldUntil }) }, heldUntil })
 }
 
 /** The open page, after a look at it: whoever has paid there, and no news of it came yet, is led to the success page; one that ended gives way to another. */
@@ -101,20 +101,20 @@ async function lookAt(deps: BookingDependencies, sessionId: string): Promise<Set
   }
 }
 
-function payable(roster: Roster, booking: Booking, kept: Payment | undefined, expectedPrice: number | undefined) {
+function payable(facts: SeatFacts, booking: Booking, kept: Payment | undefined, expectedPrice: number | undefined) {
   // Staff may move what is paid back to pending: the money is here all the same.
   if (kept || booking.status === 'paid') return refuse('already_paid')
   if (booking.status === 'cancelled' || !booking.isLive) return refuse('hold_lapsed')
-  if (roster.offering.startsAt <= roster.now) return refuse('already_started')
-  if (!roster.offering.isActive) return refuse('inactive')
+  if (facts.offering.startsAt <= facts.now) return refuse('already_started')
+  if (!facts.offering.isActive) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
   return undefined
 }
 
 /** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
-async function renew(tx: Transaction, roster: Roster, booking: Booking): Promise<Date | null> {
+async function renew(tx: Transaction, facts: SeatFacts, booking: Booking): Promise<Date | null> {
   if (booking.heldUntil === null) return null
-  const renewed = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, roster.now, roster.holdSeconds)
+  const renewed = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, facts.now, facts.holdSeconds)
   if (renewed > booking.heldUntil) await renewHold(tx, booking.id, renewed)
   return renewed
 }
@@ -145,7 +145,7 @@ export async function requestCheckout(
     amount: price,
     currency: 'CZK',
     title: titleOf(texts, wish.language),
-    description: descriptionOf(texts, wish.language) || placeOf(texts, wish.language),
+    description: descriptionOf(texts, wish.language) || venueOf(texts, wish.language),
     startsAt: startsAt.toISOString(),
     language: wish.language,
     email,

@@ -1,17 +1,17 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import { decideSeat, type Hold, type Offering, type Roster } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { holdOrRevive, takeForFree } from '../bookings/booking-repository.ts'
-import { lockRoster } from '../bookings/lock-roster.ts'
+import { bookForFree, holdSeat } from '../bookings/booking-repository.ts'
+import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
+import { type BookableOffering, decideSeat, type Hold, type SeatFacts } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { keepFreePayment } from '../payments/payment-repository.ts'
-import { freeCheckoutUrl } from './return-addresses.ts'
+import { addFreePayment } from '../payments/payment-repository.ts'
+import { freeCheckoutUrl } from './checkout-urls.ts'
 
-export type PlaceBooking = {
+export type BookingRequest = {
   personId: number
-  kind: Offering['kind']
+  kind: BookableOffering['kind']
   offeringId: number
   /** Of a slot: must be its own, where given. */
   serviceId?: number | undefined
@@ -27,13 +27,13 @@ export type PlaceBooking = {
 /** `resumed`: it was theirs already. */
 export type PlacedBooking = { bookingId: number; resumed: boolean }
 /** `made`: the hold that this call made, anew or of one that had lapsed (`roster.own`). */
-export type TakenSeat = PlacedBooking & { made?: { hold: Hold; roster: Roster } }
+export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts } }
 
 /**
  * Takes a place for a person: a hold that waits for its money, or at once what costs nothing. Asked again it answers the same booking.
  * Refuses: not_found, service_mismatch, and what placeFor refuses.
  */
-export async function placeBooking(deps: BookingDependencies, wish: PlaceBooking): Promise<Decision<PlacedBooking>> {
+export async function placeBooking(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<PlacedBooking>> {
   const taken = await takeSeat(deps, wish, (_tx, value) => Promise.resolve(value))
   return taken.ok ? accept({ bookingId: taken.value.bookingId, resumed: taken.value.resumed }) : taken
 }
@@ -41,7 +41,7 @@ export async function placeBooking(deps: BookingDependencies, wish: PlaceBooking
 /** The same, and `then` whatever else belongs to it, in the same transaction, under the same locks. */
 export async function takeSeat<Value>(
   deps: BookingDependencies,
-  wish: PlaceBooking,
+  wish: BookingRequest,
   then: (tx: Transaction, taken: TakenSeat) => Promise<Value>,
 ): Promise<Decision<Value>> {
   try {
@@ -56,26 +56,26 @@ export async function takeSeat<Value>(
   }
 }
 
-async function place(tx: Transaction, deps: BookingDependencies, wish: PlaceBooking): Promise<Decision<TakenSeat>> {
-  const roster = await lockRoster(tx, deps, wish)
-  if (!roster || roster.offering.kind !== wish.kind) return refuse('not_found')
-  if (wish.serviceId !== undefined && wish.serviceId !== roster.offering.serviceId) return refuse('service_mismatch')
+async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRequest): Promise<Decision<TakenSeat>> {
+  const facts = await lockSeatFacts(tx, deps, wish)
+  if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
+  if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
 
-  const decision = decideSeat(roster, wish.expectedPrice)
+  const decision = decideSeat(facts, wish.expectedPrice)
   if (!decision.ok) return decision
   if ('resume' in decision.value) return accept({ bookingId: decision.value.resume.id, resumed: true })
 
   // The page of a lapsed hold asks for the old price, perhaps.
-  if (roster.own) await abandonCheckout(tx, deps, roster.own.id)
-  if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, deps, wish, roster), resumed: false })
+  if (facts.own) await abandonCheckout(tx, deps, facts.own.id)
+  if ('free' in decision.value) return accept({ bookingId: await takeFree(tx, deps, wish, facts), resumed: false })
   const { hold } = decision.value
-  const bookingId = await holdOrRevive(tx, roster.own, wish, { ...hold, heldSince: roster.now })
-  return accept({ bookingId, resumed: false, made: { hold, roster } })
+  const bookingId = await holdSeat(tx, facts.own, wish, { ...hold, heldSince: facts.now })
+  return accept({ bookingId, resumed: false, made: { hold, facts } })
 }
 
-async function takeFree(tx: Transaction, deps: BookingDependencies, wish: PlaceBooking, roster: Roster): Promise<number> {
-  const bookingId = await takeForFree(tx, roster.own, wish)
-  await keepFreePayment(tx, { bookingId, currency: 'CZK', termsVersion: deps.termsVersion, now: roster.now }, freeCheckoutUrl(wish.siteUrl))
+async function takeFree(tx: Transaction, deps: BookingDependencies, wish: BookingRequest, facts: SeatFacts): Promise<number> {
+  const bookingId = await bookForFree(tx, facts.own, wish)
+  await addFreePayment(tx, { bookingId, currency: 'CZK', termsVersion: deps.termsVersion, now: facts.now }, freeCheckoutUrl(wish.siteUrl))
   await queueBookingConfirmed(tx, deps, bookingId)
   return bookingId
 }

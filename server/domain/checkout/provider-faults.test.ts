@@ -10,12 +10,12 @@ import { lapse, makePeople, makeSession, testDependencies } from '../bookings/bo
 import { mortalDatabase } from '../healing/mortal-database.testing.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
+import { catchUpWithProvider } from './catch-up-with-provider.ts'
 import { checkoutOutcome } from './checkout-outcome.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeBooking } from './place-booking.ts'
 import { releaseHold } from './release-hold.ts'
-import { sweep } from './sweep.ts'
 
 // Each fault that can happen between the card and us, by its name.
 
@@ -133,11 +133,11 @@ describe('news', () => {
   test('that is lost is found by the sweep within two minutes', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     await minutesPass(10)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     stripe.books.pay(sessionId)
     // The sweep comes every minute, and asks again what it asked 50 seconds ago or more.
     await minutesPass(1)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     expect(await statusOf(bookingId)).toBe('paid')
   })
 })
@@ -219,7 +219,12 @@ describe('money', () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await minutesPass(2)
-    const outcomes = await Promise.all([deliver(), checkoutOutcome(deps, sessionId, anna), sweep(deps), sweep(deps)])
+    const outcomes = await Promise.all([
+      deliver(),
+      checkoutOutcome(deps, sessionId, anna),
+      catchUpWithProvider(deps),
+      catchUpWithProvider(deps),
+    ])
     expect(outcomes[1]).toMatchObject({ status: 'paid' })
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
@@ -264,11 +269,11 @@ describe('the sweep', () => {
     stripe.books.pay(second.sessionId)
     await minutesPass(2)
     stripe.isDown = true
-    expect(await sweep(deps)).toEqual({ asked: 0, closed: 0, refunded: 0 })
+    expect(await catchUpWithProvider(deps)).toEqual({ asked: 0, closed: 0, refunded: 0 })
     stripe.isDown = false
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     await minutesPass(1)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     expect([await statusOf(first.bookingId), await statusOf(second.bookingId)]).toEqual(['paid', 'paid'])
   })
 
@@ -278,10 +283,10 @@ describe('the sweep', () => {
     stripe.books.sessions.delete(lost.sessionId)
     stripe.books.pay(other.sessionId)
     await minutesPass(2)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     expect(await statusOf(other.bookingId)).toBe('paid')
     await minutesPass(3 * 1440)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, lost.sessionId))
     expect(payment).toMatchObject({ flagged: 'lost_at_provider' })
   })
@@ -290,7 +295,7 @@ describe('the sweep', () => {
     const { bookingId, sessionId } = await heldWithPage()
     await lapse(db, bookingId)
     await minutesPass(2)
-    await sweep(deps)
+    await catchUpWithProvider(deps)
     expect(stripe.books.session(sessionId).status).toBe('expired')
   })
 })

@@ -1,13 +1,13 @@
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import type { Offering } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { findKeptPayment, findOpenSession } from '../payments/payment-repository.ts'
+import { findAcceptedPayment, findOpenSession } from '../payments/payment-repository.ts'
 import { settleAs } from './settle-payment.ts'
 
-export type ReleaseHold = { personId: number; kind: Offering['kind']; bookingId: number }
+export type ReleaseHold = { personId: number; kind: BookableOffering['kind']; bookingId: number }
 
 /**
  * A person gives their unpaid place back. The payment page is closed first, so that nobody pays for what was given back;
@@ -25,7 +25,7 @@ export async function releaseHold(deps: BookingDependencies, wish: ReleaseHold):
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.
-    if ((await findKeptPayment(tx, owner.id))?.amount) return refuse('not_pending')
+    if ((await findAcceptedPayment(tx, owner.id))?.amount) return refuse('not_pending')
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'person')
     return accept(undefined)

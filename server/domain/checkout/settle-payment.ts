@@ -13,17 +13,17 @@ import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking
 import { isAsAgreed, type Payment } from '../payments/payment.ts'
 import type { SessionState } from '../payments/payment-provider.ts'
 import {
-  findKeptPayment,
+  acceptPayment,
+  findAcceptedPayment,
   findPaymentOfSession,
   flagPayment,
   isEventKnown,
-  keepPayment,
   lockPayment,
   markCheckoutExpired,
   recordPaymentEvent,
   returnPayment,
 } from '../payments/payment-repository.ts'
-import { bookRefunds } from '../refunds/book-refunds.ts'
+import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
@@ -51,7 +51,7 @@ export async function settleAs(
   const settled = await settle(deps, news, state)
   // News of a refund that came before the news of its payment found nothing to belong to.
   if ((settled === 'paid' || settled === 'returned') && state.state === 'paid' && state.refunded)
-    await bookRefunds(deps, { providerPaymentId: state.providerPaymentId })
+    await recordProviderRefunds(deps, { providerPaymentId: state.providerPaymentId })
   return settled
 }
 
@@ -101,7 +101,7 @@ async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: P
   const booking = await lockBooking(tx, subject.bookingId)
   return async (payment) => {
     if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== booking.price) return false
-    if (await findKeptPayment(tx, booking.id)) return false
+    if (await findAcceptedPayment(tx, booking.id)) return false
     if (booking.isLive) return true
 
     // Late money: the hold is over, so the place must still be there to be given.
@@ -112,7 +112,7 @@ async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: P
 }
 
 async function keep(tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState): Promise<SettleOutcome> {
-  await keepPayment(tx, payment.id, state.providerPaymentId)
+  await acceptPayment(tx, payment.id, state.providerPaymentId)
   await abandonCheckout(tx, deps, payment.bookingId)
   await markPaid(tx, payment.bookingId)
   await queueBookingConfirmed(tx, deps, payment.bookingId)

@@ -7,14 +7,14 @@ import { isLive } from '../bookings/booking-repository.ts'
 import { type Attendance, attendance } from '../bookings/roster-repository.ts'
 
 /** A place and who came: `attendance` by the word of staff, `known` by theirs or the room's. */
-export type Attended = { bookingId: number; attendance: Attendance; known: Attendance }
+export type AttendedSeat = { bookingId: number; attendance: Attendance; known: Attendance }
 
 export async function isOffering(reader: Reader, offeringId: number): Promise<boolean> {
   return (await reader.$count(offerings, eq(offerings.id, offeringId))) > 0
 }
 
 /** Locks the rows of everyone who has a place that is not being deleted, and nothing else: no place and no money hangs on who came. */
-export const lockAttended = (tx: Transaction, offeringId: number): Promise<Attended[]> =>
+export const lockAttended = (tx: Transaction, offeringId: number): Promise<AttendedSeat[]> =>
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
     .from(bookings)

@@ -7,8 +7,8 @@ import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from '../bookings/booking-repository.ts'
-import { isByHand } from '../refunds/return-money.ts'
-import type { Cancellation, RefundMethod, Standing } from './cancellation.ts'
+import { isByHand } from '../refunds/create-refund.ts'
+import type { Cancellation, CancellationStanding, RefundMethod } from './cancellation.ts'
 
 const kept = alias(payments, 'kept')
 const returned = alias(payments, 'returned')
@@ -17,7 +17,7 @@ const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount}
   where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
 
 /** Every live place of a class, and what of its money is here. `provider`: the one in use. */
-export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<Standing[]> {
+export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<CancellationStanding[]> {
   const rows = await reader
     .select({
       bookingId: bookings.id,
@@ -34,7 +34,7 @@ export async function listStandings(reader: Reader, offeringId: number, provider
 }
 
 type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
-const moneyOf = (money: Kept, provider: string): Standing['money'] => ({
+const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] => ({
   method: money.method,
   left: money.left,
   byHand: money.method !== 'free' && isByHand(money, provider),

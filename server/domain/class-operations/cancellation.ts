@@ -22,7 +22,7 @@ export type Cancellation = {
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free'
 
 /** A live place, and what would go back of it. `left` in haléře. */
-export type Standing = {
+export type CancellationStanding = {
   bookingId: number
   status: 'pending' | 'paid'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
@@ -30,7 +30,7 @@ export type Standing = {
 }
 
 /** Adds up what would happen to each place. */
-export function previewOf(places: Standing[]): CancellationPreview {
+export function previewOf(places: CancellationStanding[]): CancellationPreview {
   const refunds: CancellationPreview['refunds'] = []
   for (const { money } of places) {
     if (!money || money.left <= 0) continue

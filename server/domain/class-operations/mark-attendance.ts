@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import type { Attendance } from '../bookings/roster-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { type Attended, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
+import { type AttendedSeat, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
 
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
 type Actor = { offeringId: number; staffId: number }
@@ -35,8 +35,8 @@ export async function markRestCame(db: Database, by: Actor): Promise<Decision<vo
 async function write(
   tx: Transaction,
   { staffId }: Actor,
-  attended: Attended[],
-  wish: (each: Attended) => Attendance | undefined,
+  attended: AttendedSeat[],
+  wish: (each: AttendedSeat) => Attendance | undefined,
 ): Promise<void> {
   const changes = attended.flatMap((each) => {
     const after = wish(each)

@@ -4,8 +4,8 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockBooking, lockPersonAndOffering, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
 import { queueClassCancelled } from '../bookings/queue-booking-emails.ts'
-import { endIfAllWentBack } from '../refunds/book-refunds.ts'
-import { lockMoney, makeRefund } from '../refunds/return-money.ts'
+import { createRefund, lockReturnableMoney } from '../refunds/create-refund.ts'
+import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import type { Cancellation } from './cancellation.ts'
 import { beginCancellation, dueCancellations, endCancellation, listLiveSeats } from './cancellation-repository.ts'
 
@@ -45,12 +45,12 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     if (!booking.isLive) return
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'staff', cancellation.id)
-    const money = await lockMoney(tx, owner.id)
+    const money = await lockReturnableMoney(tx, owner.id)
     const refund =
       money && money.left > 0
-        ? await makeRefund(tx, deps, money.payment, { amount: money.left, cancellationId: cancellation.id })
+        ? await createRefund(tx, deps, money.payment, { amount: money.left, cancellationId: cancellation.id })
         : undefined
-    if (money) await endIfAllWentBack(tx, money.payment, { ...booking, status: 'cancelled' })
+    if (money) await cancelIfFullyRefunded(tx, money.payment, { ...booking, status: 'cancelled' })
     if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     await recordChange(tx, {
       personId: cancellation.staffId,

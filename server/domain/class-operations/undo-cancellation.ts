@@ -5,7 +5,7 @@ import { findAnyOffering, lockOffering, updateOffering } from '../catalog/offeri
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { blocking } from '../schedule/overlap.ts'
+import { findBlocking } from '../schedule/find-blocking.ts'
 import { findClashes } from '../schedule/schedule-repository.ts'
 import { latestCancellation, markUndone } from './cancellation-repository.ts'
 
@@ -32,7 +32,7 @@ async function undoScheduleChange(
   if (!cancellation) return refuse('not_found')
   if (cancellation.status === 'undone') return accept(undefined)
   if (!cancellation.canBeUndone) return refuse('too_late')
-  const inTheWay = cancellation.wasActive ? blocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
+  const inTheWay = cancellation.wasActive ? findBlocking(await findClashes(tx, [offering], [offering.id]), kind, true) : []
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
   if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')

@@ -54,7 +54,7 @@ export async function markMessage(tx: Transaction, before: Message, marks: { isR
 }
 
 /** Those of which nothing has been heard for so many months: neither written nor answered since. */
-export async function listMessagesOver(reader: Reader, months: number): Promise<number[]> {
+export async function listExpiredMessages(reader: Reader, months: number): Promise<number[]> {
   const lastWord = sql`greatest(${messages.createdAt}, (
     select max(r.created_at) from ${messageReplies} r where r.message_id = ${messages.id}))`
   const rows = await reader

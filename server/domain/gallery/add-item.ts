@@ -1,7 +1,7 @@
 import { accept, type Decision } from '../decision.ts'
 import { type GalleryItem, type ItemTexts, insertItem } from './gallery-repository.ts'
-import { type Gallery, withPicture } from './keep-picture.ts'
-import { type Actor, recordItem } from './record.ts'
+import { type Actor, recordItem } from './record-gallery-change.ts'
+import { type GalleryDependencies, withPicture } from './store-picture.ts'
 
 /** What staff write of an item; left out: nothing, or as it was. */
 export type ItemDraft = Partial<ItemTexts>
@@ -10,7 +10,7 @@ export type NewItem = ItemDraft & Pick<ItemTexts, 'titleEn'>
 const blank = { titleRu: '', descriptionEn: '', descriptionRu: '', isActive: true, order: 0 }
 
 /** Hangs a photo in the gallery. Refuses as `makePicture` does; then neither row nor file is left. */
-export function addItem(gallery: Gallery, draft: NewItem, photo: Buffer, by: Actor): Promise<Decision<GalleryItem>> {
+export function addItem(gallery: GalleryDependencies, draft: NewItem, photo: Buffer, by: Actor): Promise<Decision<GalleryItem>> {
   return withPicture(gallery, photo, (picture) =>
     gallery.db.transaction(async (tx) => {
       const item = await insertItem(tx, { ...blank, ...draft }, picture)

@@ -1,10 +1,10 @@
 import { accept, type Decision, refuse } from '../decision.ts'
 import { deleteItem, lockItem } from './gallery-repository.ts'
-import { discardPicture, type Gallery } from './keep-picture.ts'
-import { type Actor, recordItem } from './record.ts'
+import { type Actor, recordItem } from './record-gallery-change.ts'
+import { discardPicture, type GalleryDependencies } from './store-picture.ts'
 
 /** Takes an item off, and its files once that is certain. Refuses with `not_found`. */
-export async function removeItem(gallery: Gallery, id: number, by: Actor): Promise<Decision<null>> {
+export async function removeItem(gallery: GalleryDependencies, id: number, by: Actor): Promise<Decision<null>> {
   const removed = await gallery.db.transaction(async (tx) => {
     const item = await lockItem(tx, id)
     if (!item) return refuse('not_found')

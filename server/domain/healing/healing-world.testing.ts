@@ -3,13 +3,13 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { countLive, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
+import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
 import { expireCheckout } from '../checkout/expire-checkout.ts'
 import { handlePaymentEvent } from '../checkout/handle-payment-event.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
-import { sweep } from '../checkout/sweep.ts'
 import { cancelClass } from '../class-operations/cancel-class.ts'
 import { runCancellation } from '../class-operations/run-cancellation.ts'
 import { undoCancellation } from '../class-operations/undo-cancellation.ts'
@@ -110,7 +110,7 @@ export class World {
       }
       case 'sweep':
         await this.age()
-        return sweep(deps)
+        return catchUpWithProvider(deps)
       case 'work':
         return this.work()
       case 'lapse':
@@ -176,7 +176,7 @@ export class World {
     let told = 0
     for (let round = 0; round < 2; round++) {
       await this.age()
-      await sweep(this.deps)
+      await catchUpWithProvider(this.deps)
       const untold = stripe.books.news.slice(told)
       told = stripe.books.news.length
       for (const event of untold.toReversed()) await this.deliver(event)

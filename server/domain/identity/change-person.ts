@@ -1,11 +1,19 @@
 import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
-import { addressOf } from '../addressless.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { addressOf } from '../placeholder-address.ts'
 import { endAccess } from './end-access.ts'
 import { lockPerson } from './password-reset-repository.ts'
-import { findPerson, findPersonByEmail, isErased, type Person, type PersonChange, takeProof, updatePerson } from './people-repository.ts'
+import {
+  findPerson,
+  findPersonByEmail,
+  isErased,
+  type Person,
+  type PersonChange,
+  updatePerson,
+  withdrawEmailProof,
+} from './people-repository.ts'
 import { snapshotOf } from './person-snapshot.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { hasOtherStaff, lockFirstStaff, setStaff } from './staff-repository.ts'
@@ -69,7 +77,7 @@ async function refusalOf(tx: Transaction, wish: ChangePersonByStaff, before: Per
  * they set then. That it was proven once before does not count: whoever has the password now need not be who proved it.
  */
 async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, siteUrl: string): Promise<void> {
-  await takeProof(tx, person.id)
+  await withdrawEmailProof(tx, person.id)
   await endAccess(tx, person.id)
   await sendResetLink(tx, enqueue, person, siteUrl)
 }

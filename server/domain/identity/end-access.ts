@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
-import { erasedAddress } from '../addressless.ts'
 import { forgetMail } from '../notifications/mail-repository.ts'
+import { erasedAddress } from '../placeholder-address.ts'
 import { deleteCalendarFeeds } from './calendar-access-repository.ts'
 import { causeOfEmailChange, endEmailChange } from './email-change-repository.ts'
 import { endResets } from './password-reset-repository.ts'
@@ -25,12 +25,12 @@ export async function endOtherAccess(tx: Transaction, { personId, signInId }: { 
 }
 
 /** A change of address that waits is over, and its email does not leave any more, or forgets whom it went to. */
-export async function endWaitingEmail(tx: Transaction, personId: number): Promise<void> {
+export async function cancelEmailChange(tx: Transaction, personId: number): Promise<void> {
   const tokenHash = await endEmailChange(tx, personId)
   if (tokenHash) await forgetMail(tx, causeOfEmailChange(tokenHash), erasedAddress(personId))
 }
 
 async function endLinks(tx: Transaction, personId: number): Promise<void> {
   await endResets(tx, personId)
-  await endWaitingEmail(tx, personId)
+  await cancelEmailChange(tx, personId)
 }

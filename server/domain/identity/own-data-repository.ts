@@ -12,7 +12,7 @@ export async function readRegisteredAt(reader: Reader, personId: number): Promis
 }
 
 /** Without the hashes of their tokens. Oldest first. */
-export const listSignIns = (reader: Reader, personId: number) =>
+export const listAllSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
       browser: signIns.browser,

@@ -30,7 +30,7 @@ export async function lockPerson(tx: Transaction, personId: number): Promise<boo
 }
 
 /** Uses a link up; of two who use it at once one gets true. */
-export async function takeReset(tx: Transaction, reset: Reset): Promise<boolean> {
+export async function consumeReset(tx: Transaction, reset: Reset): Promise<boolean> {
   const used = await tx.delete(passwordResets).where(lasting(reset)).returning({ personId: passwordResets.personId })
   return used.length > 0
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { personColumns } from '../../db/person-columns.ts'
 import { people } from '../../db/schema/identity.ts'
-import { erasedAddress } from '../addressless.ts'
+import { erasedAddress } from '../placeholder-address.ts'
 
 /** A person without what proves them. `email` is in lower case. */
 export type Person = {
@@ -73,7 +73,7 @@ export async function updatePerson(tx: Transaction, id: number, values: PersonCh
 }
 
 /** No password and no proof of the address any more: a link to a new password gives both. Of someone who is locked. */
-export async function takeProof(tx: Transaction, personId: number): Promise<void> {
+export async function withdrawEmailProof(tx: Transaction, personId: number): Promise<void> {
   await tx.update(people).set({ passwordHash: NO_PASSWORD, emailProvenAt: null }).where(eq(people.id, personId))
 }
 

@@ -1,5 +1,5 @@
-import { addressOf } from '../addressless.ts'
 import type { Snapshot } from '../audit/record-change.ts'
+import { addressOf } from '../placeholder-address.ts'
 import type { Person } from './people-repository.ts'
 
 /** A person in the trail of changes, which stays when they are erased: nothing by which they could be known. */

@@ -5,7 +5,14 @@ import { lockPerson } from './password-reset-repository.ts'
 import { findPerson } from './people-repository.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
 import { reportSecondFactor } from './second-factor-changes.ts'
-import { countRecoveryCodes, countTry, forgetTries, listRecoveryCodes, takeRecoveryCode, takeStep } from './second-factor-repository.ts'
+import {
+  consumeRecoveryCode,
+  consumeTimeStep,
+  countRecoveryCodes,
+  countTry,
+  forgetTries,
+  listRecoveryCodes,
+} from './second-factor-repository.ts'
 import type { SecretBox } from './secret-box.ts'
 import { matchingStep } from './totp.ts'
 
@@ -40,7 +47,7 @@ async function spendAppCode(
 ): Promise<boolean> {
   const secret = secretBox.open(sealed, String(personId))
   const step = secret === undefined ? null : matchingStep(secret, typed, new Date())
-  return step !== null && takeStep(db, personId, step)
+  return step !== null && consumeTimeStep(db, personId, step)
 }
 
 async function spendRecoveryCode(
@@ -52,7 +59,7 @@ async function spendRecoveryCode(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
-    if (!person || !(await takeRecoveryCode(tx, id))) return false
+    if (!person || !(await consumeRecoveryCode(tx, id))) return false
     await forgetTries(tx, personId)
     await reportSecondFactor(tx, enqueue, { person, event: 'code-used', codesLeft: await countRecoveryCodes(tx, personId) })
     return true

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { endAccess } from './end-access.ts'
-import { isResetOpen, lockPerson, setPasswordHash, takeReset } from './password-reset-repository.ts'
+import { consumeReset, isResetOpen, lockPerson, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    const isOurs = (await lockPerson(tx, personId)) && (await takeReset(tx, { personId, tokenHash }))
+    const isOurs = (await lockPerson(tx, personId)) && (await consumeReset(tx, { personId, tokenHash }))
     const person = isOurs && (await findPerson(tx, personId))
     if (!person) return refuse('invalid_reset_link')
     await setPasswordHash(tx, personId, passwordHash)

@@ -66,7 +66,7 @@ export async function countTry(db: Database, personId: number, windowSeconds: nu
 }
 
 /** False: a code of this period, or of a later one, was taken before. Of two who come with one code at once the first gets true. */
-export async function takeStep(db: Database, personId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Database, personId: number, step: number): Promise<boolean> {
   const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
   const taken = await db
     .update(secondFactors)
@@ -93,7 +93,7 @@ export async function replaceRecoveryCodes(tx: Transaction, personId: number, ha
 }
 
 /** Uses a code up; of two who use it at once one gets true. */
-export async function takeRecoveryCode(tx: Transaction, id: number): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Transaction, id: number): Promise<boolean> {
   const taken = await tx.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id })
   return taken.length > 0
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 
 /** What our books say of money that moved through a provider. Amounts in haléře. */
-export type BookedPayment = {
+export type RecordedPayment = {
   id: number
   bookingId: number
   status: 'open' | 'closed' | 'kept' | 'returned'
@@ -12,7 +12,7 @@ export type BookedPayment = {
   sessionId: string | null
   providerPaymentId: string | null
 }
-export type BookedRefund = {
+export type RecordedRefund = {
   id: number
   bookingId: number
   status: 'due' | 'sent' | 'done' | 'failed'
@@ -32,11 +32,11 @@ const paymentColumns = {
 }
 
 /** Payments that were settled in the span, or whose money the provider names. */
-export const bookedPayments = (
+export const listRecordedPayments = (
   reader: Reader,
   provider: string,
   { from, to, ids }: { from: Date; to: Date; ids: string[] },
-): Promise<BookedPayment[]> =>
+): Promise<RecordedPayment[]> =>
   reader
     .select(paymentColumns)
     .from(payments)
@@ -52,11 +52,11 @@ export const bookedPayments = (
     )
 
 /** Refunds that were done in the span, or that the provider names. */
-export const bookedRefunds = (
+export const listRecordedRefunds = (
   reader: Reader,
   provider: string,
   { from, to, ids }: { from: Date; to: Date; ids: string[] },
-): Promise<BookedRefund[]> =>
+): Promise<RecordedRefund[]> =>
   reader
     .select({
       id: refunds.id,

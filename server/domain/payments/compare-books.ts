@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { type BookedPayment, type BookedRefund, bookedPayments, bookedRefunds } from './compare-books-repository.ts'
+import { listRecordedPayments, listRecordedRefunds, type RecordedPayment, type RecordedRefund } from './compare-books-repository.ts'
 import { type PaymentProvider, type ProviderMovement, ProviderRefused } from './payment-provider.ts'
 
 /** Where our books and the provider's disagree about money. `id` at the provider; amounts in haléře, null: not there at all. */
@@ -24,8 +24,8 @@ export type Reconciliation = { atProvider: Totals; differences: Difference[]; fo
 export async function compareBooks(db: Database, provider: PaymentProvider, span: { from: Date; to: Date }): Promise<Reconciliation> {
   const all = await provider.listMovements(span)
   const idsOf = (kind: ProviderMovement['kind']) => all.filter((movement) => movement.kind === kind).map(({ id }) => id)
-  const payments = await bookedPayments(db, provider.name, { ...span, ids: idsOf('payment') })
-  const refunds = await bookedRefunds(db, provider.name, { ...span, ids: idsOf('refund') })
+  const payments = await listRecordedPayments(db, provider.name, { ...span, ids: idsOf('payment') })
+  const refunds = await listRecordedRefunds(db, provider.name, { ...span, ids: idsOf('refund') })
 
   const isKnown = ({ id }: ProviderMovement) =>
     payments.some((payment) => payment.providerPaymentId === id) || refunds.some((refund) => refund.providerRefundId === id)
@@ -40,10 +40,10 @@ export async function compareBooks(db: Database, provider: PaymentProvider, span
   return { atProvider: totalsOf(movements), differences, foreign: all.length - movements.length }
 }
 
-const isCounted = ({ status }: BookedPayment): boolean => status === 'kept' || status === 'returned'
-const hasGone = ({ status }: BookedRefund): boolean => status === 'sent' || status === 'done'
+const isCounted = ({ status }: RecordedPayment): boolean => status === 'kept' || status === 'returned'
+const hasGone = ({ status }: RecordedRefund): boolean => status === 'sent' || status === 'done'
 
-function comparePayment({ id, amount, currency }: ProviderMovement, payments: BookedPayment[]): Difference[] {
+function comparePayment({ id, amount, currency }: ProviderMovement, payments: RecordedPayment[]): Difference[] {
   const ours = payments.find(({ providerPaymentId }) => providerPaymentId === id)
   const difference = { kind: 'payment' as const, id, bookingId: ours?.bookingId ?? null, theirs: amount, ours: ours?.amount ?? null }
   if (!ours) return [{ ...difference, what: 'not in our books' }]
@@ -51,7 +51,7 @@ function comparePayment({ id, amount, currency }: ProviderMovement, payments: Bo
   return isCounted(ours) ? [] : [{ ...difference, what: 'not counted in our books' }]
 }
 
-function compareRefund({ id, amount }: ProviderMovement, refunds: BookedRefund[]): Difference[] {
+function compareRefund({ id, amount }: ProviderMovement, refunds: RecordedRefund[]): Difference[] {
   const ours = refunds.find(({ providerRefundId }) => providerRefundId === id)
   const difference = { kind: 'refund' as const, id, bookingId: ours?.bookingId ?? null, theirs: amount, ours: ours?.amount ?? null }
   if (!ours) return [{ ...difference, what: 'not in our books' }]
@@ -59,7 +59,7 @@ function compareRefund({ id, amount }: ProviderMovement, refunds: BookedRefund[]
   return hasGone(ours) ? [] : [{ ...difference, what: 'not counted in our books' }]
 }
 
-async function lookUpPayment(provider: PaymentProvider, ours: BookedPayment): Promise<Difference[]> {
+async function lookUpPayment(provider: PaymentProvider, ours: RecordedPayment): Promise<Difference[]> {
   if (!isCounted(ours) || ours.sessionId === null) return []
   const state = await unlessRefused(provider.readSession(ours.sessionId))
   const theirs = state?.state === 'paid' ? state.amount : null
@@ -68,7 +68,7 @@ async function lookUpPayment(provider: PaymentProvider, ours: BookedPayment): Pr
   return [{ kind: 'payment', id: ours.providerPaymentId ?? '', bookingId: ours.bookingId, theirs, ours: ours.amount, what }]
 }
 
-async function lookUpRefund(provider: PaymentProvider, ours: BookedRefund): Promise<Difference[]> {
+async function lookUpRefund(provider: PaymentProvider, ours: RecordedRefund): Promise<Difference[]> {
   if (!hasGone(ours) || ours.providerPaymentId === null) return []
   const all = (await unlessRefused(provider.readRefunds(ours.providerPaymentId))) ?? []
   const theirs =

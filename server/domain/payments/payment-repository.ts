@@ -38,7 +38,7 @@ export async function lockOpenPayment(tx: Transaction, bookingId: number): Promi
   return row && asPayment(row)
 }
 
-export async function findKeptPayment(reader: Reader, bookingId: number): Promise<Payment | undefined> {
+export async function findAcceptedPayment(reader: Reader, bookingId: number): Promise<Payment | undefined> {
   const [row] = await reader
     .select(columns)
     .from(payments)
@@ -107,7 +107,7 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
 }
 
 /** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
-export async function keepFreePayment(
+export async function addFreePayment(
   tx: Transaction,
   fresh: Omit<NewPayment, 'provider' | 'amount'>,
   page: { sessionId: string; checkoutUrl: string },
@@ -171,7 +171,7 @@ export async function markCheckoutExpired(tx: Transaction, paymentId: number): P
     .where(eq(payments.id, paymentId))
 }
 
-export async function keepPayment(tx: Transaction, paymentId: number, providerPaymentId: string): Promise<void> {
+export async function acceptPayment(tx: Transaction, paymentId: number, providerPaymentId: string): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'kept', settledAt: clock, pageClosedAt: clock, providerPaymentId })

@@ -97,7 +97,7 @@ async function note(db: Database, refundId: number, news: PgUpdateSetSource<type
 }
 
 /** It did not work this time. `round`: under which number it is asked next. */
-export const noteTrouble = (
+export const recordRefundError = (
   db: Database,
   refundId: number,
   trouble: { status: 'due' | 'failed'; round: number; lastError: string },
@@ -158,12 +158,12 @@ export async function insertProviderRefund(tx: Transaction, paymentId: number, r
   await tx.insert(refunds).values({ ...told(refund), paymentId, amount: refund.amount, cause: 'provider' })
 }
 
-export async function writeTold(tx: Transaction, refundId: number, refund: ProviderRefund): Promise<void> {
+export async function recordProviderAnswer(tx: Transaction, refundId: number, refund: ProviderRefund): Promise<void> {
   await tx.update(refunds).set(told(refund)).where(eq(refunds.id, refundId))
 }
 
 /** Less is left to give back than was due; what can't happen any more is failed. It needs another key: the amount is another. */
-export async function shrink(tx: Transaction, refundId: number, amount: number): Promise<void> {
+export async function reduceRefund(tx: Transaction, refundId: number, amount: number): Promise<void> {
   const gone = { status: 'failed' as const, lastError: 'This money was given back at the provider already.' }
   await tx
     .update(refunds)
@@ -172,7 +172,7 @@ export async function shrink(tx: Transaction, refundId: number, amount: number):
 }
 
 /** Staff have given it back. What the provider still says of an earlier try is over with that. */
-export async function writeHandedOver(
+export async function markRefundedByHand(
   tx: Transaction,
   refundId: number,
   { amount, method }: { amount: number; method: StudioMethod },

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { type PaymentProvider, ProviderBroke, type ProviderRefund, ProviderRefused } from './payment-provider.ts'
 import { refundKey, refundOfKey } from './refund.ts'
-import { findUnfinishedRefund, noteAnswer, noteTrouble, type UnfinishedRefund } from './refund-repository.ts'
+import { findUnfinishedRefund, noteAnswer, recordRefundError, type UnfinishedRefund } from './refund-repository.ts'
 
 /**
  * Gives the money of a refund back through the provider, or asks how far it has come. Safe to repeat, days later too.
@@ -14,9 +14,9 @@ export async function sendRefund({ db, provider }: { db: Database; provider: Pay
     await noteAnswer(db, refund.id, await findOrSend(provider, refund, refund.providerPaymentId))
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
-    if (error instanceof ProviderRefused) return noteTrouble(db, refund.id, { status: 'failed', round: refund.round, lastError })
+    if (error instanceof ProviderRefused) return recordRefundError(db, refund.id, { status: 'failed', round: refund.round, lastError })
     const round = error instanceof ProviderBroke ? refund.round + 1 : refund.round
-    await noteTrouble(db, refund.id, { status: 'due', round, lastError })
+    await recordRefundError(db, refund.id, { status: 'due', round, lastError })
     throw error
   }
 }

@@ -11,7 +11,7 @@ type StudioPayment = { bookingId: number; amount: number; method?: StudioMethod 
  * Keeps money that staff took themselves, cash unless they say otherwise; what costs nothing is `free`. Answers with the method.
  * Person, offering and booking are locked before, and no payment of the booking is kept: there is one at most.
  */
-export async function keepStudioPayment(
+export async function addStudioPayment(
   tx: Transaction,
   { amount, method = 'cash', ...given }: StudioPayment,
 ): Promise<StudioMethod | 'free'> {

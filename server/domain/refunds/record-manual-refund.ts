@@ -5,9 +5,9 @@ import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from
 import { accept, type Decision, refuse } from '../decision.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
 import { type Refund, sumOf } from '../payments/refund.ts'
-import { findPaymentOfRefund, findRefund, listRefundsOf, writeHandedOver } from '../payments/refund-repository.ts'
+import { findPaymentOfRefund, findRefund, listRefundsOf, markRefundedByHand } from '../payments/refund-repository.ts'
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
-import { endIfAllWentBack } from './book-refunds.ts'
+import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
 /** `method`: how; undefined: the way it had come, or by transfer where that was through a provider. */
@@ -38,8 +38,8 @@ async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, p
   const amount = Math.min(refund.amount, payment.amount - sumOf(others))
   if (amount <= 0) return refuse('refund_too_much')
   const method = wish.method ?? (payment.provider !== 'none' || payment.method === 'free' ? 'transfer' : payment.method)
-  const done = await writeHandedOver(tx, refund.id, { amount, method })
-  await endIfAllWentBack(tx, payment, booking)
+  const done = await markRefundedByHand(tx, refund.id, { amount, method })
+  await cancelIfFullyRefunded(tx, payment, booking)
   const { status } = await lockBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import type { Booking, Offering } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import type { BookableOffering, Booking } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { hasReturnedPayment } from '../payments/payment-repository.ts'
 import type { Refund } from '../payments/refund.ts'
 import { findRefundAskedWith } from '../payments/refund-repository.ts'
-import { endIfAllWentBack } from './book-refunds.ts'
-import { lockMoney, makeRefund } from './return-money.ts'
+import { createRefund, lockReturnableMoney } from './create-refund.ts'
+import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 
 export type RefundBooking = {
-  kind: Offering['kind']
+  kind: BookableOffering['kind']
   bookingId: number
   /** Haléře; undefined: all that is left. */
   amount: number | undefined
@@ -43,14 +43,14 @@ async function refund(
   const earlier = await findRefundAskedWith(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
-  const money = await lockMoney(tx, booking.id)
+  const money = await lockReturnableMoney(tx, booking.id)
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
   const { payment, left } = money
   const amount = wish.amount ?? left
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
 
-  const fresh = await makeRefund(tx, deps, payment, { amount, idempotencyKey: wish.key })
-  await endIfAllWentBack(tx, payment, booking)
+  const fresh = await createRefund(tx, deps, payment, { amount, idempotencyKey: wish.key })
+  await cancelIfFullyRefunded(tx, payment, booking)
   const after = await lockBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,

@@ -6,7 +6,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
 import { sumOf } from '../payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, makeDueAgain } from '../payments/refund-repository.ts'
-import { endIfAllWentBack } from './book-refunds.ts'
+import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
 /** Staff try a failed refund again, of so much as is left to give back by now. Refuses: not_found, refund_not_failed, refund_too_much. */
@@ -30,7 +30,7 @@ export async function retryRefund(
     const refund = await makeDueAgain(tx, failed.id, Math.min(failed.amount, left))
     await reopenAttention(tx, 'refund_failed', failed.id)
     await deps.enqueue(tx, { name: 'refund', refundId: failed.id })
-    await endIfAllWentBack(tx, locked, booking)
+    await cancelIfFullyRefunded(tx, locked, booking)
     const { status } = await lockBooking(tx, booking.id)
     await recordChange(tx, {
       personId: wish.staffId,

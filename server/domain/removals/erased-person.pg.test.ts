@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { addByHand } from '../bookings/add-by-hand.ts'
+import { addPersonToClass } from '../bookings/add-person-to-class.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { readPasswordHash } from '../identity/people-repository.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { eraseWhole } from './erase-whole.ts'
+import { erasePersonData } from './erase-person-data.ts'
 
 let open: OpenDatabase
 let deps: BookingDependencies
@@ -27,7 +27,7 @@ test('whoever is erased has no place afterwards, however many staff give them on
   for (const personId of guests) {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => makeSession(open.db)))
     const given = await Promise.all(
-      sessions.map((offeringId) => addByHand(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
+      sessions.map((offeringId) => addPersonToClass(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
     )
     const places = given.map((decision) => (decision.ok ? decision.value : 0))
     const setTo = (bookingId: number, status: 'paid' | 'cancelled') => changeStatus(deps, { kind: 'session', bookingId, status, staffId })
@@ -36,9 +36,9 @@ test('whoever is erased has no place afterwards, however many staff give them on
     const passwordHash = (await readPasswordHash(open.db, personId)) ?? ''
     const another = await makeSession(open.db)
     const [erased, ...outcomes] = await Promise.all([
-      eraseWhole(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true }),
+      erasePersonData(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true }),
       ...places.map((id) => setTo(id, 'paid')),
-      addByHand(deps, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
+      addPersonToClass(deps, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
     ])
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toMatch(/^(person_erased|not_found)$/)
     expect(erased.ok).toBe(true)

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
-import type { Booking } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
+import type { Booking } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockMoney } from '../refunds/return-money.ts'
+import { lockReturnableMoney } from '../refunds/create-refund.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
@@ -60,4 +60,4 @@ async function lock(tx: Transaction, owner: BookingOwner): Promise<Booking> {
   return lockBooking(tx, owner.id)
 }
 
-const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => ((await lockMoney(tx, bookingId))?.left ?? 0) > 0
+const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => ((await lockReturnableMoney(tx, bookingId))?.left ?? 0) > 0

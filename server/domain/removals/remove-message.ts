@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { forgetMessage, marksOf } from '../contact/handle-message.ts'
+import { forgetMessage, marksOf } from '../contact/change-message.ts'
 import { lockMessage } from '../contact/message-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'

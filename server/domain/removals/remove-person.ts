@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { findPerson, isErased, readPasswordHash } from '../identity/people-repository.ts'
 import { snapshotOf } from '../identity/person-snapshot.ts'
 import { findListedPerson } from '../reports/people-list-repository.ts'
-import { eraseWhole, mayBeErased } from './erase-whole.ts'
+import { erasePersonData, mayBeErased } from './erase-person-data.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
 type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; staffId: number }
@@ -37,7 +37,7 @@ export async function finishPerson(
   const person = await findPerson(deps.db, personId)
   const passwordHash = await readPasswordHash(deps.db, personId)
   if (!person || passwordHash === undefined) return accept(undefined)
-  const erased = await eraseWhole(deps, { personId, passwordHash, isStaff: person.isStaff, freesPaidPlaces, cancelsOwed })
+  const erased = await erasePersonData(deps, { personId, passwordHash, isStaff: person.isStaff, freesPaidPlaces, cancelsOwed })
   // Another process may have been faster.
   return !erased.ok && (await isGone(deps, personId)) ? accept(undefined) : erased
 }

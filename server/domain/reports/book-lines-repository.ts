@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { came, left, leftAt, type Period } from './income-repository.ts'
+import { type Period, receivedWithin, refundedAt, refundedWithin } from './income-repository.ts'
 import { paidAt } from './payment-list-repository.ts'
-import { type PurchasedItem, selectMoney, withThing } from './purchase-repository.ts'
-import { wayBack } from './refund-list-repository.ts'
+import { type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
+import { refundMethod } from './refund-list-repository.ts'
 
 /** A line of the books: money that came or left. Amounts in haléře, what left too. */
 export type BookLine = {
@@ -33,19 +33,19 @@ export async function listBookLines(reader: Reader, span: Period): Promise<BookL
     method: payments.method,
     channel: payments.channel,
   })
-    .where(and(came(span), gt(payments.amount, 0)))
+    .where(and(receivedWithin(span), gt(payments.amount, 0)))
     .orderBy(asc(paidAt), asc(payments.id))
   const wentBack = await selectMoney(reader, {
     id: refunds.id,
-    at: sql<Date>`${leftAt}`.mapWith(refunds.createdAt),
+    at: sql<Date>`${refundedAt}`.mapWith(refunds.createdAt),
     amount: refunds.amount,
     fee: none,
     paymentId: refunds.paymentId,
-    method: wayBack,
+    method: refundMethod,
     channel: payments.channel,
   })
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(left(span))
-    .orderBy(asc(leftAt), asc(refunds.id))
-  return [...cameIn.map(withThing), ...wentBack.map(withThing)].sort((one, other) => one.at.getTime() - other.at.getTime())
+    .where(refundedWithin(span))
+    .orderBy(asc(refundedAt), asc(refunds.id))
+  return [...cameIn.map(withPurchase), ...wentBack.map(withPurchase)].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -10,15 +10,15 @@ import { paidAt } from './payment-list-repository.ts'
 export type Period = { from: Date; to: Date }
 
 /** Money that came: kept, also when it went back later. */
-export const came = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
+export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
 
 /**
  * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do.
  * Null: it has not left.
  */
-export const leftAt = sql<Date | null>`case when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
-/** The same as `leftAt` then, said so that indexes are of use. */
-export const left = ({ from, to }: Period) =>
+export const refundedAt = sql<Date | null>`case when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
+/** The same as `refundedAt` then, said so that indexes are of use. */
+export const refundedWithin = ({ from, to }: Period) =>
   or(
     and(eq(refunds.byHand, false), ne(refunds.status, 'failed'), gte(refunds.createdAt, from), lt(refunds.createdAt, to)),
     and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
@@ -51,7 +51,7 @@ export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> 
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(came(span))
+    .where(receivedWithin(span))
     .groupBy(offerings.kind, payments.method, payments.channel)
     .orderBy(asc(offerings.kind), asc(payments.method), asc(payments.channel))
 
@@ -59,14 +59,14 @@ export async function sumRefunds(reader: Reader, span: Period): Promise<{ count:
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(left(span))
+    .where(refundedWithin(span))
   return row ?? { count: 0, amount: 0 }
 }
 
-export type Attended = { classes: number; places: number; paid: number; came: number; absent: number }
+export type AttendanceSum = { classes: number; places: number; paid: number; came: number; absent: number }
 
 /** Classes that begin then, and are on the site or have somebody who paid; a slot that nobody has paid for is none. */
-export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<Attended> {
+export async function sumAttendance(reader: Reader, { from, to }: Period): Promise<AttendanceSum> {
   const perClass = reader
     .select({
       capacity: offerings.capacity,

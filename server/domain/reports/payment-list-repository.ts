@@ -12,7 +12,7 @@ import {
   type PurchasedItem,
   paymentIds,
   selectMoney,
-  withThing,
+  withPurchase,
 } from './purchase-repository.ts'
 
 /** One attempt to pay. Amounts in haléře. */
@@ -109,7 +109,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedP
   })
     .where(those)
     .orderBy(...order)
-  return rows.map(withThing)
+  return rows.map(withPurchase)
 }
 
 export async function findListedPayment(reader: Reader, id: number): Promise<ListedPayment | undefined> {

@@ -10,7 +10,7 @@ import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { personTotals } from '../../db/schema/person-totals.ts'
 import { containsWords } from '../../db/search.ts'
 import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
-import { ERASED_ADDRESSES } from '../addressless.ts'
+import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
 
 /** A person with what they booked and paid. Money in haléře. */

@@ -28,7 +28,7 @@ const thingColumns = {
   person: knownPersonColumns(people),
 }
 
-/** These columns of payments, and of what is joined to them, with what they were for; `withThing` puts it together. */
+/** These columns of payments, and of what is joined to them, with what they were for; `withPurchase` puts it together. */
 export const selectMoney = <Columns extends SelectedFields>(reader: Reader, columns: Columns) =>
   reader
     .select({ ...columns, ...thingColumns })
@@ -94,6 +94,6 @@ type Row = {
   person: PurchasedItem['person']
 }
 
-export function withThing<Rest>({ thing, texts, service, person, ...rest }: Row & Rest) {
+export function withPurchase<Rest>({ thing, texts, service, person, ...rest }: Row & Rest) {
   return { ...rest, thing: { ...thing, texts: { ...texts, service }, person } }
 }

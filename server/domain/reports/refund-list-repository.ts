@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts'
 import type { PageOfRows, Stretch } from '../../db/read-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, type Sort, turned } from '../../db/sort.ts'
-import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withThing } from './purchase-repository.ts'
+import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
 
 /** Money on its way back. Amount in haléře. */
 export type ListedRefund = {
@@ -23,12 +23,12 @@ export type ListedRefund = {
 }
 
 /** How staff handed it over; else how the money had come. */
-export const wayBack = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
+export const refundMethod = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
 const columns = {
   id: refunds.id,
   at: refunds.createdAt,
   amount: refunds.amount,
-  method: wayBack,
+  method: refundMethod,
   status: refunds.status,
   cause: refunds.cause,
 }
@@ -79,13 +79,13 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedR
     cause: refunds.cause,
     lastError: refunds.lastError,
     byHand: refunds.byHand,
-    method: wayBack,
+    method: refundMethod,
     channel: payments.channel,
   })
     .innerJoin(refunds, ofPayment)
     .where(those)
     .orderBy(...order)
-  return rows.map(withThing)
+  return rows.map(withPurchase)
 }
 
 async function countRefunds(reader: Reader, { method }: RefundFilter, wanted: SQL | undefined): Promise<number> {
@@ -101,7 +101,7 @@ const refundIds = (reader: Reader, where: SQL | undefined) =>
 async function conditions(reader: Reader, { paymentId, method, status, ...filter }: RefundFilter): Promise<SQL | undefined> {
   return and(
     paymentId === undefined ? undefined : eq(refunds.paymentId, paymentId),
-    method && sql`${wayBack} = ${method}`,
+    method && sql`${refundMethod} = ${method}`,
     status && eq(refunds.status, status),
     await moneyConditions(reader, filter, {
       ...{ id: refunds.id, at: refunds.createdAt, numbers: [refunds.id, refunds.paymentId] },

@@ -6,10 +6,10 @@ import { opensAt, type RoomState, roomState } from './room.ts'
 import { findVisit, noteAttendance, type RoomVisitor } from './room-repository.ts'
 
 /** What may be told at the door: never the room's own address. */
-export type Door = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
+export type RoomDoor = { state: RoomState; texts: OfferingTexts; startsAt: Date; endsAt: Date; opensAt: Date }
 
 /** Undefined: no booking has that link. */
-export async function lookAtDoor(reader: Reader, keys: AddressKeys, token: string): Promise<Door | undefined> {
+export async function readDoor(reader: Reader, keys: AddressKeys, token: string): Promise<RoomDoor | undefined> {
   const visit = await visitBehind(reader, keys, token)
   if (!visit) return undefined
   const { texts, startsAt, endsAt } = visit

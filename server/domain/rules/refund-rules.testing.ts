@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { lapse, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
+import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
 import { expireCheckout } from '../checkout/expire-checkout.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { sweep } from '../checkout/sweep.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
 /** How places come back, what the sweep finds, and what else the studio keeps to. */
@@ -64,10 +64,10 @@ export function returnRules(studio: RulesStudio): void {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       studio.provider.pay(sessionId)
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
       await age(sessionId)
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
     })
 
@@ -75,11 +75,11 @@ export function returnRules(studio: RulesStudio): void {
       const id = await hold(studio.anna, 'session', await makeSession(studio.db))
       const sessionId = await openCheckoutPage(studio.anna, id)
       await age(sessionId)
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       expect(studio.provider.closed).not.toContain(sessionId)
       await lapse(studio.db, id)
       await studio.db.update(payments).set({ askedAt: null }).where(eq(payments.sessionId, sessionId))
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       expect(studio.provider.closed).toContain(sessionId)
       expect(await paymentOf(sessionId)).toMatchObject({ status: 'closed' })
     })
@@ -95,13 +95,13 @@ export function returnRules(studio: RulesStudio): void {
         .set({ createdAt: sql`now() - interval '2 minutes'` })
         .where(eq(refunds.paymentId, (await paymentOf(sessionId))?.id ?? 0))
       studio.provider.down = true
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       studio.provider.down = false
       await studio.db
         .update(refunds)
         .set({ triedAt: null })
         .where(eq(refunds.paymentId, (await paymentOf(sessionId))?.id ?? 0))
-      await sweep(studio.deps)
+      await catchUpWithProvider(studio.deps)
       expect(await refundsOf(sessionId)).toMatchObject([{ status: 'done' }])
     })
   })

@@ -8,7 +8,7 @@ import { makePeople, makeSession, makeSlot, testDependencies, testProvider } fro
 import { changeStatus } from '../bookings/change-status.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
-import { type PlaceBooking, placeBooking } from '../checkout/place-booking.ts'
+import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
@@ -65,7 +65,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       }
     }
 
-    const bookThenPay = async (wish: PlaceBooking) => {
+    const bookThenPay = async (wish: BookingRequest) => {
       const placed = await placeBooking(deps, wish)
       if (!placed.ok || Math.random() < 0.2) return undefined
       return openCheckout(deps, { ...wish, bookingId: placed.value.bookingId })

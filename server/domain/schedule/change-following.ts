@@ -1,18 +1,18 @@
 import type { Database } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
-import type { Change } from '../catalog/offering-draft.ts'
+import type { OfferingChange } from '../catalog/offering-draft.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/services-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
 import type { ChangePlan } from './change-plan.ts'
-import { type ChangeRules, changeForNow, type Done } from './change-with-undo.ts'
+import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './change-with-undo.ts'
 import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repository.ts'
 import { retimed, type Timing } from './timing.ts'
 
 /** What changes, as the kind of the offering has it; each keeps its day. */
-export type FollowingChange = { change: Change; timing: Pick<Timing, 'time' | 'durationMinutes'> }
+export type FollowingChange = { change: OfferingChange; timing: Pick<Timing, 'time' | 'durationMinutes'> }
 
 /**
  * Changes an offering and all that come after it in its series, or none of them. Refuses with `not_found` (also: its service),
@@ -23,8 +23,8 @@ export function changeFollowing(
   id: number,
   changeOf: (offering: Offering) => FollowingChange,
   rules: ChangeRules,
-): Promise<Decision<Done>> {
-  return refuseFaults(() =>
+): Promise<Decision<ScheduleChangeResult>> {
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const first = await findAnyOffering(tx, id)
@@ -40,7 +40,7 @@ export function changeFollowing(
         if (!interval.ok) return interval
         plans.push({ current, change, interval: interval.value })
       }
-      return changeForNow(tx, plans, rules)
+      return applyWithUndo(tx, plans, rules)
     }),
   )
 }

@@ -1,18 +1,18 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { isNamed } from '../catalog/offering.ts'
-import { type Change, typeAfter } from '../catalog/offering-draft.ts'
+import { type OfferingChange, typeAfter } from '../catalog/offering-draft.ts'
 import { listOfferings, updateOffering } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
+import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
-import { blocking } from './overlap.ts'
-import type { ScheduleRules } from './schedule.ts'
+import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
 /** What is to become of an offering, which is locked. */
-export type ChangePlan = { current: Offering; change: Change; interval: Interval }
+export type ChangePlan = { current: Offering; change: OfferingChange; interval: Interval }
 /** What became of it. */
 export type ChangedOffering = { before: Offering; after: Offering }
 
@@ -23,7 +23,7 @@ export const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ..
  * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,
  * `capacity_below_taken` and `overlap`, before anything is written.
  */
-export async function carryOut(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
+export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
     if (current.kind === 'session' && !isNamed({ ...current, ...change })) return refuse('name_missing')
     if (![change.price, change.returningPrice].every((price) => price == null || isChargeable(price, rules.minimumCharge)))
@@ -54,7 +54,7 @@ async function obstacles(tx: Transaction, plans: ChangePlan[], force: boolean): 
   )
   const { kind, titleEn, titleRu } = first.current
   const ownClashes = overlapsAmong(intervals).map((interval) => ({ ...interval, kind, titleEn, titleRu }))
-  return blocking([...others, ...ownClashes], kind, force)
+  return findBlocking([...others, ...ownClashes], kind, force)
 }
 
 /** So that no slot stands on the next one's old place meanwhile: what moves to later goes last first. */

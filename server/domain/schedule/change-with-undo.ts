@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { accept, type Decision } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
-import { type ChangedOffering, type ChangePlan, carryOut } from './change-plan.ts'
-import type { UndoOffer } from './keep-for-undo.ts'
-import type { ScheduleRules } from './schedule.ts'
-import { type ColumnChange, type Columns, insertScheduleChange, readColumns } from './schedule-change-repository.ts'
+import { applyPlans, type ChangedOffering, type ChangePlan } from './change-plan.ts'
+import type { UndoOffer } from './record-undo.ts'
+import { type ColumnChange, insertScheduleChange, type OfferingColumnValues, readColumns } from './schedule-change-repository.ts'
+import type { ScheduleRules } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
 /** Emails that were queued, and those that they stand for. */
@@ -22,10 +22,10 @@ export type QueueMoveEmails = (
 export type ChangeRules = ScheduleRules & { staffId: number; timeZone: string; undoSeconds: number; tell: boolean; post: QueueMoveEmails }
 
 /** By start. `told`: emails that wait. `undo` null: nothing can be taken back. */
-export type Done = { changed: Offering[]; told: number; undo: UndoOffer }
+export type ScheduleChangeResult = { changed: Offering[]; told: number; undo: UndoOffer }
 
-/** Carries plans out so that they can be taken back for a while, emails and all. Refuses as `carryOut` does. */
-export async function changeForNow(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<Done>> {
+/** Carries plans out so that they can be taken back for a while, emails and all. Refuses as `applyPlans` does. */
+export async function applyWithUndo(tx: Transaction, plans: ChangePlan[], rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   const ids = plans.map(({ current }) => current.id)
   const before = await readColumns(tx, ids)
   const beside = await findClashes(
@@ -33,7 +33,7 @@ export async function changeForNow(tx: Transaction, plans: ChangePlan[], rules: 
     plans.map(({ current }) => current),
     ids,
   )
-  const carried = await carryOut(tx, plans, rules)
+  const carried = await applyPlans(tx, plans, rules)
   if (!carried.ok) return carried
 
   const undoUntil = addSeconds(await readClock(tx), rules.undoSeconds)
@@ -51,7 +51,7 @@ export async function changeForNow(tx: Transaction, plans: ChangePlan[], rules: 
 // A trigger counts it, up and never down.
 const COUNTED = 'calendarSequence'
 
-function differences(before: Map<number, Columns>, after: Map<number, Columns>): ColumnChange[] {
+function differences(before: Map<number, OfferingColumnValues>, after: Map<number, OfferingColumnValues>): ColumnChange[] {
   return [...after].flatMap(([id, columns]) => {
     const old = before.get(id) ?? {}
     const names = Object.keys(columns).filter((name) => name !== COUNTED && !isDeepStrictEqual(old[name], columns[name]))
@@ -59,4 +59,5 @@ function differences(before: Map<number, Columns>, after: Map<number, Columns>):
   })
 }
 
-const pick = (columns: Columns, names: string[]): Columns => Object.fromEntries(names.map((name) => [name, columns[name]]))
+const pick = (columns: OfferingColumnValues, names: string[]): OfferingColumnValues =>
+  Object.fromEntries(names.map((name) => [name, columns[name]]))

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { insertOfferings } from '../catalog/offerings-repository.ts'
-import type { Copy } from './copy-week.ts'
+import type { OfferingCopy } from './copy-week.ts'
 
 /** Puts offerings on again at other times, as they are but for bookings and series. Answers with the ids. */
-export async function copyOfferings(tx: Transaction, copies: Copy[]): Promise<number[]> {
+export async function copyOfferings(tx: Transaction, copies: OfferingCopy[]): Promise<number[]> {
   if (copies.length === 0) return []
   const rows = await tx
     .select()

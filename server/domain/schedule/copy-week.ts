@@ -1,24 +1,24 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
-import { type Kind, listOfferings } from '../catalog/offerings-repository.ts'
+import { listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addDays, addMinutes, dayOf, daysBetween, instantOf, minutesBetween } from '../studio-time.ts'
 import { copyOfferings } from './copy-week-repository.ts'
 import { type Holiday, holidaysBetween } from './holidays.ts'
 import { type Interval, overlaps } from './interval.ts'
-import { keepForUndo, type UndoOffer, type UndoRules } from './keep-for-undo.ts'
+import { recordUndo, type UndoOffer, type UndoRules } from './record-undo.ts'
 import { findClashes } from './schedule-repository.ts'
-import { shiftedOnTheWall } from './timing.ts'
+import { shiftByWallClock } from './timing.ts'
 
 /** `from` and `to` are Mondays of the studio. */
-export type WeekCopy = { from: string; to: string; kinds: Kind[]; skipHolidays: boolean }
+export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean }
 /** What a copy is of, and when it is. */
-export type Copy = { of: Offering } & Interval
-export type WeekCopyPlan = { copies: Copy[]; clashing: { copy: Copy; with: Clash[] }[]; holidays: Holiday[] }
+export type OfferingCopy = { of: Offering } & Interval
+export type WeekCopyPlan = { copies: OfferingCopy[]; clashing: { copy: OfferingCopy; with: Clash[] }[]; holidays: Holiday[] }
 
 const MOST_IN_A_WEEK = 500
 const DAY = 24 * 60
@@ -36,7 +36,7 @@ export function copyWeek(
   wish: WeekCopy,
   rules: UndoRules & { timeZone: string; skipClashes: boolean },
 ): Promise<Decision<WeekCopyPlan & { made: Offering[]; undo: UndoOffer }>> {
-  return refuseFaults(() =>
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const plan = await planCopy(tx, wish, rules.timeZone)
@@ -50,7 +50,7 @@ export function copyWeek(
         const changes = ofKind.map((after) => ({ before: null, after }))
         if (changes.length > 0) await recordOfferings(tx, rules, 'create', kind, changes)
       }
-      const undo = made.length > 0 ? await keepForUndo(tx, { madeIds: made.map(({ id }) => id) }, rules) : null
+      const undo = made.length > 0 ? await recordUndo(tx, { madeIds: made.map(({ id }) => id) }, rules) : null
       return accept({ ...plan.value, made, undo })
     }),
   )
@@ -62,10 +62,10 @@ async function planCopy(tx: Transaction, { from, to, kinds, skipHolidays }: Week
   const holidays = holidaysBetween(to, addDays(to, 6))
   const free = new Set(skipHolidays ? holidays.map(({ date }) => date) : [])
 
-  const copies: Copy[] = []
+  const copies: OfferingCopy[] = []
   for (const of of week.rows.filter((offering) => kinds.includes(offering.kind) && offering.startsAt >= begins)) {
     if (free.has(addDays(dayOf(of.startsAt, zone), daysBetween(from, to)))) continue
-    const start = shiftedOnTheWall(of.startsAt, daysBetween(from, to) * DAY, zone)
+    const start = shiftByWallClock(of.startsAt, daysBetween(from, to) * DAY, zone)
     if (!start.ok) return start
     copies.push({ of, startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(of.startsAt, of.endsAt)) })
   }

@@ -1,25 +1,29 @@
 import type { Database } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addMinutes, minutesBetween, wallMinutesBetween } from '../studio-time.ts'
 import type { ChangePlan } from './change-plan.ts'
-import { type ChangeRules, changeForNow, type Done } from './change-with-undo.ts'
+import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './change-with-undo.ts'
 import { idsFollowing, isBeingCancelled, lockOfferings } from './following-repository.ts'
 import type { Interval } from './interval.ts'
-import { shiftedOnTheWall } from './timing.ts'
+import { shiftByWallClock } from './timing.ts'
 
 /** `endsAt` left out: as long as it was. `following`: with all that come after it in its series. */
-export type Move = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
+export type OfferingMove = { id: number; startsAt: Date; endsAt?: Date; scope: 'this' | 'following' }
 
 /**
  * Moves an offering, its bookings with it. What follows goes as far on the wall, and gets as much longer or shorter. Refuses with
  * `not_found`, `being_cancelled`, `time_skipped`, `ends_before_start` and `overlap`; then nothing has moved.
  */
-export function moveOffering(db: Database, { id, startsAt, endsAt, scope }: Move, rules: ChangeRules): Promise<Decision<Done>> {
-  return refuseFaults(() =>
+export function moveOffering(
+  db: Database,
+  { id, startsAt, endsAt, scope }: OfferingMove,
+  rules: ChangeRules,
+): Promise<Decision<ScheduleChangeResult>> {
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const found = await findAnyOffering(tx, id)
@@ -29,7 +33,7 @@ export function moveOffering(db: Database, { id, startsAt, endsAt, scope }: Move
       const current = await lockOfferings(tx, scope === 'following' ? await idsFollowing(tx, found) : [id])
       const target = { startsAt, endsAt: endsAt ?? addMinutes(startsAt, minutesBetween(found.startsAt, found.endsAt)) }
       const plans = plansOf(current, found, target, rules.timeZone)
-      return plans.ok ? changeForNow(tx, plans.value, rules) : plans
+      return plans.ok ? applyWithUndo(tx, plans.value, rules) : plans
     }),
   )
 }
@@ -39,7 +43,7 @@ function plansOf(offerings: Offering[], moved: Offering, target: Interval, zone:
   const stretch = minutesBetween(target.startsAt, target.endsAt) - minutesBetween(moved.startsAt, moved.endsAt)
   const plans: ChangePlan[] = []
   for (const current of offerings) {
-    const start = current.id === moved.id ? accept(target.startsAt) : shiftedOnTheWall(current.startsAt, shift, zone)
+    const start = current.id === moved.id ? accept(target.startsAt) : shiftByWallClock(current.startsAt, shift, zone)
     if (!start.ok) return start
     const endsAt = addMinutes(start.value, minutesBetween(current.startsAt, current.endsAt) + stretch)
     plans.push({ current, change: {}, interval: { startsAt: start.value, endsAt } })

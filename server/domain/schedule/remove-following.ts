@@ -2,14 +2,14 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { recordDeletedBookings, recordOfferings } from '../catalog/record-catalog-change.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { idsFollowing, lockOfferings } from './following-repository.ts'
-import { keepForUndo, type UndoOffer, type UndoRules } from './keep-for-undo.ts'
 import { clashOf } from './name-clash.ts'
+import { recordUndo, type UndoOffer, type UndoRules } from './record-undo.ts'
 import { deleteOfferings, idsInUse, lockForRemoval } from './remove-offering-repository.ts'
-import { readWhole } from './removed-rows-repository.ts'
+import { readRows } from './removed-rows-repository.ts'
 import { findClashes } from './schedule-repository.ts'
 
 type Rules = UndoRules & { skipBooked: boolean }
@@ -19,7 +19,7 @@ type Rules = UndoRules & { skipBooked: boolean }
  * have bookings or money has to do with them; `skipBooked`: those stay. For a while they can be put back as they were.
  */
 export function removeFollowing(db: Database, id: number, rules: Rules): Promise<Decision<UndoOffer>> {
-  return refuseFaults(() =>
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const first = await findAnyOffering(tx, id)
@@ -40,13 +40,13 @@ async function removeForNow(tx: Transaction, free: Offering[], rules: Rules): Pr
   const [first] = free
   if (!first) return null
   const ids = free.map(({ id }) => id)
-  const removed = await readWhole(tx, ids)
+  const removed = await readRows(tx, ids)
   const beside = await findClashes(tx, free.filter(isOn), ids)
   const deleted = await deleteOfferings(tx, ids)
   await recordDeletedBookings(tx, rules, deleted)
   const changes = free.map((before) => ({ before, after: null }))
   await recordOfferings(tx, rules, 'delete', first.kind, changes)
-  return keepForUndo(tx, { removed, stoodBeside: beside.flatMap(({ id }) => id ?? []) }, rules)
+  return recordUndo(tx, { removed, stoodBeside: beside.flatMap(({ id }) => id ?? []) }, rules)
 }
 
 const isOn = ({ isActive }: Offering): boolean => isActive

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { findOffering, type Kind, listOfferings } from '../catalog/offerings-repository.ts'
+import { findOffering, listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
 import { type Actor, recordDeletedBookings, recordOfferings, recordService } from '../catalog/record-catalog-change.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { deleteService, findService } from '../catalog/services-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -11,8 +11,8 @@ import { deleteOfferings, isInUse, lockForRemoval, lockServiceForRemoval } from 
  * Deletes an offering and the bookings of it that came to nothing. Refuses with `not_found`, and with `in_use` when a place
  * in it is paid or held, or any money has to do with it: the history of money stays.
  */
-export function removeOffering(db: Database, kind: Kind, id: number, by: Actor): Promise<Decision<null>> {
-  return refuseFaults(() =>
+export function removeOffering(db: Database, kind: OfferingKind, id: number, by: Actor): Promise<Decision<null>> {
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       if (!(await lockForRemoval(tx, kind, id))) return refuse('not_found')
@@ -28,7 +28,7 @@ export function removeOffering(db: Database, kind: Kind, id: number, by: Actor):
 
 /** Deletes a service and its slots. Refuses with `not_found`, and with `in_use` when one of the slots may not be deleted. */
 export function removeService(db: Database, id: number, by: Actor): Promise<Decision<null>> {
-  return refuseFaults(() =>
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const service = await lockServiceForRemoval(tx, id)

@@ -16,7 +16,7 @@ export type RemovedRows = {
 const tables = ['offerings', 'cancellations', 'bookings', 'class_messages'] as const satisfies (keyof RemovedRows)[]
 
 /** These offerings and all that hangs on them, to be put back as they are. */
-export async function readWhole(tx: Transaction, offeringIds: number[]): Promise<RemovedRows> {
+export async function readRows(tx: Transaction, offeringIds: number[]): Promise<RemovedRows> {
   const these = sql.join(
     offeringIds.map((id) => sql`${id}::int`),
     sql`, `,
@@ -43,7 +43,7 @@ export async function readWhole(tx: Transaction, offeringIds: number[]): Promise
 }
 
 /** Puts them back under their old ids. */
-export async function putBack(tx: Transaction, removed: RemovedRows): Promise<void> {
+export async function restoreRows(tx: Transaction, removed: RemovedRows): Promise<void> {
   for (const table of tables) {
     const rows = JSON.stringify(removed[table])
     const name = sql.raw(table)

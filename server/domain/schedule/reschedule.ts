@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
-import type { Change } from '../catalog/offering-draft.ts'
-import { type Kind, lockOffering } from '../catalog/offerings-repository.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import type { OfferingChange } from '../catalog/offering-draft.ts'
+import { lockOffering, type OfferingKind } from '../catalog/offerings-repository.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/services-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
-import { type ChangeRules, changeForNow, type Done } from './change-with-undo.ts'
+import { applyWithUndo, type ChangeRules, type ScheduleChangeResult } from './change-with-undo.ts'
 import { retimed, type Timing } from './timing.ts'
 
 /**
@@ -14,11 +14,11 @@ import { retimed, type Timing } from './timing.ts'
  */
 export function reschedule(
   db: Database,
-  which: { kind: Kind; id: number },
-  { change, timing }: { change: Change; timing: Timing },
+  which: { kind: OfferingKind; id: number },
+  { change, timing }: { change: OfferingChange; timing: Timing },
   rules: ChangeRules,
-): Promise<Decision<Done>> {
-  return refuseFaults(() =>
+): Promise<Decision<ScheduleChangeResult>> {
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const current = await lockOffering(tx, which.kind, which.id)
@@ -26,7 +26,7 @@ export function reschedule(
       const service = change.serviceId === undefined ? undefined : await findService(tx, change.serviceId)
       if (change.serviceId !== undefined && !service) return refuse('not_found')
       const interval = retimed(current, { ...(service && { durationMinutes: service.durationMinutes }), ...timing }, rules.timeZone)
-      return interval.ok ? changeForNow(tx, [{ current, change, interval: interval.value }], rules) : interval
+      return interval.ok ? applyWithUndo(tx, [{ current, change, interval: interval.value }], rules) : interval
     }),
   )
 }

@@ -7,8 +7,8 @@ import type { OfferingValues } from '../catalog/offerings-repository.ts'
 import type { RemovedRows } from './removed-rows-repository.ts'
 
 /** What stood in the columns that were written; instants as ISO. */
-export type Columns = Record<string, unknown>
-export type ColumnChange = { id: number; before: Columns; after: Columns }
+export type OfferingColumnValues = Record<string, unknown>
+export type ColumnChange = { id: number; before: OfferingColumnValues; after: OfferingColumnValues }
 export type ScheduleChange = {
   id: number
   changes: ColumnChange[]
@@ -23,13 +23,13 @@ export type ScheduleChange = {
 }
 
 /** All columns of these as they are stored, by id. */
-export async function readColumns(tx: Transaction, ids: number[]): Promise<Map<number, Columns>> {
+export async function readColumns(tx: Transaction, ids: number[]): Promise<Map<number, OfferingColumnValues>> {
   const rows = await tx.select().from(offerings).where(inArray(offerings.id, ids))
-  return new Map(rows.map((row) => [row.id, JSON.parse(JSON.stringify(row)) as Columns]))
+  return new Map(rows.map((row) => [row.id, JSON.parse(JSON.stringify(row)) as OfferingColumnValues]))
 }
 
 /** The columns as they are written. */
-export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: Columns): Partial<OfferingValues> => ({
+export const valuesOfColumns = ({ startsAt, endsAt, ...columns }: OfferingColumnValues): Partial<OfferingValues> => ({
   ...(columns as Partial<OfferingValues>),
   ...(typeof startsAt === 'string' && { startsAt: new Date(startsAt) }),
   ...(typeof endsAt === 'string' && { endsAt: new Date(endsAt) }),
@@ -75,7 +75,7 @@ export async function markUndone(tx: Transaction, id: number): Promise<void> {
 }
 
 /** What was deleted, and can't come back any more, is kept nowhere. */
-export async function forgetRemoved(db: Database): Promise<void> {
+export async function deleteRemovedRows(db: Database): Promise<void> {
   await db
     .update(scheduleChanges)
     .set({ removed: null })

@@ -7,13 +7,13 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { seat } from '../catalog/catalog.testing.ts'
-import type { Draft } from '../catalog/offering-draft.ts'
+import type { OfferingDraft } from '../catalog/offering-draft.ts'
 import { insertOfferings } from '../catalog/offerings-repository.ts'
 import { createService } from '../catalog/save-service.ts'
 import { addMinutes } from '../studio-time.ts'
 import { removeOffering, removeService } from './remove-offering.ts'
 import { reschedule } from './reschedule.ts'
-import { scheduleOne, scheduleSeries } from './schedule.ts'
+import { scheduleOne, scheduleSeries } from './schedule-offerings.ts'
 import { findClashes } from './schedule-repository.ts'
 
 let open: OpenDatabase
@@ -40,8 +40,8 @@ beforeEach(async () => {
 const HOUR = 60
 const tomorrow = addMinutes(new Date(), 24 * HOUR)
 const rules = { force: false, minimumCharge: 1500, timeZone: 'Europe/Prague', staffId: undefined }
-const session: Draft = { kind: 'session', titleEn: 'Pilates', price: 25_000, capacity: 20 }
-const slot = (): Draft => ({ kind: 'slot', serviceId })
+const session: OfferingDraft = { kind: 'session', titleEn: 'Pilates', price: 25_000, capacity: 20 }
+const slot = (): OfferingDraft => ({ kind: 'slot', serviceId })
 const weeks = (count: number, minutesLater = 0) =>
   Array.from({ length: count }, (_, week) => {
     const startsAt = addMinutes(tomorrow, week * 7 * 24 * HOUR + minutesLater)
@@ -69,7 +69,7 @@ describe('series that overlap, put on at once', () => {
   })
 
   test('a slot, a session and an event at one time: one of them is on', async () => {
-    const event: Draft = { kind: 'event', eventType: 'workshop', price: 50_000, capacity: 5 }
+    const event: OfferingDraft = { kind: 'event', eventType: 'workshop', price: 50_000, capacity: 5 }
     const [when] = weeks(1)
     if (!when) return
     const tries = [slot(), session, event, slot(), session, event].map((draft) => scheduleOne(db, draft, when, rules))

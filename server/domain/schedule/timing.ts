@@ -12,7 +12,7 @@ export function startOn(day: string, time: string, zone: string): Decision<Date>
 }
 
 /** So many minutes away on the wall; what does not move stays, also in an hour that the clocks repeat. Refuses with `time_skipped`. */
-export function shiftedOnTheWall(instant: Date, minutes: number, zone: string): Decision<Date> {
+export function shiftByWallClock(instant: Date, minutes: number, zone: string): Decision<Date> {
   if (minutes === 0) return accept(instant)
   const { day, time } = wallAfter(instant, minutes, zone)
   return startOn(day, time, zone)

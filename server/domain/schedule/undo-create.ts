@@ -1,16 +1,16 @@
 import type { Transaction } from '../../db/database.ts'
-import { type Kind, listOfferings } from '../catalog/offerings-repository.ts'
+import { listOfferings, type OfferingKind } from '../catalog/offerings-repository.ts'
 import { type Actor, recordDeletedBookings, recordOfferings } from '../catalog/record-catalog-change.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { lockOfferings } from './following-repository.ts'
 import type { Interval } from './interval.ts'
 import { clashOf } from './name-clash.ts'
 import { deleteOfferings, idsInUse, lockAllForRemoval } from './remove-offering-repository.ts'
-import { putBack, type RemovedRows } from './removed-rows-repository.ts'
+import { type RemovedRows, restoreRows } from './removed-rows-repository.ts'
 import type { ScheduleChange } from './schedule-change-repository.ts'
 import { findClashes } from './schedule-repository.ts'
 
-const KINDS: Kind[] = ['slot', 'session', 'event']
+const KINDS: OfferingKind[] = ['slot', 'session', 'event']
 
 /** Takes off again what was just put on. Answers with those that somebody has booked meanwhile: they stay. */
 export async function undoCreate(tx: Transaction, madeIds: number[], by: Actor): Promise<Clash[]> {
@@ -31,7 +31,7 @@ export async function undoCreate(tx: Transaction, madeIds: number[], by: Actor):
 }
 
 /** Puts what was deleted back on, with all that hung on it. Refuses with `overlap` when something else was put there since. */
-export async function putBackOn(
+export async function restoreRemoved(
   tx: Transaction,
   { removed, stoodBeside }: { removed: RemovedRows } & Pick<ScheduleChange, 'stoodBeside'>,
   by: Actor,
@@ -41,7 +41,7 @@ export async function putBackOn(
   const inTheWay = clashes.filter(({ id }) => id === undefined || !stoodBeside.includes(id))
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
-  await putBack(tx, removed)
+  await restoreRows(tx, removed)
   const back = await listOfferings(tx, ids)
   const [first] = back
   const changes = back.map((after) => ({ before: null, after }))

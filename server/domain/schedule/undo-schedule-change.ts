@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { listOfferings, updateOffering } from '../catalog/offerings-repository.ts'
 import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import type { ChangedOffering } from './change-plan.ts'
 import { lockOfferings } from './following-repository.ts'
 import { lockScheduleChange, markUndone, readColumns, type ScheduleChange, valuesOfColumns } from './schedule-change-repository.ts'
 import { findClashes } from './schedule-repository.ts'
-import { putBackOn, undoCreate } from './undo-create.ts'
+import { restoreRemoved, undoCreate } from './undo-create.ts'
 
 export type ScheduleUndoRules = Actor & {
   /** Takes the emails back; false when one has left. */
@@ -25,7 +25,7 @@ export type ScheduleUndoRules = Actor & {
  * What is taken back already stays so.
  */
 export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
-  return refuseFaults(() =>
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const change = await lockScheduleChange(tx, id)
@@ -41,7 +41,7 @@ export function undoScheduleChange(db: Database, id: number, rules: ScheduleUndo
 
 async function takeBackEach(tx: Transaction, change: ScheduleChange, rules: ScheduleUndoRules): Promise<Decision<Clash[]>> {
   if (change.madeIds.length > 0) return accept(await undoCreate(tx, change.madeIds, rules))
-  if (change.removed) return putBackOn(tx, { ...change, removed: change.removed }, rules)
+  if (change.removed) return restoreRemoved(tx, { ...change, removed: change.removed }, rules)
   return changeBack(tx, change, rules)
 }
 

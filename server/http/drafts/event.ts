@@ -1,6 +1,6 @@
 import type { CreateEvent, WrittenEvent } from '../../../contract/event.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Change, EventDraft } from '../../domain/catalog/offering-draft.ts'
+import type { EventDraft, OfferingChange } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import type { Timing } from '../../domain/schedule/timing.ts'
 import { english, given, russian } from './given.ts'
@@ -12,7 +12,7 @@ export function newEvent(body: CreateEvent, language: Language): EventDraft {
 }
 
 /** What staff wrote of an event, as the catalog takes it: the subtype is its title. */
-export function eventChange(body: WrittenEvent, language: Language): Change {
+export function eventChange(body: WrittenEvent, language: Language): OfferingChange {
   return given({
     eventType: body.event_type,
     titleEn: english(body.subtype, body.subtype_en, language),

@@ -1,6 +1,6 @@
 import type { CreateGroupSession, WrittenGroupSession } from '../../../contract/group-session.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Change, SessionDraft } from '../../domain/catalog/offering-draft.ts'
+import type { OfferingChange, SessionDraft } from '../../domain/catalog/offering-draft.ts'
 import { fromCrowns } from '../../domain/money.ts'
 import type { Timing } from '../../domain/schedule/timing.ts'
 import { english, given, russian } from './given.ts'
@@ -12,7 +12,7 @@ export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, lang
 }
 
 /** What staff wrote of a group session, as the catalog takes it. */
-export function sessionChange(body: WrittenGroupSession, language: Language): Change {
+export function sessionChange(body: WrittenGroupSession, language: Language): OfferingChange {
   return given({
     titleEn: english(body.title, body.title_en, language),
     titleRu: russian(body.title, body.title_ru, language),

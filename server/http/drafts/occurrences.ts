@@ -1,7 +1,7 @@
 import type { Repetition } from '../../../contract/series.ts'
 import { accept, type Decision } from '../../domain/decision.ts'
 import { holidaysBetween } from '../../domain/schedule/holidays.ts'
-import type { Occurrence } from '../../domain/schedule/schedule.ts'
+import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
 import { lastDayOf, seriesDays } from '../../domain/schedule/series.ts'
 import { startOn } from '../../domain/schedule/timing.ts'
 import { addMinutes } from '../../domain/studio-time.ts'

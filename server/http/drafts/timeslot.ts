@@ -1,5 +1,5 @@
 import type { CreateTimeslot, WrittenTimeslot } from '../../../contract/timeslot.ts'
-import type { Change, SlotDraft } from '../../domain/catalog/offering-draft.ts'
+import type { OfferingChange, SlotDraft } from '../../domain/catalog/offering-draft.ts'
 import type { Timing } from '../../domain/schedule/timing.ts'
 import { given } from './given.ts'
 
@@ -11,7 +11,7 @@ export const newSlot = (body: Pick<CreateTimeslot, 'service_id' | 'is_active' | 
 })
 
 /** What staff changed of a slot, as the catalog takes it. */
-export const slotChange = (body: WrittenTimeslot): Change =>
+export const slotChange = (body: WrittenTimeslot): OfferingChange =>
   given({ serviceId: body.service_id, isActive: body.is_active, meetLink: body.meet_link })
 
 export const slotTiming = ({ start, end }: WrittenTimeslot): Timing =>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Entry } from '../../domain/audit/audit-repository.ts'
+import type { AuditRecord } from '../../domain/audit/audit-repository.ts'
 import type { Snapshot } from '../../domain/audit/record-change.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -9,7 +9,7 @@ import { isoOf } from '../../domain/studio-time.ts'
 
 /** A change by staff, in the names and units of the API. */
 export function auditEntryView(
-  { at, person, subjectId, subject, before, after, ...entry }: Entry,
+  { at, person, subjectId, subject, before, after, ...entry }: AuditRecord,
   language: Language,
   zone: string,
 ): AuditEntry {
@@ -25,7 +25,7 @@ export function auditEntryView(
   }
 }
 
-type Name = NonNullable<Entry['subject']>
+type Name = NonNullable<AuditRecord['subject']>
 
 function wordsOf({ en, ru, eventType, person }: Name, language: Language): string {
   const title = inLanguage(en, ru, language) || (eventType ? eventTypeName(eventType, language) : '')

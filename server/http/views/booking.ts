@@ -1,9 +1,9 @@
 import type { Booking as BookingAnswer, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import { bookingToken } from '../../domain/address-tokens.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
-import { joinAddress } from '../../domain/calendar/addresses.ts'
-import type { EntryWords } from '../../domain/calendar/booked-entry.ts'
-import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import type { EntryWords } from '../../domain/calendar/booking-entry.ts'
+import { joinAddress } from '../../domain/calendar/calendar-addresses.ts'
+import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, titleOf, venueOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import { calendarLinksView } from './calendar-links.ts'
@@ -52,7 +52,7 @@ export function bookingView(row: ListedBooking, reading: Reading): BookingAnswer
       id: offering.service?.id ?? 0,
       name: titleOf(offering, language),
       is_online: isOnlineOf(offering),
-      place: placeOf(offering, language),
+      place: venueOf(offering, language),
       price: toCrowns(offering.service?.price ?? row.price),
     },
     trainer: reading.trainer,
@@ -79,7 +79,7 @@ export function sessionRegistrationView(row: ListedBooking, reading: Reading): S
       is_online: isOnlineOf(offering),
       meet_link: roomOf(row, reading),
       description: descriptionOf(offering, language),
-      place: placeOf(offering, language),
+      place: venueOf(offering, language),
     },
     total_amount: toCrowns(row.price),
     ...held(row, reading),
@@ -99,7 +99,7 @@ export function eventRegistrationView(row: ListedBooking, reading: Reading): Eve
       subtype: subtype || null,
       time: isoOf(offering.startsAt, zone),
       end: isoOf(offering.endsAt, zone),
-      place: placeOf(offering, language),
+      place: venueOf(offering, language),
       description: descriptionOf(offering, language),
       is_online: isOnlineOf(offering),
     },

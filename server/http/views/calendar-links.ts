@@ -1,7 +1,7 @@
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import { bookingToken } from '../../domain/address-tokens.ts'
-import { fileAddress } from '../../domain/calendar/addresses.ts'
-import { bookedWords, type EntryWords } from '../../domain/calendar/booked-entry.ts'
+import { bookingEntryWords, type EntryWords } from '../../domain/calendar/booking-entry.ts'
+import { fileAddress } from '../../domain/calendar/calendar-addresses.ts'
 import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
 import type { OfferingTexts } from '../../domain/catalog/offering.ts'
 
@@ -17,7 +17,7 @@ type Row = {
 export function calendarLinksView({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
-  const words = bookedWords({ id, uid, texts: offering }, wording)
+  const words = bookingEntryWords({ id, uid, texts: offering }, wording)
   const token = bookingToken(wording.addressKeys, { id, uid })
   return { ics: fileAddress(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
 }

@@ -1,7 +1,7 @@
 import type { Event } from '../../../contract/event.ts'
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
-import { descriptionOf, inLanguage, isOnlineOf, type Offering, placeOf } from '../../domain/catalog/offering.ts'
+import { descriptionOf, inLanguage, isOnlineOf, type Offering, venueOf } from '../../domain/catalog/offering.ts'
 import { fullPrice } from '../../domain/catalog/pricing.ts'
 import { seatsLeft } from '../../domain/catalog/seats-left.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -16,7 +16,7 @@ export function eventView({ offering, quote }: ListedOffering, { language, timeZ
     event_type: offering.eventType ?? '',
     subtype: inLanguage(offering.titleEn, offering.titleRu, language) || null,
     description: descriptionOf(offering, language),
-    place: placeOf(offering, language),
+    place: venueOf(offering, language),
     time: isoOf(offering.startsAt, timeZone),
     end: isoOf(offering.endsAt, timeZone),
     duration: minutesBetween(offering.startsAt, offering.endsAt),

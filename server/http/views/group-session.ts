@@ -1,7 +1,7 @@
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
-import { descriptionOf, isOnlineOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
+import { descriptionOf, isOnlineOf, type Offering, titleOf, venueOf } from '../../domain/catalog/offering.ts'
 import { fullPrice } from '../../domain/catalog/pricing.ts'
 import { canBook, seatsLeft } from '../../domain/catalog/seats-left.ts'
 import { toCrowns } from '../../domain/money.ts'
@@ -20,7 +20,7 @@ export function groupSessionView({ offering, quote }: ListedOffering, { language
     end: isoOf(offering.endsAt, timeZone),
     duration: minutesBetween(offering.startsAt, offering.endsAt),
     price: toCrowns(quote.price),
-    place: placeOf(offering, language),
+    place: venueOf(offering, language),
     is_online: isOnlineOf(offering),
     meet_link: offering.own?.mayEnter ? offering.meetLink : null,
     available_spots: seatsLeft(offering),

@@ -1,9 +1,9 @@
 import type { Income } from '../../../contract/income.ts'
 import { toCrowns } from '../../domain/money.ts'
-import type { Attended, IncomeRow } from '../../domain/reports/income-repository.ts'
+import type { AttendanceSum, IncomeRow } from '../../domain/reports/income-repository.ts'
 import { bookingType } from './booking-type.ts'
 
-type Found = { month: string; cameIn: IncomeRow[]; wentBack: { count: number; amount: number }; attended: Attended }
+type Found = { month: string; cameIn: IncomeRow[]; wentBack: { count: number; amount: number }; attended: AttendanceSum }
 
 /** Sums of sums: every figure of the month comes from the same lines. */
 export function incomeView({ month, cameIn, wentBack, attended }: Found): Income {

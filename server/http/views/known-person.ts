@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/booking.ts'
 import type { KnownPerson as KnownPersonView } from '../../../contract/roster.ts'
 import type { KnownPerson } from '../../db/person-columns.ts'
-import { addressOf } from '../../domain/addressless.ts'
+import { addressOf } from '../../domain/placeholder-address.ts'
 
 /** Whoever stands behind a booking, as staff see them. */
 export const knownPersonView = (person: KnownPerson): KnownPersonView => ({

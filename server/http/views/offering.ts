@@ -1,8 +1,8 @@
 import type { TaughtIn } from '../../../contract/language.ts'
 import type { LastOfferings, Offering as OfferingView, OfferingWithPeople } from '../../../contract/offering.ts'
 import type { LastOffering } from '../../domain/catalog/last-offerings-repository.ts'
-import { isOnlineOf, meetLinkOf, type Offering, placeOf, titleOf } from '../../domain/catalog/offering.ts'
-import type { ClassWithPeople } from '../../domain/class-operations/read-classes.ts'
+import { isOnlineOf, meetLinkOf, type Offering, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import type { ClassWithPeople } from '../../domain/class-operations/read-classes-with-people.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf, weekdayOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
@@ -26,7 +26,7 @@ export function offeringView({ offering, places, cancellation }: ClassWithPeople
     date: dayOf(startsAt, timeZone),
     time: timeOf(startsAt, timeZone),
     duration: minutesBetween(startsAt, endsAt),
-    place: placeOf(offering, language),
+    place: venueOf(offering, language),
     place_en: (service ?? offering).placeEn,
     place_ru: (service ?? offering).placeRu,
     is_online: isOnlineOf(offering),

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { OwnData } from '../../../contract/own-data.ts'
 import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
 import { titleOf } from '../../domain/catalog/offering.ts'
-import type { listMessagesFrom, listPayments, listRefunds, listSignIns } from '../../domain/identity/own-data-repository.ts'
+import type { listAllSignIns, listMessagesFrom, listPayments, listRefunds } from '../../domain/identity/own-data-repository.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { listMailsTo } from '../../domain/notifications/mail-repository.ts'
@@ -14,7 +14,7 @@ type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<Re
 export type Kept = {
   person: Person & { createdAt: Date }
   waitingEmail: string | null
-  signIns: Rows<typeof listSignIns>
+  signIns: Rows<typeof listAllSignIns>
   bookings: ListedBooking[]
   payments: Rows<typeof listPayments>
   refunds: Rows<typeof listRefunds>

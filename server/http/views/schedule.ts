@@ -1,17 +1,17 @@
 import type { ChangedFollowing, CopiedWeek } from '../../../contract/schedule.ts'
 import type { Undo } from '../../../contract/undo.ts'
 import type { Offering } from '../../domain/catalog/offering.ts'
-import type { ClassWithPeople } from '../../domain/class-operations/read-classes.ts'
-import type { Done } from '../../domain/schedule/change-with-undo.ts'
-import type { Copy, WeekCopyPlan } from '../../domain/schedule/copy-week.ts'
-import type { UndoOffer } from '../../domain/schedule/keep-for-undo.ts'
+import type { ClassWithPeople } from '../../domain/class-operations/read-classes-with-people.ts'
+import type { ScheduleChangeResult } from '../../domain/schedule/change-with-undo.ts'
+import type { OfferingCopy, WeekCopyPlan } from '../../domain/schedule/copy-week.ts'
+import type { UndoOffer } from '../../domain/schedule/record-undo.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { pathOfChange } from '../changed-offering.ts'
 import type { Audience } from './audience.ts'
 import { clashView } from './clash.ts'
 import { emptyOfferingView, offeringWithPeople } from './offering.ts'
 
-type Change = Omit<Done, 'changed'> & { changed: ClassWithPeople[] }
+type Change = Omit<ScheduleChangeResult, 'changed'> & { changed: ClassWithPeople[] }
 
 /** What was changed, and how it is taken back. */
 export const changedView = ({ changed, told, undo }: Change, audience: Audience): ChangedFollowing => ({
@@ -28,7 +28,7 @@ export function copiedWeekView(
   { copies, clashing, holidays, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
   audience: Audience,
 ): CopiedWeek {
-  const view = ({ of, startsAt, endsAt }: Copy) => emptyOfferingView({ ...of, startsAt, endsAt, seriesId: null }, audience)
+  const view = ({ of, startsAt, endsAt }: OfferingCopy) => emptyOfferingView({ ...of, startsAt, endsAt, seriesId: null }, audience)
   return {
     offerings: made ? made.map((offering) => emptyOfferingView(offering, audience)) : copies.map(view),
     clashes: clashing.map(({ copy, with: others }) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { erasePersonBody } from '../../../../contract/person.ts'
 import { provePassword } from '../../../domain/identity/prove-password.ts'
-import { eraseWhole } from '../../../domain/removals/erase-whole.ts'
+import { erasePersonData } from '../../../domain/removals/erase-person-data.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
 import type { Context, Http } from '../../context.ts'
 import type { RateLimits } from '../../rate-limits.ts'
@@ -26,7 +26,7 @@ export function eraseAccountRoutes(http: Http, context: Context, guard: Guards, 
       const { password, free_paid_places: freesPaidPlaces, cancel_owed: cancelsOwed } = request.body
       const proof = await provePassword(db, { personId, password })
       if (!proof.ok) return refuseWith(reply, proof)
-      const decision = await eraseWhole(context, {
+      const decision = await erasePersonData(context, {
         personId,
         passwordHash: proof.value,
         isStaff: isStaff || secondFactorDue,

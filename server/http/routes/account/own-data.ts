@@ -1,7 +1,13 @@
 import { ownData } from '../../../../contract/own-data.ts'
-import { allBookings } from '../../../domain/bookings/all-bookings.ts'
+import { listAllBookings } from '../../../domain/bookings/list-all-bookings.ts'
 import { findWaitingEmail } from '../../../domain/identity/email-change-repository.ts'
-import { listMessagesFrom, listPayments, listRefunds, listSignIns, readRegisteredAt } from '../../../domain/identity/own-data-repository.ts'
+import {
+  listAllSignIns,
+  listMessagesFrom,
+  listPayments,
+  listRefunds,
+  readRegisteredAt,
+} from '../../../domain/identity/own-data-repository.ts'
 import { findPerson } from '../../../domain/identity/people-repository.ts'
 import { listMailsTo } from '../../../domain/notifications/mail-repository.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
@@ -19,8 +25,8 @@ export function ownDataRoutes(http: Http, { db, timeZone }: Context, guard: Guar
     if (!person || !createdAt) return refuseWith(reply, { reason: 'unauthorized' })
     const [waitingEmail, signIns, bookings, payments, refunds, mails, messages] = await Promise.all([
       findWaitingEmail(db, personId),
-      listSignIns(db, personId),
-      allBookings(db, personId),
+      listAllSignIns(db, personId),
+      listAllBookings(db, personId),
       listPayments(db, personId),
       listRefunds(db, personId),
       listMailsTo(db, person),

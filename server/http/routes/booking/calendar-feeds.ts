@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { calendarFeed } from '../../../../contract/calendar.ts'
 import type { problem } from '../../../../contract/problem.ts'
 import { feedToken } from '../../../domain/address-tokens.ts'
-import { feedAddress, webcalAddress } from '../../../domain/calendar/addresses.ts'
-import { endFeed, type Feed, type FeedKind, findFeed, renewFeed } from '../../../domain/calendar/feed-repository.ts'
+import { feedAddress, webcalAddress } from '../../../domain/calendar/calendar-addresses.ts'
+import { type CalendarFeed, endFeed, type FeedKind, findFeed, renewFeed } from '../../../domain/calendar/feed-repository.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
 import type { Context, Http } from '../../context.ts'
@@ -49,7 +49,7 @@ function feedRoutes(http: Http, context: Context, { path, kind, onRequest, refus
   })
 }
 
-function feedView({ addressId, createdAt }: Feed, request: FastifyRequest, context: Context) {
+function feedView({ addressId, createdAt }: CalendarFeed, request: FastifyRequest, context: Context) {
   const site = siteUrl(request, context)
   const token = feedToken(context.addressKeys, addressId)
   return { url: feedAddress(site, token), webcal_url: webcalAddress(site, token), created_at: isoOf(createdAt, context.timeZone) }

@@ -1,7 +1,7 @@
 import { problem } from '../../../../contract/problem.ts'
 import { door, pathToken } from '../../../../contract/room.ts'
 import { titleOf } from '../../../domain/catalog/offering.ts'
-import { enterRoom, lookAtDoor } from '../../../domain/room/enter-room.ts'
+import { enterRoom, readDoor } from '../../../domain/room/enter-room.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
 import type { Context, Http } from '../../context.ts'
 import { refuseWith } from '../../reply.ts'
@@ -13,7 +13,7 @@ export function doorRoute(http: Http, { db, timeZone, addressKeys }: Context): v
     '/join/:token/',
     { schema: { tags: ['calendar'], params: pathToken, response: { 200: door, 404: problem } } },
     async (request, reply) => {
-      const found = await lookAtDoor(db, addressKeys, request.params.token)
+      const found = await readDoor(db, addressKeys, request.params.token)
       if (!found) return refuseWith(reply, { reason: 'not_found' })
       const iso = (instant: Date) => isoOf(instant, timeZone)
       const { state, texts, startsAt, endsAt, opensAt } = found

@@ -1,6 +1,6 @@
 import { pathSession as params, sandboxAnswer, sandboxSession } from '../../../../contract/checkout.ts'
 import { problem } from '../../../../contract/problem.ts'
-import { SESSION_ID } from '../../../domain/checkout/return-addresses.ts'
+import { SESSION_ID } from '../../../domain/checkout/checkout-urls.ts'
 import { toCrowns } from '../../../domain/money.ts'
 import type { SandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
 import { isoOf } from '../../../domain/studio-time.ts'

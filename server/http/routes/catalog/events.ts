@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { changeEventBody, createEventBody, event, replaceEventBody } from '../../../../contract/event.ts'
 import { pathId } from '../../../../contract/id.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
-import { listOffered } from '../../../domain/catalog/list-offerings.ts'
+import { listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
 import { findOffering } from '../../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
 import { reschedule } from '../../../domain/schedule/reschedule.ts'
-import { scheduleOne } from '../../../domain/schedule/schedule.ts'
+import { scheduleOne } from '../../../domain/schedule/schedule-offerings.ts'
 import { addMinutes } from '../../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
 import { formRules, sendChanged } from '../../changed-offering.ts'
@@ -38,7 +38,7 @@ export function eventRoutes(http: Http, context: Context, guard: Guards, open: P
         const page = await listOfferingsPage(db, filterOf('event', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffEventView(offering, audience))
       }
-      const offered = await listOffered(db, 'event', { personId: request.identity.personId, minimumCharge })
+      const offered = await listPublicOfferings(db, 'event', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => eventView(one, audience))
     },
   )

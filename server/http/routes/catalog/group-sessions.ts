@@ -8,12 +8,12 @@ import {
 import { pathId } from '../../../../contract/id.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
 import { groupSessionSeriesBody } from '../../../../contract/series.ts'
-import { listOffered } from '../../../domain/catalog/list-offerings.ts'
+import { listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
 import { findOffering } from '../../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
 import { reschedule } from '../../../domain/schedule/reschedule.ts'
-import { scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule.ts'
+import { scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
 import { startOn } from '../../../domain/schedule/timing.ts'
 import { addMinutes } from '../../../domain/studio-time.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
@@ -46,7 +46,7 @@ export function groupSessionRoutes(http: Http, context: Context, guard: Guards, 
         const page = await listOfferingsPage(db, filterOf('session', request.query, timeZone), pageOf(request.query))
         return sendPage(reply, page, (offering) => staffGroupSessionView(offering, audience))
       }
-      const offered = await listOffered(db, 'session', { personId: request.identity.personId, minimumCharge })
+      const offered = await listPublicOfferings(db, 'session', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => groupSessionView(one, audience))
     },
   )

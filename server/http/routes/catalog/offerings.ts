@@ -6,7 +6,7 @@ import { listRosters } from '../../../domain/bookings/roster-repository.ts'
 import { lastOfEachKind } from '../../../domain/catalog/last-offerings-repository.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
 import { findAnyOffering } from '../../../domain/catalog/offerings-repository.ts'
-import { readClasses, withPlaces } from '../../../domain/class-operations/read-classes.ts'
+import { readClassesWithPeople, withSeats } from '../../../domain/class-operations/read-classes-with-people.ts'
 import { holidaysBetween } from '../../../domain/schedule/holidays.ts'
 import { addDays, dayOf } from '../../../domain/studio-time.ts'
 import type { Guards } from '../../authenticate.ts'
@@ -32,7 +32,7 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
       const { kind, series_id: seriesId, q: search, sort } = request.query
       const filter = { ...datedFilterOf(request.query, timeZone), kind, seriesId, search, sort }
       const page = await listOfferingsPage(db, filter, pageOf(request.query))
-      return sendPage(reply, { ...page, rows: await readClasses(db, page.rows) }, (seen) =>
+      return sendPage(reply, { ...page, rows: await readClassesWithPeople(db, page.rows) }, (seen) =>
         offeringWithPeopleView(seen, audienceOf(request)),
       )
     },
@@ -53,7 +53,7 @@ export function offeringRoutes(http: Http, { db, timeZone }: Context, guard: Gua
     async (request, reply) => {
       const found = await findAnyOffering(db, request.params.id)
       if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const [seen] = await withPlaces(db, [found], await listRosters(db, [found.id]))
+      const [seen] = await withSeats(db, [found], await listRosters(db, [found.id]))
       if (!seen) return refuseWith(reply, { reason: 'not_found' })
       return { ...offeringView(seen, audienceOf(request)), roster: seen.places.map((row) => rosterRowView(row, timeZone)) }
     },

@@ -11,7 +11,7 @@ import {
   takenBack,
 } from '../../../../contract/schedule.ts'
 import { queueFirstOnline, queueMoveEmails, withdrawMoveEmails } from '../../../domain/class-operations/queue-move-emails.ts'
-import { readClasses } from '../../../domain/class-operations/read-classes.ts'
+import { readClassesWithPeople } from '../../../domain/class-operations/read-classes-with-people.ts'
 import { changeFollowing } from '../../../domain/schedule/change-following.ts'
 import { copyWeek, previewCopy } from '../../../domain/schedule/copy-week.ts'
 import { moveOffering } from '../../../domain/schedule/move-offering.ts'
@@ -53,7 +53,7 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
       }
       const decision = await moveOffering(db, { id: request.params.id, scope, ...target.value }, rules)
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
-      const done = { ...decision.value, changed: await readClasses(db, decision.value.changed) }
+      const done = { ...decision.value, changed: await readClassesWithPeople(db, decision.value.changed) }
       const { changed, ...view } = changedView(done, { language: request.language, timeZone })
       return { ...view, moved: changed }
     },
@@ -84,7 +84,7 @@ export function scheduleRoutes(http: Http, context: Context, guard: Guards): voi
       }
       const decision = await changeFollowing(db, request.params.id, (first) => followingChange(body, first, language), rules)
       if (!decision.ok) return refuseWith(reply, decision, timeZone)
-      return changedView({ ...decision.value, changed: await readClasses(db, decision.value.changed) }, { language, timeZone })
+      return changedView({ ...decision.value, changed: await readClassesWithPeople(db, decision.value.changed) }, { language, timeZone })
     },
   )
 

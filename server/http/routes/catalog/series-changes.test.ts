@@ -4,7 +4,7 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { scheduleChanges } from '../../../db/schema/schedule.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
-import { forgetRemoved } from '../../../domain/schedule/schedule-change-repository.ts'
+import { deleteRemovedRows } from '../../../domain/schedule/schedule-change-repository.ts'
 import { dayIn, pathIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 // This one and all that follow.
@@ -181,7 +181,7 @@ describe('removing with all that follow', () => {
     expect(await ofSeries(series)).toHaveLength(2)
     await studio.open.db.update(scheduleChanges).set({ undoUntil: new Date() })
     expect(await studio.staff('DELETE', pathIn(headers))).toMatchObject({ status: 409, body: { code: 'too_late' } })
-    await forgetRemoved(studio.open.db)
+    await deleteRemovedRows(studio.open.db)
     expect(await studio.open.db.$count(scheduleChanges, isNotNull(scheduleChanges.removed))).toBe(0)
   })
 })

@@ -3,12 +3,12 @@ import { pathId } from '../../../../contract/id.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
 import { timeslotSeriesBody } from '../../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../../contract/timeslot.ts'
-import { listOffered } from '../../../domain/catalog/list-offerings.ts'
+import { listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
 import { findOffering } from '../../../domain/catalog/offerings-repository.ts'
 import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
 import { reschedule } from '../../../domain/schedule/reschedule.ts'
-import { scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule.ts'
+import { scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
 import { formRules, sendChanged } from '../../changed-offering.ts'
 import type { Context, Http } from '../../context.ts'
@@ -31,7 +31,7 @@ export function timeslotRoutes(http: Http, context: Context, guard: Guards, open
     { onRequest: guard.acceptPerson, schema: { tags, response: { 200: z.array(timeslot), ...refusals(401) } } },
     async (request, reply) => {
       if (!request.identity) return open.send('/timeslots/available/', request, reply)
-      const offered = await listOffered(db, 'slot', { personId: request.identity.personId, minimumCharge })
+      const offered = await listPublicOfferings(db, 'slot', { personId: request.identity.personId, minimumCharge })
       return offered.map((one) => timeslotView(one, { language: request.language, timeZone }))
     },
   )

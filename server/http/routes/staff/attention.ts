@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AttentionKind, attentionDoneBody, attentionItem, attentionQuery, pathAttention } from '../../../../contract/attention.ts'
-import { markDone, needsAttention } from '../../../domain/attention/attention.ts'
+import { markDone, needsAttention } from '../../../domain/attention/attention-list.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
 import type { Context, Http } from '../../context.ts'
 import { refusals } from '../../refusals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { changeMessageBody, handledMessage, messageReplied, messagesQuery, replyBody } from '../../../../contract/message.ts'
-import { changeMessage } from '../../../domain/contact/handle-message.ts'
+import { changeMessage } from '../../../domain/contact/change-message.ts'
 import { findHandledMessage, listMessagesPage } from '../../../domain/contact/message-list-repository.ts'
 import { replyToMessage, withdrawReply } from '../../../domain/contact/reply-to-message.ts'
 import { removeMessage } from '../../../domain/removals/remove-message.ts'

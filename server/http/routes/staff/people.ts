@@ -9,11 +9,11 @@ import {
   peopleQuery,
   personDetail,
 } from '../../../../contract/people.ts'
-import { addressOf } from '../../../domain/addressless.ts'
-import { listBookingsOf } from '../../../domain/bookings/bookings-of-person-repository.ts'
+import { listBookingsOf } from '../../../domain/bookings/person-bookings-repository.ts'
 import { changePersonByStaff } from '../../../domain/identity/change-person.ts'
 import { createPerson } from '../../../domain/identity/create-person.ts'
 import { listMailsPage } from '../../../domain/notifications/mail-log-repository.ts'
+import { addressOf } from '../../../domain/placeholder-address.ts'
 import { removePerson } from '../../../domain/removals/remove-person.ts'
 import { listPaymentsPage } from '../../../domain/reports/payment-list-repository.ts'
 import { findListedPerson, listPeoplePage } from '../../../domain/reports/people-list-repository.ts'

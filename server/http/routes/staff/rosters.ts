@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { addByHandBody, attendanceBody, rosterRow } from '../../../../contract/roster.ts'
-import { type AddByHand, addByHand } from '../../../domain/bookings/add-by-hand.ts'
+import { type AddPersonToClass, addPersonToClass } from '../../../domain/bookings/add-person-to-class.ts'
 import { findRosterRow, listRosters } from '../../../domain/bookings/roster-repository.ts'
 import { markAttendance, markRestCame } from '../../../domain/class-operations/mark-attendance.ts'
 import { type Guards, identityOf } from '../../authenticate.ts'
@@ -44,7 +44,7 @@ export function rosterRoutes(http: Http, context: Context, guard: Guards): void 
     },
     async (request, reply) => {
       const { id: offeringId } = request.params
-      const who: AddByHand['who'] =
+      const who: AddPersonToClass['who'] =
         'person' in request.body
           ? {
               firstName: request.body.person.first_name,
@@ -54,7 +54,7 @@ export function rosterRoutes(http: Http, context: Context, guard: Guards): void 
             }
           : { personId: request.body.person_id }
       const { payment } = request.body
-      const added = await addByHand(context, { offeringId, who, payment, staffId: identityOf(request).personId })
+      const added = await addPersonToClass(context, { offeringId, who, payment, staffId: identityOf(request).personId })
       if (!added.ok) return refuseWith(reply, added)
       const row = await findRosterRow(db, offeringId, added.value)
       if (!row) throw new Error(`Booking ${added.value} is gone.`)

@@ -1,9 +1,9 @@
 import { today } from '../../../../contract/today.ts'
 import { readClock } from '../../../db/clock.ts'
-import { needsAttention } from '../../../domain/attention/attention.ts'
+import { needsAttention } from '../../../domain/attention/attention-list.ts'
 import { listRosters } from '../../../domain/bookings/roster-repository.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
-import { withPlaces } from '../../../domain/class-operations/read-classes.ts'
+import { withSeats } from '../../../domain/class-operations/read-classes-with-people.ts'
 import { countUnread, listMessagesPage } from '../../../domain/contact/message-list-repository.ts'
 import { listFailedMails } from '../../../domain/notifications/failed-mails-repository.ts'
 import { readStudioInbox } from '../../../domain/notifications/studio-inbox-repository.ts'
@@ -46,7 +46,7 @@ export function todayRoutes(http: Http, { db, timeZone }: Context, guard: Guards
         db,
         classes.map(({ id }) => id),
       )
-      const seen = await withPlaces(db, classes, rows)
+      const seen = await withSeats(db, classes, rows)
       return {
         now: isoOf(now, timeZone),
         day,

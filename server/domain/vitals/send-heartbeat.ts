@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import type { DiskRoom, DiskState } from '../../db/disk-room.ts'
-import { ailments } from './vitals.ts'
+import { healthProblems } from './health-problems.ts'
 import { readVitals } from './vitals-repository.ts'
 
-export type Pulse = {
+export type HeartbeatDependencies = {
   db: Database
   /** Undefined: nobody listens. */
   heartbeatUrl: string | undefined
@@ -16,8 +16,8 @@ export type Pulse = {
 const PATIENCE_MS = 10_000
 
 /** Calls HEARTBEAT_URL while all is well, so that its silence says that something is not. */
-export async function beat({ db, heartbeatUrl, expectsBackup, disk, warn }: Pulse): Promise<void> {
-  const found = ailments(await readVitals(db), { expectsBackup, disk: await stateOf(disk) })
+export async function sendHeartbeat({ db, heartbeatUrl, expectsBackup, disk, warn }: HeartbeatDependencies): Promise<void> {
+  const found = healthProblems(await readVitals(db), { expectsBackup, disk: await stateOf(disk) })
   if (found.length > 0) warn({ ailments: found }, 'not all is well')
   if (found.length > 0 || heartbeatUrl === undefined) return
   try {
@@ -31,7 +31,7 @@ export async function beat({ db, heartbeatUrl, expectsBackup, disk, warn }: Puls
 }
 
 // A disk that can't be asked is not an illness.
-const stateOf = (disk: Pulse['disk']): Promise<DiskState> =>
+const stateOf = (disk: HeartbeatDependencies['disk']): Promise<DiskState> =>
   disk().then(
     ({ state }) => state,
     () => 'ok',

@@ -1,17 +1,17 @@
 import type { Database } from '../../db/database.ts'
 import { deleteMailsAbout } from '../notifications/mail-repository.ts'
-import { deleteMessage, listMessagesOver, lockMessage } from './message-repository.ts'
+import { deleteMessage, listExpiredMessages, lockMessage } from './message-repository.ts'
 
 /**
  * Deletes messages of the contact form so many months after the last word about them, with their replies and with what the log of emails
  * says of either: the writer need not have an account that could be deleted.
  */
-export async function forgetMessages({ db, messageKeepMonths }: { db: Database; messageKeepMonths: number }): Promise<void> {
-  for (const messageId of await listMessagesOver(db, messageKeepMonths))
+export async function deleteOldMessages({ db, messageKeepMonths }: { db: Database; messageKeepMonths: number }): Promise<void> {
+  for (const messageId of await listExpiredMessages(db, messageKeepMonths))
     await db.transaction(async (tx) => {
       // Answered at this moment it stays, and what staff have deleted goes its own way.
       const message = await lockMessage(tx, messageId)
-      if (!message || !(await listMessagesOver(tx, messageKeepMonths)).includes(messageId)) return
+      if (!message || !(await listExpiredMessages(tx, messageKeepMonths)).includes(messageId)) return
       await deleteMessage(tx, messageId)
       await deleteMailsAbout(tx, messageId)
     })

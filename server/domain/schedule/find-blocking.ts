@@ -5,6 +5,6 @@ import type { Clash } from '../decision.ts'
  * What of the clashes stands in the way of an offering of this kind (PRODUCT 5.10). Staff may force a class into a time
  * that is taken, but never a slot into another slot's: one teacher can't give two individual classes.
  */
-export function blocking(clashes: Clash[], kind: OfferingTexts['kind'], force: boolean): Clash[] {
+export function findBlocking(clashes: Clash[], kind: OfferingTexts['kind'], force: boolean): Clash[] {
   return force ? clashes.filter((clash) => kind === 'slot' && clash.kind === 'slot') : clashes
 }

@@ -7,7 +7,7 @@ const BACKUP_SECONDS = 50 * 3600
 type Circumstances = { expectsBackup: boolean; disk: DiskState }
 
 /** What is not well, each in a word for the log; empty: all is. A failed refund or email is a person's task, not the machine's illness. */
-export function ailments({ waiting, backupAgeSeconds }: Vitals, { expectsBackup, disk }: Circumstances): string[] {
+export function healthProblems({ waiting, backupAgeSeconds }: Vitals, { expectsBackup, disk }: Circumstances): string[] {
   const found: string[] = []
   if (waiting.letters > 0) found.push('letters_wait')
   if (waiting.refunds > 0) found.push('refunds_wait')

@@ -20,13 +20,19 @@ export type Booking = {
   firstOnline: boolean
 }
 
-export type Offering = PricedOffering & { id: number; startsAt: Date; isActive: boolean; capacity: number; serviceId: number | null }
+export type BookableOffering = PricedOffering & {
+  id: number
+  startsAt: Date
+  isActive: boolean
+  capacity: number
+  serviceId: number | null
+}
 
 /** All that decides on a place, read under the lock of person and offering. */
-export type Roster = {
+export type SeatFacts = {
   /** The database's clock, read after the locks were had. */
   now: Date
-  offering: Offering
+  offering: BookableOffering
   /** Live places, the asker's own left out. */
   takenByOthers: number
   /** The asker's booking that is not cancelled; a lapsed one too. */
@@ -48,21 +54,21 @@ export type SeatDecision = { resume: Booking } | { hold: Hold } | { free: true }
  * `expectedPrice` is what they were shown, haléře.
  * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
  */
-export function decideSeat(roster: Roster, expectedPrice: number | undefined): Decision<SeatDecision> {
-  const { now, offering, own } = roster
+export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatDecision> {
+  const { now, offering, own } = facts
   if (own?.status === 'paid') return refuse('already_booked')
   if (offering.startsAt <= now) return refuse('already_started')
   if (!offering.isActive) return refuse('inactive')
   if (own?.isLive) return isExpected(own.price, expectedPrice) ? accept({ resume: own }) : refuse('price_changed', { price: own.price })
-  if (roster.takenByOthers >= offering.capacity) return refuse('sold_out')
+  if (facts.takenByOthers >= offering.capacity) return refuse('sold_out')
 
-  const { price, firstOnline } = quote(offering, roster.asker, roster.pricing)
+  const { price, firstOnline } = quote(offering, facts.asker, facts.pricing)
   if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
   if (price === 0) return accept({ free: true })
   // Addresses cost nothing to make up: without one that is confirmed, or money, nobody keeps more than one place from others.
-  if (roster.otherHolds > 0 && !roster.isTrusted) return refuse('address_not_confirmed')
-  if (roster.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
-  return accept({ hold: { price, firstOnline, heldUntil: addSeconds(now, roster.holdSeconds) } })
+  if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
+  if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
+  return accept({ hold: { price, firstOnline, heldUntil: addSeconds(now, facts.holdSeconds) } })
 }
 
 /** A hold is never renewed past this many times its length, from its beginning. */

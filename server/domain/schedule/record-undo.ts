@@ -8,7 +8,7 @@ export type UndoRules = { staffId: number; undoSeconds: number }
 export type UndoOffer = { id: number; until: Date } | null
 
 /** Remembers what staff did to the timetable, for as long as it can be taken back. */
-export async function keepForUndo(
+export async function recordUndo(
   tx: Transaction,
   what: Partial<ScheduleChangeSet>,
   { staffId, undoSeconds }: UndoRules,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { people } from '../../db/schema/identity.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
-import { addByHand } from './add-by-hand.ts'
+import { addPersonToClass } from './add-person-to-class.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { countLive, makePeople, makeSession, testDependencies, testProvider } from './bookings.testing.ts'
 
@@ -32,8 +32,8 @@ test('the last place goes to one of those who book and those whom staff put in a
       ...guests
         .slice(0, 4)
         .map((personId) => placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://here' })),
-      ...guests.slice(4, 8).map((personId) => addByHand(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
-      ...[1, 2, 3, 4].map(() => addByHand(deps, { offeringId, who: { ...walkIn, email: undefined }, payment: 'cash', staffId })),
+      ...guests.slice(4, 8).map((personId) => addPersonToClass(deps, { offeringId, who: { personId }, payment: 'cash', staffId })),
+      ...[1, 2, 3, 4].map(() => addPersonToClass(deps, { offeringId, who: { ...walkIn, email: undefined }, payment: 'cash', staffId })),
     ])
     const outcomes = decisions.map((decision) => (decision.ok ? 'in' : decision.reason)).sort()
     expect(outcomes).toEqual([...Array(2).fill('in'), ...Array(10).fill('sold_out')])
@@ -49,7 +49,7 @@ test('somebody new, put into two classes at once, is one person; into one twice,
     const [one, other] = [await makeSession(open.db), await makeSession(open.db)]
     const before = await open.db.$count(people)
     const decisions = await Promise.all(
-      [one, other, one].map((offeringId) => addByHand(deps, { offeringId, who, payment: 'cash', staffId })),
+      [one, other, one].map((offeringId) => addPersonToClass(deps, { offeringId, who, payment: 'cash', staffId })),
     )
     expect(decisions.map((decision) => (decision.ok ? 'in' : decision.reason)).sort()).toEqual(['has_another_booking', 'in', 'in'])
     expect(await open.db.$count(people)).toBe(before + 1)

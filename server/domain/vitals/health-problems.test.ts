@@ -6,7 +6,7 @@ import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { backups } from '../../db/schema/backups.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { beat, type Pulse } from './beat.ts'
+import { type HeartbeatDependencies, sendHeartbeat } from './send-heartbeat.ts'
 
 let open: OpenDatabase
 let calls = 0
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await open.db.delete(backups)
 })
 
-const heartbeat = (more: Partial<Pulse> = {}) =>
-  beat({
+const heartbeat = (more: Partial<HeartbeatDependencies> = {}) =>
+  sendHeartbeat({
     db: open.db,
     heartbeatUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/key`,
     expectsBackup: false,

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/language.ts'
-import { isOnlineOf, meetLinkOf, placeOf, titleOf } from '../catalog/offering.ts'
-import type { Entry } from './entry.ts'
+import { isOnlineOf, meetLinkOf, titleOf, venueOf } from '../catalog/offering.ts'
+import type { CalendarClass } from './calendar-class-repository.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
-import type { Taught } from './taught-repository.ts'
 
 const words = {
   en: { free: 'free', nameless: 'no name' },
@@ -10,15 +10,15 @@ const words = {
 }
 
 /** For the teacher's own calendar: who comes to a class of one, by first name, and how many come to the others; and the room itself. */
-export function taughtEntry(
-  taught: Taught,
+export function classEntry(
+  taught: CalendarClass,
   { language, siteUrl, publisher }: { language: Language; siteUrl: string; publisher: Publisher },
-): Entry {
+): CalendarEntry {
   const { id, sequence, startsAt, endsAt, texts, guests, capacity } = taught
   const isFree = texts.kind === 'slot' && guests.length === 0
   const names = guests.map((name) => name || words[language].nameless)
   const who = texts.kind === 'slot' ? (names[0] ?? words[language].free) : `${guests.length}/${capacity}`
-  const place = placeOf(texts, language) || `${publisher.address.street}, ${publisher.address.city}`
+  const place = venueOf(texts, language) || `${publisher.address.street}, ${publisher.address.city}`
   const room = meetLinkOf(texts)
   return {
     uid: `offering-${id}@${new URL(siteUrl).hostname}`,

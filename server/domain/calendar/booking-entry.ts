@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/language.ts'
 import { type AddressKeys, bookingToken } from '../address-tokens.ts'
-import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, placeOf, titleOf } from '../catalog/offering.ts'
-import { joinAddress } from './addresses.ts'
-import type { Entry } from './entry.ts'
+import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
+import { joinAddress } from './calendar-addresses.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What of a booking goes into calendars. */
-export type Booked = {
+export type CalendarBooking = {
   id: number
   uid: string
   sequence: number
@@ -24,22 +24,25 @@ const joining: Record<Language, (address: string) => string> = {
 }
 
 /** For the calendar of whoever booked. */
-export const bookedEntry = ({ sequence, isCancelled, startsAt, endsAt, ...booked }: Booked, wording: EntryWords): Entry => ({
+export const bookingEntry = (
+  { sequence, isCancelled, startsAt, endsAt, ...booked }: CalendarBooking,
+  wording: EntryWords,
+): CalendarEntry => ({
   ...{ uid: booked.uid, sequence, startsAt, endsAt },
   state: isCancelled ? 'cancelled' : 'on',
-  ...bookedWords(booked, wording),
+  ...bookingEntryWords(booked, wording),
 })
 
 /** Nobody is named, and the room stands behind an address of ours. */
-export function bookedWords(
-  { texts, ...booking }: Pick<Booked, 'id' | 'uid' | 'texts'>,
+export function bookingEntryWords(
+  { texts, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts'>,
   { language, siteUrl, publisher, addressKeys }: EntryWords,
-): Pick<Entry, 'title' | 'location' | 'description'> {
+): Pick<CalendarEntry, 'title' | 'location' | 'description'> {
   const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
   const { street, city } = publisher.address
   return {
     title: titleOf(texts, language),
-    location: isOnlineOf(texts) ? join : placeOf(texts, language) || `${street}, ${city}`,
+    location: isOnlineOf(texts) ? join : venueOf(texts, language) || `${street}, ${city}`,
     description: [descriptionOf(texts, language), join && joining[language](join)].filter(Boolean).join('\n\n'),
   }
 }

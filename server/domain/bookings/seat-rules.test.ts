@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, decideSeat, type Roster, renewedUntil } from './booking.ts'
+import { type Booking, decideSeat, renewedUntil, type SeatFacts } from './seat-rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const later = new Date('2026-11-23T12:00:00Z')
 
-function roster(changes: Partial<Roster> = {}): Roster {
+function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
   return {
     now,
     offering: {
@@ -38,46 +38,46 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   firstOnline: false,
   ...changes,
 })
-const onlineSlot = { ...roster().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
+const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
 const freeCall = { ...onlineSlot, price: 0 }
 
 describe('a person asks for a place', () => {
   test('and holds it for 35 minutes', () => {
-    expect(decideSeat(roster(), undefined)).toEqual({
+    expect(decideSeat(facts(), undefined)).toEqual({
       ok: true,
       value: { hold: { price: 35_000, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
     })
   })
 
   test('and gets the first online class 20 % cheaper', () => {
-    expect(decideSeat(roster({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
+    expect(decideSeat(facts({ offering: onlineSlot }), undefined)).toMatchObject({ value: { hold: { price: 52_000, firstOnline: true } } })
   })
 
   test('and has it at once when it costs nothing, however many holds there are', () => {
-    expect(decideSeat(roster({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
+    expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
   })
 
   test('and is answered the hold they have, even when nothing else is free', () => {
     const mine = own()
-    expect(decideSeat(roster({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
+    expect(decideSeat(facts({ own: mine, takenByOthers: 2, otherHolds: 5 }), 35_000)).toEqual({ ok: true, value: { resume: mine } })
   })
 
   test.each([
-    ['sold_out', roster({ takenByOthers: 3 })],
-    ['already_booked', roster({ own: own({ status: 'paid' }) })],
-    ['already_started', roster({ offering: { ...roster().offering, startsAt: now } })],
-    ['already_started', roster({ own: own(), offering: { ...roster().offering, startsAt: now } })],
-    ['inactive', roster({ offering: { ...roster().offering, isActive: false } })],
-    ['too_many_holds', roster({ otherHolds: 5 })],
-    ['address_not_confirmed', roster({ otherHolds: 1, isTrusted: false })],
-    ['sold_out', roster({ own: own({ isLive: false }), takenByOthers: 3 })],
+    ['sold_out', facts({ takenByOthers: 3 })],
+    ['already_booked', facts({ own: own({ status: 'paid' }) })],
+    ['already_started', facts({ offering: { ...facts().offering, startsAt: now } })],
+    ['already_started', facts({ own: own(), offering: { ...facts().offering, startsAt: now } })],
+    ['inactive', facts({ offering: { ...facts().offering, isActive: false } })],
+    ['too_many_holds', facts({ otherHolds: 5 })],
+    ['address_not_confirmed', facts({ otherHolds: 1, isTrusted: false })],
+    ['sold_out', facts({ own: own({ isLive: false }), takenByOthers: 3 })],
   ])('and is refused: %s', (reason, situation) => {
     expect(decideSeat(situation, undefined)).toMatchObject({ ok: false, reason })
   })
 
   test('and is told the new price when the one they saw no longer holds', () => {
-    expect(decideSeat(roster(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
-    expect(decideSeat(roster({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
+    expect(decideSeat(facts(), 30_000)).toEqual({ ok: false, reason: 'price_changed', detail: { price: 35_000 } })
+    expect(decideSeat(facts({ own: own({ price: 30_000 }) }), 35_000)).toEqual({
       ok: false,
       reason: 'price_changed',
       detail: { price: 30_000 },
@@ -85,7 +85,7 @@ describe('a person asks for a place', () => {
   })
 
   test('and a lapsed hold of theirs is taken anew at the price of today', () => {
-    expect(decideSeat(roster({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
+    expect(decideSeat(facts({ own: own({ isLive: false, price: 30_000 }) }), 35_000)).toMatchObject({ value: { hold: { price: 35_000 } } })
   })
 })
 

@@ -8,7 +8,7 @@ import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 
 /** Something that is on, with who comes. */
-export type Taught = {
+export type CalendarClass = {
   id: number
   sequence: number
   startsAt: Date
@@ -24,7 +24,7 @@ const guests = sql<string[]>`array(
   where ${bookings.offeringId} = ${offerings.id} and ${bookings.status} = 'paid' order by ${bookings.id})`
 
 /** Everything that is on, hidden or not, from three months ago, by start. */
-export async function listTaught(reader: Reader): Promise<Taught[]> {
+export async function listCalendarClasses(reader: Reader): Promise<CalendarClass[]> {
   const rows = await reader
     .select({
       id: offerings.id,

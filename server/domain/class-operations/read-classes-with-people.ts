@@ -8,16 +8,16 @@ import { latestCancellations } from './cancellation-repository.ts'
 export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
 
 /** These, with whoever is in them. */
-export async function readClasses(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
+export async function readClassesWithPeople(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
   const places = await listNamedSeats(
     reader,
     offerings.map(({ id }) => id),
   )
-  return withPlaces(reader, offerings, places)
+  return withSeats(reader, offerings, places)
 }
 
 /** The same with places that were read already. */
-export async function withPlaces<Booking extends { offeringId: number }>(
+export async function withSeats<Booking extends { offeringId: number }>(
   reader: Reader,
   offerings: Offering[],
   places: Booking[],

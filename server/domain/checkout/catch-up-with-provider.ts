@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 100
  * pages of lapsed holds, goes on with refunds that are not finished. Answers with how much of each was done. Safe to run anywhere,
  * at any time, twice. A provider that does not answer is left alone until the next sweep: it is asked one thing at a time while it is down.
  */
-export async function sweep(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
+export async function catchUpWithProvider(deps: BookingDependencies): Promise<{ asked: number; closed: number; refunded: number }> {
   const done = { asked: 0, closed: 0, refunded: 0 }
   try {
     for (const session of await sessionsToAskAbout(deps.db, deps.provider.name, MOST_AT_ONCE)) {

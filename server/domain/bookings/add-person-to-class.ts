@@ -1,16 +1,16 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { type Decision, refuse } from '../decision.ts'
-import { findKeptPayment } from '../payments/payment-repository.ts'
-import { keepStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
+import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { lockOwnSeat, lockPersonAndOffering, readFigures, seat, seatUnpaid } from './booking-repository.ts'
+import { giveSeat, giveSeatUnpaid, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
-import { seatByHand } from './seat-by-hand.ts'
+import { decideStaffSeat } from './staff-seat-rules.ts'
 
-export type AddByHand = {
+export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
   /** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time. */
@@ -32,7 +32,7 @@ class CommandRefused extends Error {
  * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found,
  * person_erased, and what seatByHand refuses.
  */
-export async function addByHand(deps: BookingDependencies, wish: AddByHand): Promise<Decision<number>> {
+export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
   try {
     return { ok: true, value: await deps.db.transaction((tx) => add(tx, deps, wish)) }
   } catch (error) {
@@ -43,7 +43,7 @@ export async function addByHand(deps: BookingDependencies, wish: AddByHand): Pro
   }
 }
 
-async function add(tx: Transaction, deps: BookingDependencies, wish: AddByHand): Promise<number> {
+async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonToClass): Promise<number> {
   const guest = 'personId' in wish.who ? await findGuest(tx, wish.who.personId) : await findOrAddGuest(tx, wish.who)
   if (!guest) throw new CommandRefused(refuse('not_found'))
   const who = { personId: guest.personId, offeringId: wish.offeringId, language: guest.language }
@@ -53,32 +53,33 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddByHand):
   if (offering.isPersonErased) throw new CommandRefused(refuse('person_erased'))
   const own = await lockOwnSeat(tx, who)
   const { takenByOthers } = await readFigures(tx, who)
-  const decision = seatByHand({ offering, takenByOthers, own }, wish.payment === 'free')
+  const decision = decideStaffSeat({ offering, takenByOthers, own }, wish.payment === 'free')
   if (!decision.ok) throw new CommandRefused(decision)
 
   // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
-  const hasMoney = own !== undefined && (await findKeptPayment(tx, own.id)) !== undefined
+  const hasMoney = own !== undefined && (await findAcceptedPayment(tx, own.id)) !== undefined
   const { price } = decision.value
   if (own) await abandonCheckout(tx, deps, own.id)
   if (wish.payment === 'due' && price > 0 && !hasMoney) {
-    const bookingId = await seatUnpaid(tx, own, who, decision.value)
+    const bookingId = await giveSeatUnpaid(tx, own, who, decision.value)
     await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
     return bookingId
   }
-  const bookingId = await seat(tx, own, who, decision.value)
+  const bookingId = await giveSeat(tx, own, who, decision.value)
   const method = hasMoney
     ? undefined
-    : await keepStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: deps.termsVersion })
+    : await addStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: deps.termsVersion })
   await queueBookingConfirmed(tx, deps, bookingId)
   await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }
 
-const methodOf = ({ payment }: AddByHand): StudioMethod | undefined => (payment === 'free' || payment === 'due' ? undefined : payment)
+const methodOf = ({ payment }: AddPersonToClass): StudioMethod | undefined =>
+  payment === 'free' || payment === 'due' ? undefined : payment
 
 const record = (
   tx: Transaction,
-  { staffId, offeringId }: AddByHand,
+  { staffId, offeringId }: AddPersonToClass,
   guest: Guest,
   { id, ...taken }: { id: number; status: 'pending' | 'paid'; price: number; method?: string | undefined },
 ) =>

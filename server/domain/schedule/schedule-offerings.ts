@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering, Service } from '../catalog/offering.ts'
-import { type Draft, valuesOf } from '../catalog/offering-draft.ts'
+import { type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
 import { insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
 import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
-import { refuseFaults } from '../catalog/refuse-faults.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/services-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addMinutes } from '../studio-time.ts'
+import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
-import { blocking } from './overlap.ts'
 import { findClashes } from './schedule-repository.ts'
 
 /** `endsAt` undefined: of a slot, as long as its service takes. */
@@ -22,7 +22,7 @@ export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
  * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, and `overlap`
  * with what stands in the way.
  */
-export async function scheduleOne(db: Database, draft: Draft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
+export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
   const written = await schedule(db, draft, [when], null, rules)
   if (!written.ok) return written
   const [offering] = written.value
@@ -31,21 +31,29 @@ export async function scheduleOne(db: Database, draft: Draft, when: Occurrence, 
 }
 
 /** Puts a whole series on, or nothing. Refuses as `scheduleOne` does. Answers by start. */
-export const scheduleSeries = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
-  schedule(db, draft, when, crypto.randomUUID(), rules)
+export const scheduleSeries = (
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  rules: ScheduleRules,
+): Promise<Decision<Offering[]>> => schedule(db, draft, when, crypto.randomUUID(), rules)
 
 /** On each of these moments or on none. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
-export const scheduleDates = (db: Database, draft: Draft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Offering[]>> =>
-  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+export const scheduleDates = (
+  db: Database,
+  draft: OfferingDraft,
+  when: Occurrence[],
+  rules: ScheduleRules,
+): Promise<Decision<Offering[]>> => schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
 function schedule(
   db: Database,
-  draft: Draft,
+  draft: OfferingDraft,
   when: Occurrence[],
   seriesId: string | null,
   rules: ScheduleRules,
 ): Promise<Decision<Offering[]>> {
-  return refuseFaults(() =>
+  return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
       const service = draft.kind === 'slot' ? await findService(tx, draft.serviceId) : undefined
@@ -55,7 +63,7 @@ function schedule(
       const intervals = when.map((occurrence) => intervalOf(occurrence, service))
       if (intervals.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
       const clashes = draft.isActive === false ? [] : await clashesOf(tx, draft, intervals, service)
-      const inTheWay = blocking(clashes, draft.kind, rules.force)
+      const inTheWay = findBlocking(clashes, draft.kind, rules.force)
       if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
       const values = intervals.map((interval) => ({ ...valuesOf(draft), ...interval, seriesId }))
@@ -76,11 +84,11 @@ function intervalOf({ startsAt, endsAt }: Occurrence, service: Service | undefin
   return { startsAt, endsAt: endsAt ?? addMinutes(startsAt, service?.durationMinutes ?? 0) }
 }
 
-const pricesOf = (draft: Draft): number[] =>
+const pricesOf = (draft: OfferingDraft): number[] =>
   draft.kind === 'slot' ? [] : [draft.price, ...(draft.kind === 'event' && draft.returningPrice != null ? [draft.returningPrice] : [])]
 
 /** With what is on already, and of a series with itself: a class of two days can't be held daily. */
-async function clashesOf(tx: Transaction, draft: Draft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
+async function clashesOf(tx: Transaction, draft: OfferingDraft, intervals: Interval[], service: Service | undefined): Promise<Clash[]> {
   const titles =
     draft.kind === 'slot'
       ? { titleEn: service?.nameEn ?? '', titleRu: service?.nameRu ?? '' }

@@ -4,7 +4,7 @@ import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import { forgetMessages } from './forget-messages.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
 let open: OpenDatabase
@@ -34,7 +34,7 @@ test('messages go twelve months after the last word about them, with their email
   await written('new@example.com', { monthsAgo: 11 })
   await open.db.update(mails).set({ status: 'sent', sentAt: new Date(), subject: 'From someone' })
 
-  await forgetMessages({ db: open.db, messageKeepMonths: 12 })
+  await deleteOldMessages({ db: open.db, messageKeepMonths: 12 })
   const left = ['answered-since@example.com', 'new@example.com']
   expect((await open.db.select().from(messages)).map(({ email }) => email).sort()).toEqual(left)
   expect(
@@ -45,6 +45,6 @@ test('messages go twelve months after the last word about them, with their email
   ).toEqual(left)
   expect(await open.db.$count(mails, eq(mails.kind, 'studio-message'))).toBe(2)
 
-  await forgetMessages({ db: open.db, messageKeepMonths: 11 })
+  await deleteOldMessages({ db: open.db, messageKeepMonths: 11 })
   expect(await open.db.$count(messages)).toBe(0)
 })

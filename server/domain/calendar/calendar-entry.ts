@@ -1,5 +1,5 @@
 /** One thing in somebody's calendar. Instants; times of the studio are for whoever shows them. */
-export type Entry = {
+export type CalendarEntry = {
   /** Stays the same as long as it is the same thing. */
   uid: string
   /** Grows with each change, so that a program knows which of two it has is the newer. */

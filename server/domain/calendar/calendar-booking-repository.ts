@@ -4,9 +4,9 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
-import type { Booked } from './booked-entry.ts'
+import type { CalendarBooking } from './booking-entry.ts'
 
-type FoundBooking = Booked & { language: Language }
+type FoundBooking = CalendarBooking & { language: Language }
 
 // Paid for, or paid for once and cancelled: what never was paid stands in no calendar.
 const wasPaid = or(eq(bookings.status, 'paid'), and(eq(bookings.status, 'cancelled'), isNotNull(bookings.paidAt)))
@@ -36,13 +36,13 @@ const bookedOf = ({ status, texts, service, ...row }: Row): FoundBooking => ({
   texts: { ...texts, service },
 })
 
-export async function findBooked(reader: Reader, bookingId: number): Promise<FoundBooking | undefined> {
+export async function findCalendarBooking(reader: Reader, bookingId: number): Promise<FoundBooking | undefined> {
   const rows = await select(reader).where(and(eq(bookings.id, bookingId), wasPaid))
   return rows.map(bookedOf)[0]
 }
 
 /** All to come and what was on in the last year, by start; what is cancelled for another month, so that every program has heard of it. */
-export async function listBooked(reader: Reader, personId: number): Promise<Booked[]> {
+export async function listCalendarBookings(reader: Reader, personId: number): Promise<CalendarBooking[]> {
   const recently = or(eq(bookings.status, 'paid'), gt(bookings.cancelledAt, sql`statement_timestamp() - interval '30 days'`))
   const rows = await select(reader)
     .where(and(eq(bookings.personId, personId), wasPaid, recently, gt(offerings.endsAt, sql`statement_timestamp() - interval '1 year'`)))

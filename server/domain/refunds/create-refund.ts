@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { Payment } from '../payments/payment.ts'
-import { findKeptPayment, lockPayment } from '../payments/payment-repository.ts'
+import { findAcceptedPayment, lockPayment } from '../payments/payment-repository.ts'
 import { type Refund, sumOf } from '../payments/refund.ts'
 import { insertStaffRefund, listRefundsOf } from '../payments/refund-repository.ts'
 
@@ -9,8 +9,8 @@ import { insertStaffRefund, listRefundsOf } from '../payments/refund-repository.
 export type ReturnableMoney = { payment: Payment; left: number }
 
 /** Locks the money that is kept for a booking, and sees how much is left. Person, offering and booking are locked before. */
-export async function lockMoney(tx: Transaction, bookingId: number): Promise<ReturnableMoney | undefined> {
-  const kept = await findKeptPayment(tx, bookingId)
+export async function lockReturnableMoney(tx: Transaction, bookingId: number): Promise<ReturnableMoney | undefined> {
+  const kept = await findAcceptedPayment(tx, bookingId)
   if (!kept || kept.amount === 0) return undefined
   const payment = await lockPayment(tx, kept.id)
   return { payment, left: payment.amount - sumOf(await listRefundsOf(tx, payment.id)) }
@@ -23,7 +23,7 @@ export const isByHand = ({ provider, providerPaymentId }: Pick<Payment, 'provide
 type Wish = { amount: number; idempotencyKey?: string; cancellationId?: number }
 
 /** Makes a refund due: the provider is asked after this, as often as it takes, or staff have something to give back. The money is locked before. */
-export async function makeRefund(tx: Transaction, deps: BookingDependencies, payment: Payment, wish: Wish): Promise<Refund> {
+export async function createRefund(tx: Transaction, deps: BookingDependencies, payment: Payment, wish: Wish): Promise<Refund> {
   const byHand = isByHand(payment, deps.provider.name)
   const refund = await insertStaffRefund(tx, { ...wish, paymentId: payment.id, byHand })
   if (!byHand) await deps.enqueue(tx, { name: 'refund', refundId: refund.id })

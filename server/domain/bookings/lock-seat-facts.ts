@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Roster } from './booking.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { lockOwnSeat, lockPersonAndOffering, readTerms, type Who } from './booking-repository.ts'
+import { lockOwnSeat, lockPersonAndOffering, type PersonAndOffering, readTerms } from './booking-repository.ts'
+import type { SeatFacts } from './seat-rules.ts'
 
 /** Locks person and offering and reads all that decides on a place; undefined when there is no such offering, or no such person any more. */
-export async function lockRoster(tx: Transaction, deps: BookingDependencies, who: Who): Promise<Roster | undefined> {
+export async function lockSeatFacts(tx: Transaction, deps: BookingDependencies, who: PersonAndOffering): Promise<SeatFacts | undefined> {
   const locked = await lockPersonAndOffering(tx, who)
   if (!locked || locked.isPersonErased) return undefined
   const { isPersonErased: _, ...offering } = locked

@@ -1,18 +1,18 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Booking } from '../bookings/booking.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import type { Booking } from '../bookings/seat-rules.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { findPaymentOfMoney, isEventKnown, lockPayment, markReturned, recordPaymentEvent } from '../payments/payment-repository.ts'
 import { isNews, matchRefunds, sumOf } from '../payments/refund.ts'
-import { insertProviderRefund, listRefundsOf, shrink, writeTold } from '../payments/refund-repository.ts'
+import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../payments/refund-repository.ts'
 
 /**
  * Brings our books into line with the provider's refunds of a payment, also with those that somebody made in its own pages.
  * Money that is not settled yet is unknown here: settling looks at what went back.
  */
-export async function bookRefunds(
+export async function recordProviderRefunds(
   deps: BookingDependencies,
   { providerPaymentId, eventId }: { providerPaymentId: string; eventId?: string },
 ): Promise<'booked' | 'known' | 'unknown'> {
@@ -29,15 +29,15 @@ export async function bookRefunds(
     const booking = await lockBooking(tx, owner.id)
     const locked = await lockPayment(tx, payment.id)
     await write(tx, locked, theirs)
-    await endIfAllWentBack(tx, locked, booking)
+    await cancelIfFullyRefunded(tx, locked, booking)
     return 'booked'
   })
 }
 
 async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
   const match = matchRefunds(await listRefundsOf(tx, payment.id), theirs, payment.amount)
-  for (const { ours, amount } of match.shrunk) await shrink(tx, ours.id, amount)
-  for (const { ours, told } of match.known) if (isNews(ours.status, told.status)) await writeTold(tx, ours.id, told)
+  for (const { ours, amount } of match.shrunk) await reduceRefund(tx, ours.id, amount)
+  for (const { ours, told } of match.known) if (isNews(ours.status, told.status)) await recordProviderAnswer(tx, ours.id, told)
   for (const told of match.fresh) {
     // Given back by hand and in the provider's pages too: our books can't hold more than came, the reconciliation names the rest.
     const room = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
@@ -46,7 +46,7 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
 }
 
 /** Money that was kept and goes back in full takes the place with it (PRODUCT 4). All is locked before. */
-export async function endIfAllWentBack(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
+export async function cancelIfFullyRefunded(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
   if (payment.status !== 'kept' || payment.amount === 0) return
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount) return
   await markReturned(tx, payment.id)

@@ -1,9 +1,9 @@
-import { allBookings } from '../bookings/all-bookings.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
 import { owesAnything } from '../bookings/debt-repository.ts'
 import { freePaidSeats } from '../bookings/free-paid-seats.ts'
-import { holdsUpcomingSeat, listPaidAhead } from '../bookings/prepaid-repository.ts'
+import { listAllBookings } from '../bookings/list-all-bookings.ts'
+import { holdsUpcomingSeat, listPrepaidBookings } from '../bookings/prepaid-repository.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
@@ -18,7 +18,7 @@ export async function mayBeErased(
   { personId, isStaff, ...agreed }: Leaving,
 ): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
-  if (!agreed.freesPaidPlaces && (await listPaidAhead(db, personId)).length > 0) return refuse('paid_ahead')
+  if (!agreed.freesPaidPlaces && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
   return accept(undefined)
 }
@@ -27,7 +27,7 @@ export async function mayBeErased(
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
  * Refuses: last_staff, paid_ahead, owes, and what erasePerson refuses.
  */
-export async function eraseWhole(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
+export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving)
   // Staff gave them a place at this moment: it is looked at anew.
   for (let again = 0; again < MOST_AGAIN && !erased.ok && erased.reason === 'changed_meanwhile'; again++)
@@ -48,7 +48,7 @@ async function eraseOnce(
   if (!may.ok) return may
 
   // Before the person is gone: should something break here, they are still there to ask again.
-  for (const booking of (await allBookings(db, personId)).filter(isUnpaid)) {
+  for (const booking of (await listAllBookings(db, personId)).filter(isUnpaid)) {
     await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
   }
   await freePaidSeats(deps, personId)

@@ -6,7 +6,7 @@ import { contentTypeOf, fileNames, type Picture } from './picture.ts'
 import { announcePicture, forgetPicture, strayPictures } from './picture-repository.ts'
 
 /** What the gallery needs at hand. */
-export type Gallery = { db: Database; media: MediaStore }
+export type GalleryDependencies = { db: Database; media: MediaStore }
 
 const MOST_AT_ONCE = 100
 
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 100
  * Refuses as `makePicture` and `use` do. No transaction is open while files are made and stored.
  */
 export async function withPicture<Value>(
-  gallery: Gallery,
+  gallery: GalleryDependencies,
   photo: Buffer,
   use: (picture: Picture) => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
@@ -36,7 +36,7 @@ export async function withPicture<Value>(
 }
 
 /** Takes away what no item shows any more. A store that does not answer now is asked again by the sweep. */
-export async function discardPicture({ db, media }: Gallery, picture: Picture): Promise<boolean> {
+export async function discardPicture({ db, media }: GalleryDependencies, picture: Picture): Promise<boolean> {
   try {
     for (const name of fileNames(picture)) await media.remove(name)
     await forgetPicture(db, picture.key)
@@ -47,7 +47,7 @@ export async function discardPicture({ db, media }: Gallery, picture: Picture): 
 }
 
 /** Takes away what a crash or a store out of reach has left behind. Answers with how many pictures went. */
-export async function sweepPictures(gallery: Gallery): Promise<number> {
+export async function sweepPictures(gallery: GalleryDependencies): Promise<number> {
   let gone = 0
   for (const picture of await strayPictures(gallery.db, MOST_AT_ONCE)) if (await discardPicture(gallery, picture)) gone += 1
   return gone

@@ -12,7 +12,7 @@ const reasons: Record<string, RefusalReason> = {
 }
 
 /** Runs a write; where a guard of the database caught what the rules could not see, answers with the refusal that it stands for. */
-export async function refuseFaults<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
+export async function refuseOnConstraint<Value>(write: () => Promise<Decision<Value>>): Promise<Decision<Value>> {
   try {
     return await write()
   } catch (error) {

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Booking, Offering } from './booking.ts'
+import type { BookableOffering, Booking } from './seat-rules.ts'
 
 /** All that decides on a place that staff give, read under the lock of person and offering. */
-export type SeatByHandRoster = {
-  offering: Pick<Offering, 'capacity' | 'isActive' | 'price'>
+export type StaffSeatFacts = {
+  offering: Pick<BookableOffering, 'capacity' | 'isActive' | 'price'>
   takenByOthers: number
   /** The person's booking that is not cancelled; a lapsed one too. */
   own: Booking | undefined
@@ -14,8 +14,8 @@ export type SeatByHandRoster = {
  * who holds a place already keeps the price of then. `isFree`: nothing, this time. Price in haléře.
  * Refuses: has_another_booking, inactive, sold_out.
  */
-export function seatByHand(
-  { offering, takenByOthers, own }: SeatByHandRoster,
+export function decideStaffSeat(
+  { offering, takenByOthers, own }: StaffSeatFacts,
   isFree: boolean,
 ): Decision<{ price: number; firstOnline: boolean }> {
   if (own?.status === 'paid') return refuse('has_another_booking')

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import site from './site.json' with { type: 'json' }
+
+test('the map opens in the language of whoever reads', () => {
+  const { en, ru } = site.address.map_url
+  expect(new URL(en).pathname).toMatch(/^\/en\//)
+  expect(new URL(ru).searchParams.get('hl')).toBe('ru')
+})

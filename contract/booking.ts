@@ -5,7 +5,7 @@ import { amount, price } from './money.ts'
 import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
-/** SPEC 4: the three statuses, and no other. */
+/** The three statuses, and no other. */
 export const statuses = ['pending', 'paid', 'cancelled'] as const
 export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
@@ -21,7 +21,7 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** Fields that every kind of booking has beyond SPEC's: the hold's end, and for staff who and when. */
+/** Fields that every kind of booking shares: the hold's end, and for staff who and when. */
 export const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
@@ -43,7 +43,7 @@ export const heldFields = {
   refundable: amount.optional(),
 }
 
-/** SPEC 3, Individual booking. `price_paid` is the price fixed at booking, CZK. */
+/** A booking of a slot (product.md 5.3). `price_paid` is the price fixed at booking, CZK. */
 export const booking = z.object({
   id: z.int(),
   status,
@@ -68,7 +68,7 @@ export const placeBookingBody = z.object({
   expected_price: price.optional(),
 })
 
-/** SPEC 3, Session registration. */
+/** A booking of a group session. */
 export const sessionRegistration = z.object({
   id: z.int(),
   status,
@@ -89,7 +89,7 @@ export const sessionRegistration = z.object({
 })
 export type SessionRegistration = z.infer<typeof sessionRegistration>
 
-/** SPEC 3, Event registration. */
+/** A booking of an event. */
 export const eventRegistration = z.object({
   id: z.int(),
   status,

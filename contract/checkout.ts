@@ -38,7 +38,7 @@ export const checkoutOutcome = z.object({
 })
 export type CheckoutOutcome = z.infer<typeof checkoutOutcome>
 
-/** SPEC 3, Checkout data: carried by the browser from Book to the checkout page. `price` in CZK, `date` and `time` as shown. */
+/** Carried by the browser from Book to the checkout page. `price` in CZK, `date` and `time` as shown. */
 export type CheckoutData = {
   id: number
   type: 'individual' | 'group' | 'event'

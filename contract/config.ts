@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './time.ts'
 
-/** What the site must know before it can talk (PRODUCT 4). */
+/** What the site must know before it can talk. */
 export const siteConfig = z.object({
   payment_provider: z.enum(['sandbox', 'stripe']),
   currency: z.literal('CZK'),

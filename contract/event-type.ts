@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** What the studio calls the kinds of events it knows (PRODUCT 1). Any other name is shown as it is written. */
+/** What the studio calls the kinds of events it knows (product.md 3.5). Any other name is shown as it is written. */
 const names: Record<string, Record<Language, string>> = {
   workshop: { en: 'Workshop', ru: 'Мастер-класс' },
   masterclass: { en: 'Masterclass', ru: 'Мастер-класс' },

@@ -21,7 +21,7 @@ const staffFields = z.object({
   place_ru: z.string(),
 })
 
-/** SPEC 3, Event. `price_for_user` is what a returning guest pays, else null (PRODUCT 5.8). */
+/** An event (product.md 3.3). `price_for_user` is what a returning guest pays, else null (product.md 4.3). */
 export const event = z.object({
   id: z.int(),
   event_type: z.string(),
@@ -78,7 +78,7 @@ const written = z
     /** Left out: read from the subtype, in either language, or the type. */
     service_type: serviceType,
     taught_in: taughtIn,
-    /** Put it there although something else is on (PRODUCT 5.10). */
+    /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),
   })
   .partial()

@@ -18,7 +18,7 @@ const staffFields = z.object({
   description_ru: z.string(),
 })
 
-/** SPEC 3, Gallery item. `photo_url` is `photo.url`. */
+/** An item of the gallery. `photo_url` is `photo.url`. */
 export const galleryItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const photo = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { message: 'photo_required', abort: false })
   .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF: at most 20 MB and 50 megapixels.' })
 
-/** What staff write, as fields of a form (multipart/form-data) or, without a photo, as JSON. Bare texts as everywhere (PRODUCT 3). */
+/** What staff write, as fields of a form (multipart/form-data) or, without a photo, as JSON. Bare texts as everywhere (product.md 10.3). */
 const written = z
   .object({
     title,

@@ -22,7 +22,10 @@ const staffFields = z.object({
   place_ru: z.string(),
 })
 
-/** SPEC 3, Group session. `meet_link` is null unless the asker is staff or has paid for a seat; `is_online` says what the public may know. */
+/**
+ * A group session (product.md 3.2). `meet_link` is null unless the asker is staff or has paid for a seat; `is_online` says what the
+ * public may know.
+ */
 export const groupSession = z.object({
   id: z.int(),
   title: z.string(),
@@ -71,7 +74,7 @@ export const writtenGroupSession = z
     /** Left out: read from the title, in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
-    /** Put it there although something else is on (PRODUCT 5.10). */
+    /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),
   })
   .partial()

@@ -7,7 +7,7 @@ import { refundStatus } from './refund.ts'
 import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
-/** Everything that is kept about a person, for themselves (PRODUCT 4; GDPR, articles 15 and 20). Amounts in CZK. */
+/** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
   person: person.extend({ created_at: instant, waiting_email: z.string().nullable() }),
   sign_ins: z.array(

@@ -7,7 +7,7 @@ export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
 /**
- * Addresses compare without case and outer spaces (PRODUCT 3). Nothing is ever delivered to `.invalid` (RFC 2606),
+ * Addresses compare without case and outer spaces (product.md 2.2). Nothing is ever delivered to `.invalid` (RFC 2606),
  * so it is refused: an erased person's row has an address there.
  */
 export const email = z
@@ -18,7 +18,7 @@ export const email = z
   .pipe(z.email().regex(/(?<!\.invalid)$/))
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
-/** SPEC 3, User. */
+/** A person as the site knows them. */
 export const person = z.object({
   id: z.int(),
   email: z.string(),

@@ -10,7 +10,7 @@ export const clash = z.object({
   end: z.string(),
 })
 
-/** Every refusal of the API (PRODUCT 3): a sentence in the request's language, a stable code, and for validation a sentence per field. */
+/** Every refusal of the API (product.md 9.1): a sentence in the request's language, a stable code, and for validation a sentence per field. */
 export const problem = z.object({
   error: z.string(),
   code: z.string(),

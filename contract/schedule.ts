@@ -13,7 +13,7 @@ export const plannedWallClock = z
   .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
   .refine((moment) => plannedDay.safeParse(moment.slice(0, 10)).success)
 
-/** Force: although something else is on (PRODUCT 5.10). */
+/** Force: although something else is on (product.md 3.6). */
 const force = z.boolean().optional()
 /** Whether everyone with a place, paid or held, gets a letter. */
 const tell = z.boolean().default(true)
@@ -37,7 +37,7 @@ export type Moved = z.infer<typeof moved>
 
 /**
  * What may be changed of a class and all that follow it in its series; of a slot only `service_id`, `meet_link`, `is_active`,
- * `time` and `duration`. Each keeps its day: `time` is its new wall-clock start. Bare texts as everywhere (PRODUCT 3).
+ * `time` and `duration`. Each keeps its day: `time` is its new wall-clock start. Bare texts as everywhere (product.md 10.3).
  */
 export const changeFollowingBody = z
   .object({

@@ -12,7 +12,7 @@ const name = line(120)
 export const servicesQuery = pageQuery.extend({ q: search, sort: sortBy('id', 'name', 'price', 'duration', 'is_online', 'place') })
 export type ServicesQuery = z.infer<typeof servicesQuery>
 
-/** A service with the asker's own price (SPEC 3, PRODUCT 5.7). Prices in CZK. */
+/** A service with the asker's own price (product.md 4.2). Prices in CZK. */
 export const pricedService = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const pricedService = z.object({
 })
 export type PricedService = z.infer<typeof pricedService>
 
-/** A service as staff see it (SPEC 3, "Service (admin)"). */
+/** A service as staff see it. */
 export const service = z.object({
   id: z.int(),
   name: z.string(),

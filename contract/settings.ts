@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './person.ts'
 import { line } from './text.ts'
 
-/** What staff may set (PRODUCT 4). */
+/** What staff may set (product.md 11.2). */
 export const settings = z.object({
   first_online_discount_percent: z.int().min(0).max(100),
   /** Seconds for which a seat waits for its payment. */

@@ -7,7 +7,7 @@ import { instant, plannedInstant } from './time.ts'
 /** The asker's own live place in something: held (waits for its payment) or paid. */
 export const myStatus = z.enum(['pending', 'paid']).nullable()
 
-/** A free individual slot (SPEC 3). `my_status` is pending while the asker holds it: the button then leads back to the open payment. */
+/** A free individual slot (product.md 3.1). `my_status` is pending while the asker holds it: the button then leads back to the open payment. */
 export const timeslot = z.object({
   id: z.int(),
   start: instant,
@@ -35,7 +35,7 @@ export const createTimeslotBody = z.object({
   /** Left out: the service's. */
   meet_link: webAddress.nullable().optional(),
   is_active: z.boolean().optional(),
-  /** Put it there although a session or an event is on; never over another slot (PRODUCT 5.10). */
+  /** Put it there although a session or an event is on; never over another slot (product.md 3.6). */
   force: z.boolean().optional(),
 })
 export const changeTimeslotBody = createTimeslotBody.partial()

@@ -114,7 +114,7 @@ const schema = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings of PRODUCT section 2 from the environment, once.
+ * Reads the settings of .env.example from the environment, once.
  * An empty variable counts as unset. Throws ConfigError with one sentence per wrong variable.
  */
 export function readConfig(environment: Record<string, string | undefined>) {

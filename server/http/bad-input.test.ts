@@ -79,7 +79,7 @@ const writing = () => operations.filter(({ method, path }) => ['POST', 'PUT', 'P
 const takingBodies = () =>
   writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
 
-test('the document names every path that SPEC names', () => {
+test('the document names every path that the site asks', () => {
   expect(operations.length).toBeGreaterThan(30)
   const named = new Set(operations.map(({ method, path }) => `${method} ${path}`))
   for (const path of [

@@ -19,7 +19,7 @@ function refuseFields(error: FastifyError, request: FastifyRequest, reply: Fasti
   if (error.validationContext === 'params') return refuseWith(reply, { reason: 'not_found' })
   const fields = fieldSentences(error.validation as unknown as Complaint[], request.language)
   const body = problemBody('validation', request.language)
-  // The password rule is the one sentence that forms show as the error itself (SPEC 8).
+  // The password rule is the one sentence that forms show as the error itself (product.md 9.1).
   const password = fields.password ?? fields.new_password
   if (password && Object.keys(fields).length === 1) body.error = password
   return reply

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { preferredLanguage } from './language.ts'
 
-/** PRODUCT 7: `?lng` in the address, then the cookie that mirrors the browser's stored choice, then the browser's own language, then English. `chosen`: asked for in the address, so it is kept. */
+/**
+ * `?lng` in the address, then the cookie that mirrors the browser's stored choice, then the browser's own language, then English
+ * (product.md 10.1). `chosen`: asked for in the address, so it is kept.
+ */
 export function pageLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): { language: Language; chosen: boolean } {
   const asked = asLanguage(new URLSearchParams(request.url.split('?')[1]).get('lng'))
   if (asked) return { language: asked, chosen: true }

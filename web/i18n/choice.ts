@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 import { asLanguage } from './languages.ts'
 
-/** SPEC 1: where the choice of language is kept. */
+/** Where the choice of language is kept. */
 export const STORAGE_KEY = 'appLng'
 const COOKIE = 'i18next'
 const YEAR_IN_SECONDS = 31_536_000
@@ -14,7 +14,7 @@ export function keepLanguage(language: Language) {
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_IN_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
-/** Stored choice, then the browser's language, then the page's (SPEC 1). `?lng` has been stored by the boot script. */
+/** Stored choice, then the browser's language, then the page's (product.md 10.1). `?lng` has been stored by the boot script. */
 export function wantedLanguage(pageLanguage: Language): Language {
   const asked = asLanguage(new URLSearchParams(location.search).get('lng'))
   return asked ?? asLanguage(readStored(STORAGE_KEY)) ?? (hasCookie() ? null : browserLanguage()) ?? pageLanguage

@@ -1,6 +1,6 @@
 type Load<T> = (path: string) => Promise<T>
 
-/** SPEC 7.6: reads that fail are tried again, at first after so many milliseconds, then after twice as long each time. */
+/** Reads that fail are tried again, at first after so many milliseconds, then after twice as long each time. */
 export const READER = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
 
 /** The same reading, patiently: it refuses only after the last attempt, and no more than ten are under way at once. */

@@ -23,5 +23,5 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that should have been a list and is not (SPEC 8.6). */
+/** An answer that should have been a list and is not. */
 export class NotAList extends Error {}

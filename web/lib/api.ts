@@ -29,7 +29,7 @@ export function apiAt(base: string) {
 /** Our own API. */
 export const api = apiAt('/api')
 
-/** A list is an array, or an object that holds one as `results` (SPEC 7.2). */
+/** A list is an array, or an object that holds one as `results`. */
 export function listOf<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer
   const results = (answer as { results?: unknown } | null)?.results
@@ -37,7 +37,7 @@ export function listOf<T>(answer: unknown): T[] {
   throw new NotAList()
 }
 
-/** One page of a staff list, which is an array and nothing else (SPEC 7.4). `total`: how many there are in all, where the server says it. */
+/** One page of a staff list, which is an array and nothing else. `total`: how many there are in all, where the server says it. */
 async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number | null }> {
   const rows = await read<unknown>(response)
   if (!Array.isArray(rows)) throw new NotAList()

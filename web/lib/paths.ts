@@ -81,7 +81,7 @@ export const paths = {
 /** Where the list of the booking page begins: a link to skip what is before it leads there. */
 export const TIMETABLE = 'timetable'
 
-/** A page where stored tokens survive a failed refresh (SPEC 4, Session). */
+/** A page where stored tokens survive a failed refresh (product.md 2.4). */
 export function isCheckoutPath(pathname: string): boolean {
   return pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`) || pathname === paths.checkoutSuccessAlias
 }

@@ -1,10 +1,10 @@
 import { isCheckoutPath } from './paths.ts'
 import { accessToken, clearTokens, keepAccessToken, refreshToken, secondsLeft } from './tokens.ts'
 
-/** SPEC 9: how often a page looks at its token, and from how many remaining seconds on it asks for a new one. */
+/** How often a page looks at its token, and from how many remaining seconds on it asks for a new one. */
 export const REFRESH_CHECK_SECONDS = 120
 export const REFRESH_WHEN_UNDER_SECONDS = 900
-/** SPEC 9: before paying, so that the token does not run out on the way. */
+/** Before paying, so that the token does not run out on the way. */
 export const REFRESH_BEFORE_PAYING_UNDER_SECONDS = 600
 
 let underWay: Promise<string | null> | null = null
@@ -44,7 +44,7 @@ async function refresh(): Promise<string | null> {
   return access
 }
 
-// On the way to and from the payment the tokens stay, so that the person can be brought back (SPEC 4).
+// On the way to and from the payment the tokens stay, so that the person can be brought back (product.md 2.4).
 function giveUp(): null {
   if (!isCheckoutPath(location.pathname)) clearTokens()
   return null

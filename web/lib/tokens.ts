@@ -1,7 +1,7 @@
 import type { Tokens } from '../../contract/person.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-// SPEC 9: where the browser keeps a sign-in.
+// Where the browser keeps a sign-in (product.md 2.4).
 const ACCESS = 'access_token'
 const REFRESH = 'refresh_token'
 

@@ -63,7 +63,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const listed = useMemo(() => onTheServer ?? asListed(loaderData.listed), [onTheServer, loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
-  // SPEC 7.2: the prices are asked for; each slot brings its own, so the answer is not needed.
+  // The prices are asked for; each slot brings its own, so the answer is not needed.
   useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
   useWhenBackOnline(revalidate)
   useWhenBack(now, revalidate)

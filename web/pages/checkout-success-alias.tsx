@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/checkout-success-alias'
 
-/** SPEC 2: the other name of the success page. */
+/** The other name of the success page. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   // The router's own, when the page is reached without a reload.

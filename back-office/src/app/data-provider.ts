@@ -12,7 +12,7 @@ type Row = any
 export type ListMeta = { atLeast?: number }
 
 /**
- * Our API as react-admin asks it (PRODUCT 3): pages are `limit` and `offset`, the number of all is X-Total-Count, `sort` is a field,
+ * Our API as react-admin asks it (product.md 8.3): pages are `limit` and `offset`, the number of all is X-Total-Count, `sort` is a field,
  * with a minus before it the other way round, `q` searches, every other filter is a parameter of its own name.
  */
 export const dataProvider: DataProvider = {

@@ -1,7 +1,7 @@
 import type { Tokens } from '../../../contract/person.ts'
 import { readStored, writeStored } from './stored.ts'
 
-// SPEC 9: where the browser keeps a sign-in; the site reads the same, so that whoever is signed in there is here too.
+// Where the browser keeps a sign-in; the site reads the same, so that whoever is signed in there is here too.
 const ACCESS = 'access_token'
 const REFRESH = 'refresh_token'
 

@@ -20,7 +20,7 @@ const counts: Record<ShownStatus | 'all', (kind: Kind) => SQL<number>> = {
   all: (kind) => rowCount('bookings', { kind }),
   paid: (kind) => rowCount('bookings', { kind, status: 'paid' }),
   pending: held,
-  // A lapsed hold says cancelled (PRODUCT 5.2).
+  // A lapsed hold says cancelled (product.md 5.2).
   cancelled: (kind) =>
     sql<number>`${rowCount('bookings', { kind, status: 'cancelled' })} + ${rowCount('bookings', { kind, status: 'pending' })} - ${held(kind)}`,
 }

@@ -17,7 +17,7 @@ import { hasWords } from './booking-search-repository.ts'
 import { owed } from './debt-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
 
-/** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (PRODUCT 5.2). */
+/** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (product.md 5.2). */
 export type ListedBooking = {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
@@ -59,7 +59,7 @@ const clients = alias(people, 'clients')
 const refundable = sql<number>`coalesce((
   select p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
-/** A lapsed hold says cancelled (PRODUCT 5.2). */
+/** A lapsed hold says cancelled (product.md 5.2). */
 export const shownStatus = sql<ShownStatus>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Said of the columns, and with a clock that stands still during a statement, so that indexes are of use; the same as what is shown.

@@ -49,7 +49,7 @@ const guards: Record<string, RefusalReason | undefined> = {
 export const reasonOf = (constraint: string | undefined): RefusalReason | undefined => guards[constraint ?? '']
 
 /**
- * Staff give a booking another status (PRODUCT 5.6). It gives no money back; what becomes paid without money being here is money
+ * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
  * that staff took themselves. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
  * Refuses: not_found, person_erased, and what changeTo refuses.
  */

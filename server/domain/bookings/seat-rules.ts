@@ -2,7 +2,7 @@ import { type Customer, type PricedOffering, type Pricing, quote } from '../cata
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 
-/** Unpaid holds a person may have at once (PRODUCT 5.2). */
+/** Unpaid holds a person may have at once (product.md 5.2). */
 export const MOST_HOLDS = 5
 
 /** A booking as the rules see it. Money in haléře. */

@@ -84,7 +84,7 @@ export function venueOf(offering: OfferingTexts, language: Language): string {
   return inLanguage(placeEn, placeRu, language)
 }
 
-/** A slot: as its service. A session: it has a meeting link. An event: its place has the word online, in either language (SPEC 2, PRODUCT 3). */
+/** A slot: as its service. A session: it has a meeting link. An event: its place has the word online, in either language (product.md 3.4). */
 export function isOnlineOf(offering: Pick<OfferingTexts, 'kind' | 'meetLink' | 'placeEn' | 'placeRu' | 'service'>): boolean {
   if (offering.kind === 'slot') return offering.service?.isOnline ?? false
   if (offering.kind === 'session') return offering.meetLink !== null

@@ -3,9 +3,9 @@ export type PricedOffering = { kind: 'slot' | 'session' | 'event'; isOnline: boo
 
 /** What pricing must know of whoever asks; anonymous: neither. */
 export type Customer = {
-  /** No individual online booking of theirs is paid or held (PRODUCT 5.7). */
+  /** No individual online booking of theirs is paid or held (product.md 4.2). */
   firstOnlineAhead: boolean
-  /** They have paid for something before (PRODUCT 5.8). */
+  /** They have paid for something before (product.md 4.3). */
   returning: boolean
 }
 export const anonymous: Customer = { firstOnlineAhead: false, returning: false }
@@ -43,5 +43,5 @@ export function quoteHeld(held: { price: number; firstOnline: boolean }, now: Qu
   return { ...fullPrice(firstOnline ? now.fullPrice : price), price, firstOnline }
 }
 
-/** A price that the provider can charge, or nothing at all (PRODUCT 5.5). */
+/** A price that the provider can charge, or nothing at all (product.md 4.4). */
 export const isChargeable = (price: number, minimumCharge: number): boolean => price === 0 || price >= minimumCharge

@@ -45,7 +45,7 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
   }
 }
 
-/** Money that was kept and goes back in full takes the place with it (PRODUCT 4). All is locked before. */
+/** Money that was kept and goes back in full takes the place with it (product.md 6.3). All is locked before. */
 export async function cancelIfFullyRefunded(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
   if (payment.status !== 'kept' || payment.amount === 0) return
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount) return

@@ -5,7 +5,7 @@ import { returnRules } from './refund-rules.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 import { placeRules } from './seat-rules.testing.ts'
 
-/** The rules of the studio (PRODUCT 5), run on whichever database is opened. */
+/** The rules of the studio (product.md 4 to 6), run on whichever database is opened. */
 export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
   const studio = ruledStudio(openDatabase)
   placeRules(studio)

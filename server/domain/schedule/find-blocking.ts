@@ -2,7 +2,7 @@ import type { OfferingTexts } from '../catalog/offering.ts'
 import type { Clash } from '../decision.ts'
 
 /**
- * What of the clashes stands in the way of an offering of this kind (PRODUCT 5.10). Staff may force a class into a time
+ * What of the clashes stands in the way of an offering of this kind (product.md 3.6). Staff may force a class into a time
  * that is taken, but never a slot into another slot's: one teacher can't give two individual classes.
  */
 export function findBlocking(clashes: Clash[], kind: OfferingTexts['kind'], force: boolean): Clash[] {

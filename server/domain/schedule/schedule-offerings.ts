@@ -15,7 +15,7 @@ import { findClashes } from './schedule-repository.ts'
 
 /** `endsAt` undefined: of a slot, as long as its service takes. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
-/** `force`: although something else is on (PRODUCT 5.10). `minimumCharge` in haléře. */
+/** `force`: although something else is on (product.md 3.6). `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
 /**

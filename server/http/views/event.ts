@@ -9,7 +9,7 @@ import { isoOf, minutesBetween } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { photoView } from './photo.ts'
 
-/** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: PRODUCT 5.8. */
+/** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: product.md 4.3. */
 export function eventView({ offering, quote }: ListedOffering, { language, timeZone }: Audience): Event {
   return {
     id: offering.id,

@@ -2,7 +2,7 @@ import type { OwnPerson, Person as PersonView } from '../../../contract/person.t
 import type { Identity } from '../../domain/identity/access-token.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 
-/** SPEC 3, User. The username is the address (PRODUCT 3). */
+/** A person as the site knows them. The username is the address. */
 export function personView(person: Person): PersonView {
   return {
     id: person.id,

@@ -26,7 +26,7 @@ export function serviceView(service: Service, language: Language): ServiceView {
   }
 }
 
-/** A service at the asker's own price (PRODUCT 5.7): `price` is the full one, as is `original_price`. */
+/** A service at the asker's own price (product.md 4.2): `price` is the full one, as is `original_price`. */
 export function pricedServiceView(service: Service, quote: Quote, language: Language): PricedService {
   return {
     id: service.id,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Carried, useCarried } from '../../lib/carried.ts'
 import { namesClass, paths } from '../../lib/paths.ts'
 
-/** SPEC 9: the message stands for a second before the page goes on. */
+/** The message stands for a second before the page goes on. */
 export const AFTER_LOGIN_MS = 1000
 
 /** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. Who had pressed Book need not press it again. */

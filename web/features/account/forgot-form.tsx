@@ -11,7 +11,7 @@ import { AuthNews, AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
 import { type RequestProblem, requestProblemOf, withoutSaid } from './reset-problem.ts'
 
-/** SPEC 2, Forgot password: an address, and always the same answer, whether it has an account or not. */
+/** Asks for an address, and always answers the same, whether it has an account or not. */
 export function ForgotForm() {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
-/** SPEC 2.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
+/** product.md 1.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
 export function SignedInOnly({ children }: { children: (person: OwnPerson) => ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()

@@ -5,7 +5,7 @@ import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
 import { AuthNews } from './auth-page.tsx'
 
-/** SPEC 9: the message stands for three seconds before the page goes on to the sign-in. */
+/** The message stands for three seconds before the page goes on to the sign-in. */
 const AFTER_RESET_MS = 3000
 const carried: Carried = { message: 'reset' }
 

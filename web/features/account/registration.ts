@@ -24,7 +24,7 @@ export function readForm(element: HTMLFormElement): Registration {
   }
 }
 
-/** SPEC 5. The server judges again. */
+/** What is wrong with what was typed (product.md 2.2). The server judges again. */
 export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!email) problems.email = { key: 'emailMissing' }
@@ -47,7 +47,7 @@ export function passwordProblemsOf({ password, confirm }: Pick<Registration, 'pa
 export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
 
-/** The server's own words where it gave any (SPEC 8.2). */
+/** The server's own words where it gave any. */
 export function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
   if (error.code === 'password_common') return { password: { said: error.text } }

@@ -5,7 +5,7 @@ export type RequestProblem =
   | { kind: 'email'; key: 'emailMissing' | 'emailWrong'; said?: string }
   | { kind: 'form'; key: 'failed' | 'error'; said?: string }
 
-/** SPEC 8.3: the server's sentence, else that the letter failed; without a network, that something went wrong. */
+/** The server's sentence, else that the letter failed; without a network, that something went wrong. */
 export function requestProblemOf(error: unknown): RequestProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
   if (error.fields.email) return { kind: 'email', key: 'emailWrong', said: error.fields.email }
@@ -17,7 +17,7 @@ const LINK_CODES = new Set(['invalid_reset_link', 'invalid_email_link'])
 /** Why the password was not set. */
 export type ResetProblem = { kind: 'link' } | { kind: 'form'; key: 'failed' | 'error'; said?: string } | { kind: 'password'; said: string }
 
-/** SPEC 8.4: whatever is wrong with the link is one thing; else the server's sentence; else that it failed. */
+/** Whatever is wrong with the link is one thing; else the server's sentence; else that it failed. */
 export function resetProblemOf(error: unknown): ResetProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'form', key: 'error' }
   if (LINK_CODES.has(error.code) || error.fields.uid || error.fields.token) return { kind: 'link' }

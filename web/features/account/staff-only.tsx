@@ -10,7 +10,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 
 type Props = { back: string; children: (person: Person) => ReactNode }
 
-/** PRODUCT 1: whoever is not signed in goes to the staff sign-in, which leads `back`; who is, and no staff, is told so where they are. */
+/** product.md 1.10: whoever is not signed in goes to the staff sign-in, which leads `back`; who is, and no staff, is told so where they are. */
 export function StaffOnly({ back, children }: Props) {
   const { t } = useTranslation('pages')
   const session = useSession()

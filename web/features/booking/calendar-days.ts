@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 export type CalendarDay = { day: string; inside: boolean; isToday: boolean }
 
-/** SPEC 2: thirty days from today on, in whole weeks from Monday; `today` and each `day` are YYYY-MM-DD. Days beyond the thirty only fill their week. */
+/** Thirty days from today on, in whole weeks from Monday; `today` and each `day` are YYYY-MM-DD. Days beyond the thirty only fill their week. */
 export function calendarWeeks(today: string): CalendarDay[][] {
   const first = noon(today)
   const sinceMonday = (new Date(first).getUTCDay() + 6) % WEEK

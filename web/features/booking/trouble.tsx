@@ -8,7 +8,7 @@ const TITLES = { individual: 'errors.slots', group: 'errors.group', event: 'erro
 
 type Props = { tab: BookingTab; trouble: NonNullable<Listed['trouble']>; retry: () => void; retrying: boolean }
 
-/** SPEC 8.6: each list says in its own words that it did not come; the filters stay. */
+/** Each list says in its own words that it did not come; the filters stay. */
 export function Trouble({ tab, trouble, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const online = useOnline()

@@ -1,7 +1,7 @@
 import type { Photo } from '../../lib/photo.ts'
 import { LazyPhoto } from '../../ui/lazy-photo.tsx'
 
-/** SPEC 9: a certificate is asked for 200 px before it comes into view. */
+/** A certificate is asked for 200 px before it comes into view. */
 const NEAR = { rootMargin: '200px' }
 const SIZES = '(max-width: 48rem) 46vw, 20vw'
 

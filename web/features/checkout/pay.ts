@@ -30,7 +30,7 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   address_not_confirmed: 'confirm',
 }
 
-/** SPEC 4: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
+/** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
 export async function pay(data: CheckoutData, provider: Provider): Promise<Paid> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   const paid = await bookAndOpen(data, provider)

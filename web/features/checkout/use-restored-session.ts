@@ -6,10 +6,10 @@ import { refreshAccess } from '../../lib/refresh.ts'
 import { useSession } from '../../lib/session.tsx'
 import { accessToken, refreshToken } from '../../lib/tokens.ts'
 
-/** SPEC 9: how long the success page waits before it tries to bring the sign-in back. */
+/** How long the success page waits before it tries to bring the sign-in back. */
 export const RESTORE_AFTER_MS = 2000
 
-/** SPEC 4, Success page: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
+/** product.md 1.6: a fresh token when signed in; with stored tokens but no sign-in, one attempt, then to the sign-in. */
 export function useRestoredSession() {
   const session = useSession()
   const navigate = useNavigate()

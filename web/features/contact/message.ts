@@ -14,7 +14,7 @@ export function readForm(element: HTMLFormElement): Message {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }
 
-/** SPEC 5: all four are required. The server judges again. */
+/** All four are required. The server judges again. */
 export function problemsOf(message: Message): Problems {
   const problems: Problems = {}
   for (const name of FIELDS) if (!message[name]) problems[name] = { key: 'missing' }
@@ -22,7 +22,7 @@ export function problemsOf(message: Message): Problems {
   return problems
 }
 
-/** SPEC 8.11: the server's own words; where it gave none, that sending failed; without a network, that. */
+/** The server's own words; where it gave none, that sending failed; without a network, that. */
 export function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { form: { key: 'failed' } }
   if (error.status === 0) return { form: { key: 'network' } }

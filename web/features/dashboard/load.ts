@@ -12,7 +12,7 @@ export type Loaded = { stretches: Stretches; counts: Counts; failed: boolean; re
 /** The API gives at most so many rows at a time (contract/list-query.ts). */
 const MOST = 1000
 
-/** Reads so many rows of each stretch, all at once. What does not come, or is no list, is logged and counts as empty (SPEC 7.4). */
+/** Reads so many rows of each stretch, all at once. What does not come, or is no list, is logged and counts as empty (product.md 1.10). */
 export async function load(api: Api, sizes: Sizes, since: string): Promise<Loaded> {
   const names = Object.keys(runs) as RunName[]
   // A browser sends a few calls at a time: the rows go first.

@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOf } from './client.ts'
 
-/** SPEC 9. */
 const SHOWN = 3
 
 /** The latest bookings: who, what, and when they booked it. */

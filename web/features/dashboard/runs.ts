@@ -30,7 +30,7 @@ export const runs: Record<RunName, Run> = {
   earlierEvents: { path: '/events/', query: past },
 }
 
-/** SPEC 7.4: the five lists that are read on entry. */
+/** The five lists that are read on entry. */
 export const lists = ['services', 'slots', 'bookings', 'sessions', 'events'] as const satisfies RunName[]
 
 /** How many rows come at a time. */

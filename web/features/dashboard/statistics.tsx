@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Loaded } from './load.ts'
 
-/** SPEC 2.22: how many there are, however few have been read. */
+/** How many there are, however few have been read. */
 export function Statistics({ loaded }: { loaded: Loaded | null }) {
   const { t } = useTranslation('dashboard')
   const { wholeNumber } = useFormat()

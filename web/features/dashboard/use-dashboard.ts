@@ -13,7 +13,7 @@ export type Dashboard = {
   reload: () => Promise<void>
   /** The next portion of a stretch. */
   more: (name: RunName) => Promise<void>
-  /** Sets it and reads everything again; a failure is only logged (SPEC 8.10). */
+  /** Sets it and reads everything again; a failure is only logged (product.md 1.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
   /** A booking that was cancelled a moment ago; null: none, or it is too late. */
   cancelled: Cancelled | null

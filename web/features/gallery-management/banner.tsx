@@ -11,7 +11,7 @@ export const Banner = ({ trouble }: { trouble: Trouble | null }) =>
     </Notice>
   )
 
-/** The same in the other of its two places (SPEC 2.21), where it is not announced once more. */
+/** The same in the other of its two places, where it is not announced once more. */
 export const SecondBanner = ({ trouble }: { trouble: Trouble | null }) =>
   trouble && (
     <div className="note bad">

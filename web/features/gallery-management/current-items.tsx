@@ -17,7 +17,7 @@ type Props = {
   onDelete: (item: GalleryItem) => void
 }
 
-/** SPEC 2.21, Current Gallery Items. */
+/** The part Current Gallery Items. */
 export function CurrentItems({ loaded, trouble, editedId, busy, onAgain, onEdit, onDelete }: Props) {
   const { t } = useTranslation('gallery-management')
   const { items, raw, isList } = loaded

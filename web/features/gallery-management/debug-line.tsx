@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 const SHORT = 120
 
-/** The data as it came (SPEC 2.21), on one quiet line; the whole of it on expanding (PRODUCT 1). */
+/** The data as it came (product.md 1.11), on one quiet line; the whole of it on expanding. */
 export function DebugLine({ data }: { data: unknown }) {
   const { t } = useTranslation('gallery-management')
   const [open, setOpen] = useState(false)

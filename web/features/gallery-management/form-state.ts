@@ -1,6 +1,6 @@
 import type { GalleryItem } from '../../../contract/gallery.ts'
 
-/** SPEC 3, Gallery form state. `order` as it was typed: what it means is read when it is sent. */
+/** What the form holds. `order` as it was typed: what it means is read when it is sent. */
 export type FormState = { title: string; description: string; is_active: boolean; order: string; photos: File[] }
 
 export const emptyForm: FormState = { title: '', description: '', is_active: true, order: '0', photos: [] }
@@ -13,10 +13,10 @@ export const formOf = ({ title, description, is_active, order }: GalleryItem): F
   photos: [],
 })
 
-/** SPEC 5: an integer, falling back to 0. */
+/** An integer, falling back to 0. */
 export const orderOf = ({ order }: FormState): number => Number.parseInt(order, 10) || 0
 
-/** SPEC 7.3: one item as it is sent. `index`: which of the photos, whose order is the base plus that. */
+/** One item as it is sent. `index`: which of the photos, whose order is the base plus that. */
 export function itemForm(state: FormState, index = 0): FormData {
   const form = new FormData()
   form.set('title', state.title.trim())

@@ -9,7 +9,7 @@ import { ItemForm } from './item-form.tsx'
 import { problemOf } from './trouble.ts'
 import { type Sending, useGallery } from './use-gallery.ts'
 
-/** SPEC 2.21. Add and edit are two modes of one form; the list is read again after every change. */
+/** The staff screen of the gallery (product.md 1.11). Add and edit are two modes of one form; the list is read again after every change. */
 export function GalleryManagement() {
   const { t } = useTranslation(['gallery-management', 'pages'])
   const gallery = useGallery()

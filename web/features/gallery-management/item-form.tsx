@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** SPEC 2.21: the form that adds items, one for each photo, or changes one. */
+/** The form that adds items, one for each photo, or changes one. */
 export function ItemForm({ state, onChange, edited, sending, trouble, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('gallery-management')
   const adding = edited === undefined

@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../../contract/gallery.ts'
 
 type Props = { item: GalleryItem; alt: string; sizes: string }
 
-/** The photo of an item, as small as will do. An answer of SPEC's fields alone has one address. */
+/** The photo of an item, as small as will do. An answer without sizes has one address. */
 export const ItemPhoto = ({ item: { photo, photo_url }, alt, sizes }: Props) => (
   <picture>
     {photo && <source type="image/webp" srcSet={photo.srcset} sizes={sizes} />}

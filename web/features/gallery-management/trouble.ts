@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { FormState } from './form-state.ts'
 
-/** What went wrong (SPEC 8.9), and what the server said to it. Keys of `gallery-management:trouble`, so that it follows the language. */
+/** What went wrong (product.md 9.2), and what the server said to it. Keys of `gallery-management:trouble`, so that it follows the language. */
 export type Trouble = {
   key: 'noToken' | 'authentication' | 'staffOnly' | 'fetch' | 'format' | 'title' | 'photos' | 'save' | 'update' | 'delete' | 'unknown'
   status?: number
@@ -34,7 +34,7 @@ export function saveTrouble(error: unknown, failed: Pick<Trouble, 'key' | 'numbe
   return { ...failed, ...(error.status === 0 ? { said: { key: 'network' } } : said ? { said } : {}) }
 }
 
-/** SPEC 5: a title, and when something is added at least one photo. */
+/** A title, and when something is added at least one photo. */
 export function problemOf({ title, photos }: FormState, adding: boolean): { key: 'title' | 'photos' } | null {
   if (title.trim() === '') return { key: 'title' }
   return adding && photos.length === 0 ? { key: 'photos' } : null

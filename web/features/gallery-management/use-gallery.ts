@@ -41,7 +41,7 @@ export function useGallery() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
-  /** One call per photo (SPEC 7.3), one after the other; the first that fails ends it. */
+  /** One call per photo, one after the other; the first that fails ends it. */
   const add = async (state: FormState, onSending: (sending: Sending) => void): Promise<Sent> => {
     let saved = 0
     try {

@@ -10,7 +10,7 @@ import { Words } from '../../ui/words.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
-/** SPEC 9: pictures on the booking side are asked for when a tenth of their place is on the screen. */
+/** Pictures on the booking side are asked for when a tenth of their place is on the screen. */
 const NEAR = { threshold: 0.1 }
 
 export function Ways(props: { title: string; ways: Way[] }) {

@@ -6,7 +6,7 @@ import type { Items } from './use-items.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
-/** SPEC 8.7: every list that did not come, by its name and status. With `onRetry` it stands by itself, beside a list that came. */
+/** Every list that did not come, by its name and status. With `onRetry` it stands by itself, beside a list that came. */
 export function Failures({ items, onRetry }: { items: Items; onRetry?: () => void }) {
   const { t } = useTranslation('my-services')
   const sentence = useSentence(items)

@@ -10,7 +10,7 @@ const thanks = {
   ru: 'Спасибо, сообщение у меня. Отвечу в течение дня.',
 }
 
-/** In a scope of its own: every refusal of the form says `success: false` beside the usual (SPEC 7.5). */
+/** In a scope of its own: every refusal of the form says `success: false` beside the usual. */
 export function contactForm(http: Http, context: Context): void {
   const limits = rateLimits(http, context.rateLimitFactor)
   http.addHook('preSerialization', async (_request, reply, payload) =>

@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const texts = new Map<string, string>()
+const read = (file: string): string => texts.get(file) ?? texts.set(file, readFileSync(join(root, file), 'utf8')).get(file) ?? ''
+const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
+
+const sources = find('{contract,content,server,web,back-office/src,e2e,scripts,bench}/**/*.{ts,tsx,js,mjs,css}')
+const records = find('docs/decisions/0*.md')
+const papers = ['README.md', 'CONTRIBUTING.md', ...find('docs/*.md'), 'docs/decisions/README.md']
+const all = [...sources, ...records, ...papers, '.env.example']
+
+const eachIn = (files: string[], pattern: RegExp): { file: string; match: RegExpMatchArray }[] =>
+  files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })))
+
+test('every section of product.md that something points at is there', () => {
+  const sections = new Set([...read('docs/product.md').matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, number]) => number))
+  expect(sections.size).toBeGreaterThan(40)
+  const pointers = eachIn(all, /product\.md\)? (\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?))?/g)
+  expect(pointers.length).toBeGreaterThan(50)
+  const missing = pointers.filter(({ match }) => match.slice(1).some((number) => number !== undefined && !sections.has(number)))
+  expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
+})
+
+test('every decision that something points at has a record, and the index lists every record', () => {
+  const numbers = new Set(records.map((file) => Number(basename(file).slice(0, 4))))
+  const missing = eachIn([...sources, ...papers], /\bdecisions? (\d{1,4})\b(?! ms)/g).filter(({ match }) => !numbers.has(Number(match[1])))
+  expect(missing.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
+
+  const index = read('docs/decisions/README.md')
+  expect(records.filter((file) => !index.includes(`](${basename(file)})`))).toEqual([])
+})
+
+test('nothing points at a paper that is not in the repository', () => {
+  // A name in capitals with a number. A standard is a paper that anybody can open.
+  const numbered = eachIn(all, /\b(?!ASVS|HTTP)[A-Z]{4,} (?:section )?\d+(?:\.\d+)?\b/g)
+  const named = eachIn(all, /\b[A-Z]{4,}\.md\b/g).filter(({ match }) => !isThere(match[0]))
+  expect([...numbered, ...named].map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
+})
+
+test('every file that the papers name is there', () => {
+  const named = papers.flatMap((file) => [...linkedIn(file), ...quotedIn(file)].map((path) => ({ file, path })))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ file, path }) => !isThere(path, file)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
+})
+
+const linkedIn = (file: string): string[] =>
+  [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
+
+// Made by a command or by whoever installs it, or standing for any name.
+const ELSEWHERE = /^(data|build|bundle|node_modules|DATA_DIR)\/|(^|\/)\.env$|[{}*<>$…]|NAME/
+const EXTENSION = /\w\.(tsx?|mjs|js|css|sql|md|json|yaml|sh|jpg)$/
+const folders = new Set(find('*').filter((name) => !name.includes('.')))
+
+/** What stands in backticks and is written like a file or a folder of ours. */
+const quotedIn = (file: string): string[] =>
+  [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, words = '']) => words).filter((words) => isPath(words) && !ELSEWHERE.test(words))
+
+const isPath = (words: string): boolean =>
+  !words.startsWith('/') && (EXTENSION.test(words) || (words.includes('/') && folders.has(words.split('/')[0] ?? '')))
+
+/** Where the paths of a paper begin, as it says, besides the top of the repository and its own folder. */
+const below: Record<string, string[]> = { 'docs/security.md': ['server'], 'docs/content.md': ['content', 'content/pictures'] }
+const names = new Set([...sources, ...papers, ...find('{bench,content,deploy}/**/*')].map((file) => basename(file)))
+
+/** A bare name may be that of any file. */
+function isThere(path: string, file = 'README.md'): boolean {
+  const places = ['', dirname(file), ...(below[file] ?? [])]
+  return places.some((place) => existsSync(join(root, place, path))) || (!path.includes('/') && names.has(path))
+}

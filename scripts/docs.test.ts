@@ -47,6 +47,13 @@ test('every file that the papers name is there', () => {
   expect(named.filter(({ file, path }) => !isThere(path, file)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
 })
 
+test('every command that the papers name is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = eachIn([...papers, '.env.example'], /\bnpm run (?:-s |--silent )?([\w:-]+)/g)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ match }) => !((match[1] ?? '') in scripts)).map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([])
+})
+
 const linkedIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]+)[^)]*\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
 

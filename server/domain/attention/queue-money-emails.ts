@@ -4,25 +4,25 @@ import { listRefundsToTell } from '../bookings/booking-email-repository.ts'
 import { queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
 import { needsAttention } from './attention-list.ts'
 
-type QueuedEmails = { db: Database; enqueue: Enqueue }
+type EmailQueue = { db: Database; enqueue: Enqueue }
 
 /**
  * Queues emails about money that the provider has taken back, and to the studio about what a person must look at. Both are read from
  * the tables, so that nothing is missed whoever wrote it there; asked again and again, each is told once.
  */
-export async function queueMoneyEmails(post: QueuedEmails): Promise<void> {
+export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
   await tellRefunds(post)
   await tellAttention(post)
 }
 
-async function tellRefunds({ db, enqueue }: QueuedEmails): Promise<void> {
+async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
   for (const { refundId, bookingId, to, language } of await listRefundsToTell(db)) {
     const about = { kind: 'payment-refunded', bookingId, refundId } as const
     await db.transaction((tx) => queueMail(tx, enqueue, { to, language, about, cause: `payment-refunded:${refundId}`, bookingId }))
   }
 }
 
-async function tellAttention({ db, enqueue }: QueuedEmails): Promise<void> {
+async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
   for (const { kind, subjectId, bookingId } of await needsAttention(db, { isDone: false })) {
     // Staff have done that themselves a moment ago.
     if (kind === 'cancelled_money_kept' || kind === 'by_hand') continue

@@ -8,10 +8,10 @@ import { type ClassRecipient, findClassRecipient, isFirstOnlineClass } from './b
 
 // What people are told of their bookings: each of these queues emails in the transaction of what has happened.
 
-type QueuedEmails = { enqueue: Enqueue }
+type EmailQueue = { enqueue: Enqueue }
 
 /** A booking became paid. Told again only when it was cancelled in between. */
-export async function queueBookingConfirmed(tx: Transaction, { enqueue }: QueuedEmails, bookingId: number): Promise<void> {
+export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
   const cancellations = await countValidMails(tx, bookingId, 'class-cancelled')
@@ -33,7 +33,7 @@ type Later = { notBefore?: Date; again?: number }
  */
 export async function queueBookingCancelled(
   tx: Transaction,
-  { enqueue }: QueuedEmails,
+  { enqueue }: EmailQueue,
   bookingId: number,
   { notBefore, again = 0 }: Later = {},
 ): Promise<{ mailIds: number[]; letters: number }> {
@@ -57,7 +57,7 @@ export async function queueBookingCancelled(
 /** The whole class was called off. Whoever did that needs no email of each place. */
 export async function queueClassCancelled(
   tx: Transaction,
-  { enqueue }: QueuedEmails,
+  { enqueue }: EmailQueue,
   { bookingId, cancellationId }: { bookingId: number; cancellationId: number },
 ): Promise<void> {
   const about = { kind: 'class-cancelled', bookingId, cancellationId } as const
@@ -65,7 +65,7 @@ export async function queueClassCancelled(
 }
 
 /** The person gives a paid place up, and is about to be forgotten: the studio alone is told. */
-export async function queueGivenUp(tx: Transaction, { enqueue }: QueuedEmails, bookingId: number): Promise<void> {
+export async function queueGivenUp(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const
   await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
 }
@@ -73,7 +73,7 @@ export async function queueGivenUp(tx: Transaction, { enqueue }: QueuedEmails, b
 /** Money came for a place that could not be given: it goes back. */
 export async function queueLateMoney(
   tx: Transaction,
-  { enqueue }: QueuedEmails,
+  { enqueue }: EmailQueue,
   { bookingId, paymentId }: { bookingId: number; paymentId: number },
 ): Promise<void> {
   const about = { kind: 'late-money', bookingId, paymentId } as const

@@ -5,13 +5,16 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { type AttendedSeat, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
 
 export type MarkAttendance = { bookingId: number; attendance: Attendance }
-type Actor = { offeringId: number; staffId: number }
+type AttendanceMarking = { offeringId: number; staffId: number }
 
 /**
  * Staff say who came and who did not; null takes a mark away, and what the room's door saw counts again. All or nothing.
  * Refuses with not_found: there is no such class, or somebody has no place in it.
  */
-export async function markAttendance(db: Database, { marks, ...by }: Actor & { marks: MarkAttendance[] }): Promise<Decision<void>> {
+export async function markAttendance(
+  db: Database,
+  { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
+): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     const attended = await lockAttended(tx, by.offeringId)
     const wanted = new Map(marks.map((mark) => [mark.bookingId, mark.attendance]))
@@ -22,7 +25,7 @@ export async function markAttendance(db: Database, { marks, ...by }: Actor & { m
 }
 
 /** Everyone came of whom nothing is known yet. Refuses with not_found. */
-export async function markRestCame(db: Database, by: Actor): Promise<Decision<void>> {
+export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<void>> {
   return db.transaction(async (tx) => {
     if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
     const attended = await lockAttended(tx, by.offeringId)
@@ -34,7 +37,7 @@ export async function markRestCame(db: Database, by: Actor): Promise<Decision<vo
 /** `wish` undefined: it stays. */
 async function write(
   tx: Transaction,
-  { staffId }: Actor,
+  { staffId }: AttendanceMarking,
   attended: AttendedSeat[],
   wish: (each: AttendedSeat) => Attendance | undefined,
 ): Promise<void> {

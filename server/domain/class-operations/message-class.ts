@@ -19,7 +19,7 @@ import {
   markMessageUndone,
 } from './class-message-repository.ts'
 
-type QueuedEmails = { db: Database; enqueue: Enqueue }
+type EmailQueue = { db: Database; enqueue: Enqueue }
 
 export type MessageClass = {
   offeringId: number
@@ -35,7 +35,7 @@ export type SentClassMessage = { classMessageId: number; repeated: boolean }
  * Staff write to everyone who has a place in a class. The emails leave when the time to take them back is over. Refuses: not_found,
  * nobody_booked, key_reused.
  */
-export async function messageClass(post: QueuedEmails & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
+export async function messageClass(post: EmailQueue & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, wish.offeringId)
   if (!offering) return refuse('not_found')
   return post.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageCla
 type Undo = { offeringId: number; classMessageId: number; staffId: number }
 
 /** Takes a message back before any email has left. Refuses: not_found, too_late. */
-export async function undoMessage({ db }: QueuedEmails, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
+export async function undoMessage({ db }: EmailQueue, { offeringId, classMessageId, staffId }: Undo): Promise<Decision<void>> {
   const message = await findClassMessage(db, classMessageId)
   const offering = message && (await findAnyOffering(db, message.offeringId))
   if (!offering || offering.id !== offeringId) return refuse('not_found')

@@ -12,11 +12,11 @@ import type { ScheduleUndoRules } from '../schedule/undo-schedule-change.ts'
 
 // Emails about moves that staff can take back: one for each place, however often it was moved before it could leave.
 
-type BookingDependencies = { enqueue: Enqueue }
+type EmailQueue = { enqueue: Enqueue }
 
 /** Everyone with a place is told; `tell` false: only who waits for an email about an earlier move, so that it is not wrong. */
 export const queueMoveEmails =
-  (deps: BookingDependencies): QueueMoveEmails =>
+  (deps: EmailQueue): QueueMoveEmails =>
   async (tx, changed, { tell, notBefore }) => {
     const mailIds: number[] = []
     const supersededMailIds: number[] = []
@@ -35,7 +35,7 @@ export const queueMoveEmails =
 
 /** Takes the emails of a move back; those that they stood for leave after all. False: one has left. */
 export const withdrawMoveEmails =
-  ({ enqueue }: BookingDependencies): ScheduleUndoRules['withdraw'] =>
+  ({ enqueue }: EmailQueue): ScheduleUndoRules['withdraw'] =>
   async (tx, { mailIds, supersededMailIds }) => {
     if (!(await withdrawMails(tx, mailIds))) return false
     for (const { id, leavesAt } of await reviveMails(tx, supersededMailIds)) await enqueue(tx, { name: 'send-mail', mailId: id }, leavesAt)
@@ -44,7 +44,7 @@ export const withdrawMoveEmails =
 
 /** Whoever booked after the move knows the new time alone: they are told that it is the old one again. */
 export const queueFirstOnline =
-  (deps: BookingDependencies): ScheduleUndoRules['queueFirstOnline'] =>
+  (deps: EmailQueue): ScheduleUndoRules['queueFirstOnline'] =>
   async (tx, changed, since) => {
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipientsSince(tx, after.id, since))
@@ -53,7 +53,7 @@ export const queueFirstOnline =
 
 async function queueMoved(
   tx: Transaction,
-  { enqueue }: BookingDependencies,
+  { enqueue }: EmailQueue,
   { bookingId, to, language }: ClassRecipient,
   how: { from: TimeAndVenue; notBefore?: Date },
 ) {

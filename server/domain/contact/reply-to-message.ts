@@ -8,13 +8,13 @@ import { addSeconds } from '../studio-time.ts'
 import { lockMessage, markMessage } from './message-repository.ts'
 import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
 
-type BookingDependencies = { db: Database; enqueue: Enqueue; undoSeconds: number }
+type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
 /** `undoUntil` null: nobody lives at that address, so no email waits. */
 export type SentReply = { replyId: number; undoUntil: Date | null }
 
 /** Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Refuses with not_found. */
 export async function replyToMessage(
-  { db, enqueue, undoSeconds }: BookingDependencies,
+  { db, enqueue, undoSeconds }: EmailQueue,
   { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
 ): Promise<Decision<SentReply>> {
   return db.transaction(async (tx) => {

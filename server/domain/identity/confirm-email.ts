@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { findPerson, findPersonByEmail } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
 
-type BookingDependencies = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
+type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
   token: string
   /** Whoever is signed in where the link was opened. */
@@ -29,7 +29,7 @@ type Confirm = {
  * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
  * put them into a class by an address that nobody has proven yet, so it may be somebody else's place.
  */
-export async function confirmEmail(deps: BookingDependencies, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
+export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPassword }: Confirm): Promise<Decision<void>> {
   const tokenHash = hashToken(token)
   const wish = await findEmailChange(deps.db, tokenHash)
   if (!wish) return refuse('invalid_email_link')
@@ -54,7 +54,7 @@ type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: stri
 
 async function confirm(
   tx: Transaction,
-  { enqueue }: BookingDependencies,
+  { enqueue }: EmailQueue,
   { personId, tokenHash, passwordHash }: PasswordAndCode,
 ): Promise<Decision<void>> {
   await lockPerson(tx, personId)

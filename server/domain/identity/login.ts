@@ -9,7 +9,7 @@ import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
 import { addSignIn } from './sign-in-repository.ts'
 
-type BookingDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
+type LoginDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
 type Login = {
   email: string
   password: string
@@ -23,7 +23,7 @@ type Login = {
  * Begins a sign-in. Refuses with invalid_credentials, whether it is the address or the password that is wrong; when both are right and
  * a second factor is on, with second_factor_required, second_factor_wrong, too_many_codes.
  */
-export async function login(deps: BookingDependencies, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
+export async function login(deps: LoginDependencies, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
   const { db, keys, refreshTokenSeconds } = deps
   const known = await findCredentials(db, email)
   const matches = await verifyPassword(known?.passwordHash, password)

@@ -7,7 +7,7 @@ import { findPerson, findPersonByEmail, readPasswordHash } from './people-reposi
 import { provePassword } from './prove-password.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
 
-type BookingDependencies = { db: Database; enqueue: Enqueue }
+type EmailQueue = { db: Database; enqueue: Enqueue }
 type Wish = { personId: number; email: string; password: string; siteUrl: string }
 
 /**
@@ -16,7 +16,7 @@ type Wish = { personId: number; email: string; password: string; siteUrl: string
  * Refuses: wrong_password, email_taken, and email_unproven as confirmEmail does.
  */
 export async function requestEmailChange(
-  { db, enqueue }: BookingDependencies,
+  { db, enqueue }: EmailQueue,
   { personId, email, password, siteUrl }: Wish,
 ): Promise<Decision<void>> {
   const proof = await provePassword(db, { personId, password })
@@ -36,7 +36,7 @@ export async function requestEmailChange(
 
 /** Writes to a person's own address with the link that proves it; nothing where that is done. Nothing can be taken by it, so no password is asked for. */
 export async function requestEmailProof(
-  { db, enqueue }: BookingDependencies,
+  { db, enqueue }: EmailQueue,
   { personId, siteUrl }: Pick<Wish, 'personId' | 'siteUrl'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,20 +14,17 @@ const ANSWER_AFTER_MS = 250
  */
 const MOST_OPEN_LINKS = 5
 
-type BookingDependencies = { db: Database; enqueue: Enqueue }
+type EmailQueue = { db: Database; enqueue: Enqueue }
 
 /** Writes to whoever has an account at this address. Answers nothing, and as late, whether there is one or not. */
-export async function requestPasswordReset(
-  deps: BookingDependencies,
-  { email, siteUrl }: { email: string; siteUrl: string },
-): Promise<void> {
+export async function requestPasswordReset(deps: EmailQueue, { email, siteUrl }: { email: string; siteUrl: string }): Promise<void> {
   const pause = setTimeout(ANSWER_AFTER_MS)
   const person = await findPersonByEmail(deps.db, email)
   if (person) await writeTo(deps, person, siteUrl)
   await pause
 }
 
-async function writeTo({ db, enqueue }: BookingDependencies, person: Person, siteUrl: string): Promise<void> {
+async function writeTo({ db, enqueue }: EmailQueue, person: Person, siteUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     // A new password that is being set at this moment ends this link too, or comes before it.
     if (!(await lockPerson(tx, person.id)) || (await countResets(tx, person.id)) >= MOST_OPEN_LINKS) return

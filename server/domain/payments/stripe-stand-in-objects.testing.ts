@@ -83,13 +83,9 @@ export function openSession(wish: SessionWish) {
 }
 export type StandInSession = ReturnType<typeof openSession>
 
-type ReturnableMoney = { id: string; amount: number; currency: string; metadata: Record<string, string> }
+type StandInMoney = { id: string; amount: number; currency: string; metadata: Record<string, string> }
 
-export function paymentIntent(
-  { id, amount, currency, metadata }: ReturnableMoney,
-  status: 'processing' | 'succeeded',
-  charge: string | null,
-) {
+export function paymentIntent({ id, amount, currency, metadata }: StandInMoney, status: 'processing' | 'succeeded', charge: string | null) {
   return {
     id,
     object: 'payment_intent' as const,
@@ -138,7 +134,7 @@ export function paymentIntent(
 }
 export type StandInIntent = ReturnType<typeof paymentIntent>
 
-export function succeededCharge({ id, amount, currency, metadata }: ReturnableMoney, intent: string) {
+export function succeededCharge({ id, amount, currency, metadata }: StandInMoney, intent: string) {
   return {
     id,
     object: 'charge' as const,
@@ -186,7 +182,7 @@ export function succeededCharge({ id, amount, currency, metadata }: ReturnableMo
 }
 export type StandInCharge = ReturnType<typeof succeededCharge>
 
-export function refundOf({ id, amount, currency, metadata }: ReturnableMoney, charge: StandInCharge) {
+export function refundOf({ id, amount, currency, metadata }: StandInMoney, charge: StandInCharge) {
   return {
     id,
     object: 'refund' as const,
@@ -210,7 +206,7 @@ export function refundOf({ id, amount, currency, metadata }: ReturnableMoney, ch
 }
 export type StandInRefund = ReturnType<typeof refundOf>
 
-export function openDispute({ id, amount, currency }: Omit<ReturnableMoney, 'metadata'>, charge: StandInCharge) {
+export function openDispute({ id, amount, currency }: Omit<StandInMoney, 'metadata'>, charge: StandInCharge) {
   return {
     id,
     object: 'dispute' as const,

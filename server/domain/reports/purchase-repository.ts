@@ -45,7 +45,7 @@ export type MoneyFilter = { from?: Date | undefined; to?: Date | undefined; sear
 /**
  * `numbers`: the columns in which a number that is looked for may stand. `ids`: those of which something is true, also of their payments.
  */
-type ReturnableMoney = {
+type MoneyRow = {
   id: PgColumn
   at: PgColumn | SQL
   numbers: PgColumn[]
@@ -54,12 +54,12 @@ type ReturnableMoney = {
 
 export const paymentIds = (reader: Reader, where: SQL | undefined) => reader.select({ id: payments.id }).from(payments).where(where)
 
-export async function moneyConditions(reader: Reader, { from, to, search }: MoneyFilter, money: ReturnableMoney): Promise<SQL | undefined> {
+export async function moneyConditions(reader: Reader, { from, to, search }: MoneyFilter, money: MoneyRow): Promise<SQL | undefined> {
   const { at } = money
   return and(from && sql`${at} >= ${from}`, to && sql`${at} < ${to}`, search ? await isAbout(reader, search, money) : undefined)
 }
 
-async function isAbout(reader: Reader, search: string, { id, numbers, ids }: ReturnableMoney): Promise<SQL | undefined> {
+async function isAbout(reader: Reader, search: string, { id, numbers, ids }: MoneyRow): Promise<SQL | undefined> {
   const { isOfThem, areFew } = await isOfBookingWith(reader, search, payments.bookingId)
   if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))

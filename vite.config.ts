@@ -21,7 +21,7 @@ const photos: Plugin = {
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/ }
 // What most pages share, in one file too: a phone asks for a few files at a time. Texts stay apart, each is read in one language.
-const SITE = { name: 'site', test: /\/web\/(?!i18n\/(en|ru)\/)/, minShareCount: 4 }
+const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/)/, minShareCount: 4 }
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), compressFiles(), compressRouteList()],

@@ -1,5 +1,5 @@
 import { addDays, mondayOf, weekdayOf } from '../back-office/src/quick-line/days.ts'
-import { dayKey } from '../web/i18n/format.ts'
+import { dayKey } from '../browser/format.ts'
 
 /** The studio's day, YYYY-MM-DD, which begins while it is still yesterday elsewhere. */
 export const today = () => dayKey(new Date().toISOString(), 'Europe/Prague')

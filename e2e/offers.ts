@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayKey, timeOfDay } from '../browser/format.ts'
 import type { Tokens } from '../contract/person.ts'
-import { dayKey, timeOfDay } from '../web/i18n/format.ts'
 import { call, logIn, staffAccount } from './accounts.ts'
 import { alive } from './visitor.ts'
 import type { Kind, Words } from './words.ts'

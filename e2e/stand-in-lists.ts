@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { dayKey, timeOfDay } from '../browser/format.ts'
 import type { Event } from '../contract/event.ts'
 import type { GroupSession } from '../contract/group-session.ts'
 import type { PricedService } from '../contract/service.ts'
 import type { Timeslot } from '../contract/timeslot.ts'
-import { dayKey, timeOfDay } from '../web/i18n/format.ts'
 import { answer } from './stand-ins.ts'
 
 const ZONE = 'Europe/Prague'

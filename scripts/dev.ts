@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * What does not build is said; until it builds, the server before it keeps running, without the built files.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const watched = ['web', 'back-office/src', 'contract', 'content', 'server']
+const watched = ['web', 'browser', 'back-office/src', 'contract', 'content', 'server']
 
 // An editor saves several files, and some in two steps.
 const SETTLE_MS = 150

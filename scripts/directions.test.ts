@@ -7,7 +7,7 @@ import { directions, wrongImport } from './directions.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('nothing imports what it may not', () => {
-  const files = globSync('{contract,server,web,back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,server,browser,web,back-office/src,bench}/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(900)
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((specifier) => {
@@ -64,12 +64,17 @@ describe('a wrong import is found', () => {
     ['server/domain/removals/a.ts', '../catalog/pricing.ts'],
     ['server/domain/catalog/a.ts', '../notifications/queue-mail.ts'],
     ['server/domain/bookings/a.ts', '../../http/app.ts'],
+    ['browser/request.ts', '../web/lib/paths.ts'],
+    ['browser/request.ts', '../back-office/src/app/api.ts'],
+    ['browser/request.ts', '../server/config.ts'],
+    ['browser/request.ts', 'react-router'],
     ['web/lib/api.ts', '../../server/config.ts'],
     ['web/root.tsx', '../server/config.ts'],
     ['web/lib/api.ts', '../features/booking/card.tsx'],
     ['web/ui/button.tsx', '../pages/home.tsx'],
     ['web/ui/button.tsx', '../features/booking/card.tsx'],
     ['web/ui/button.tsx', '../lib/api.ts'],
+    ['web/ui/button.tsx', '../../browser/request.ts'],
     ['web/ui/button.tsx', '../../server/config.ts'],
     ['web/features/booking/card.tsx', '../account/form.tsx'],
     ['web/features/booking/card.tsx', '../../pages/home.tsx'],
@@ -118,8 +123,11 @@ describe('a wrong import is found', () => {
     ['server/domain/bookings/booking-repository.ts', 'drizzle-orm'],
     ['server/domain/bookings/booking-repository.ts', '../../db/schema/bookings.ts'],
     ['server/domain/payments/stripe-provider.ts', 'stripe'],
-    ['web/ui/button.tsx', '../i18n/format.ts'],
+    ['web/ui/button.tsx', '../../browser/format.ts'],
     ['web/ui/button.tsx', 'react'],
+    ['browser/request.ts', '../contract/problem.ts'],
+    ['web/lib/api.ts', '../../browser/request.ts'],
+    ['back-office/src/app/api.ts', '../../../browser/request.ts'],
     ['web/lib/api.ts', '../../contract/problem.ts'],
     ['web/features/booking/card.tsx', './price.tsx'],
     ['web/features/booking/card.tsx', '../../ui/button.tsx'],

@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path'
 type Row = { may: string[]; because: string; packages?: string[]; apart?: true }
 
 const SHARED = ['server/domain/*', 'server/db', 'contract']
-const SITE = ['contract', 'content']
+const SITE = ['browser', 'contract', 'content']
 
 /** A room of the domain: the rooms below it that it may know. */
 const room = (name: string, ...may: string[]): [string, Row] => [
@@ -68,11 +68,17 @@ export const directions: Record<string, Row> = {
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
   },
 
+  browser: {
+    may: ['contract'],
+    packages: ['react'],
+    because: 'What the site and the back office share knows neither of them: browser/ imports contract/ only.',
+  },
+
   web: { may: ['web', ...SITE], because: 'The site never imports the server: share it through contract/.' },
   'web/lib': { may: [...SITE, 'web/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
   'web/i18n': { may: [...SITE, 'web/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
   'web/ui': {
-    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', '!web/lib/api'],
+    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', '!web/lib/api', '!browser/request', '!browser/sign-in'],
     because: 'ui/ knows neither pages nor features nor the API: take what you need as a property.',
   },
   'web/features': {
@@ -85,7 +91,10 @@ export const directions: Record<string, Row> = {
     may: [...SITE, 'web/features', 'web/ui', 'web/lib', 'web/i18n', 'web/assets', 'web/styles', 'web/pages/+types'],
     because: 'A page imports no other page: move what both need into a feature.',
   },
-  'back-office/src': { may: ['contract', 'content'], because: 'The back office shares contract/ only: it is an application of its own.' },
+  'back-office/src': {
+    may: ['browser', 'contract', 'content'],
+    because: 'The back office is an application of its own: what it shares with the site is in browser/.',
+  },
   bench: {
     may: ['bench', 'scripts', 'contract', 'content'],
     because: 'A benchmark meets the site as a visitor does: through HTTP. Only bench/studio, which prepares it, knows the server.',

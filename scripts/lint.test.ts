@@ -54,7 +54,7 @@ const examples: Example[] = [
     code: 'export const f = (d: Date) => d.toLocaleDateString()\n',
     message: noOwnFormat,
   },
-  { file: 'web/i18n/format.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n" },
+  { file: 'browser/format.ts', what: 'uses Intl', code: "export const f = new Intl.NumberFormat('en')\n" },
   { file: 'web/ui/index.ts', what: 'is a barrel', code: "export { Button } from './button.tsx'\n", message: 'Avoid barrel files' },
   {
     file: 'server/domain/money.ts',

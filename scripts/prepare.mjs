@@ -26,7 +26,7 @@ const site = {
   building: 'Building the site …',
   command: [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
   made: () => [
-    ...['web', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
+    ...['web', 'browser', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
     ...[at('vite.config.ts'), at('react-router.config.ts'), at('package-lock.json'), compressing],
     ...readdirSync(root)
       .filter((name) => /^tsconfig.*\.json$/.test(name))
@@ -40,7 +40,7 @@ const backOffice = {
   building: 'Building the back office …',
   command: [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('back-office', 'vite.config.ts'), '--logLevel', 'warn'],
   made: () => [
-    ...[at('back-office', 'src'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
+    ...[at('back-office', 'src'), at('browser'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
     ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('back-office', name)),
     ...[at('web', 'styles', 'tokens.css'), at('package-lock.json'), compressing],
   ],

@@ -1,5 +1,5 @@
 import { addDays } from '../../back-office/src/quick-line/days.ts'
-import { weekdayShort } from '../../web/i18n/format.ts'
+import { weekdayShort } from '../../browser/format.ts'
 import { mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'

@@ -1,5 +1,5 @@
+import { dayKey, timeOfDay } from '../../browser/format.ts'
 import type { SessionRegistration } from '../../contract/booking.ts'
-import { dayKey, timeOfDay } from '../../web/i18n/format.ts'
 import { call } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'

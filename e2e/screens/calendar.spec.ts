@@ -1,4 +1,4 @@
-import { dayAndMonth, weekday } from '../../web/i18n/format.ts'
+import { dayAndMonth, weekday } from '../../browser/format.ts'
 import { noonIn, offerOnly, session } from '../stand-in-lists.ts'
 import { pretendSignedIn } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayKey } from '../../web/i18n/format.ts'
+import { dayKey } from '../../browser/format.ts'
 import { event, noonIn, offerOnly, session, slot } from '../stand-in-lists.ts'
 import { pretendSignedIn } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'

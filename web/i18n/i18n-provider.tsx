@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useCallback, useMemo, useState } from 'react'
+import { setCurrentLanguage } from '../../browser/current-language.ts'
+import { FALLBACK } from '../../browser/languages.ts'
 import type { Language } from '../../contract/language.ts'
-import { takeIntoUse } from './in-use.ts'
-import { FALLBACK } from './languages.ts'
 import { type Texts, textsIn } from './texts.ts'
 
 type Speaking = { texts: Texts; change: (language: Language) => Promise<void> }
@@ -19,7 +19,7 @@ export function I18nProvider({ texts: first, textsOf, children }: Props) {
       const next = textsOf(language)
       // All that the page has said so far, or it would fall silent for a moment.
       await Promise.all(texts.files().map(next.read))
-      takeIntoUse(language)
+      setCurrentLanguage(language)
       startTransition(() => setTexts(next))
     },
     [texts, textsOf],

@@ -1,6 +1,6 @@
+import { languageOfPage, setCurrentLanguage } from '../../browser/current-language.ts'
+import { FALLBACK } from '../../browser/languages.ts'
 import type { Language } from '../../contract/language.ts'
-import { takeIntoUse } from './in-use.ts'
-import { asLanguage, FALLBACK } from './languages.ts'
 import { patient } from './reader.ts'
 import { type Texts, textsIn } from './texts.ts'
 import type { Tree } from './translate.ts'
@@ -14,8 +14,8 @@ export const textsOf = (language: Language): Texts => texts[language]
 
 /** The texts in the language of the page, with the files that it needs to hydrate; others are read when they are asked for. */
 export async function startTexts(files: string[]): Promise<Texts> {
-  const language = asLanguage(document.documentElement.lang) ?? FALLBACK
-  takeIntoUse(language)
+  const language = languageOfPage()
+  setCurrentLanguage(language)
   await Promise.all(files.map(texts[language].read))
   return texts[language]
 }

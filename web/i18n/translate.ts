@@ -1,5 +1,5 @@
+import { pluralForm } from '../../browser/format.ts'
 import type { Language } from '../../contract/language.ts'
-import { pluralForm } from './format.ts'
 
 /** The texts of one file: sentences, or groups of them. */
 export type Tree = { [key: string]: string | Tree }

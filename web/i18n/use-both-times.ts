@@ -1,4 +1,4 @@
-import { timeOfDay } from './format.ts'
+import { timeOfDay } from '../../browser/format.ts'
 import { useFormat } from './use-format.ts'
 import { useOwnZone } from './use-own-zone.ts'
 import { useTranslation } from './use-translation.ts'

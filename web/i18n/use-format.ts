@@ -1,10 +1,9 @@
+import * as format from '../../browser/format.ts'
+import { learnClocks } from '../../browser/wall-clock.ts'
 import type { ClockSpan } from '../../contract/clock-span.ts'
 import type { Language } from '../../contract/language.ts'
-import { remembered } from '../lib/remembered.ts'
 import { useStudio } from '../lib/use-studio.ts'
-import * as format from './format.ts'
 import { useLanguage } from './use-language.ts'
-import { learnClocks } from './wall-clock.ts'
 
 /** Dates, times and prices in the language in use and the studio's zone. */
 export function useFormat(): Format {
@@ -12,8 +11,6 @@ export function useFormat(): Format {
   return formatOf(useLanguage(), timeZone, clocks)
 }
 
-// A long list is put in order of days again with each press.
-const MOST_DAYS = 2000
 const formats = new Map<string, Format>()
 
 /** Always the same one, so that what was made with it need not be made again. */
@@ -50,7 +47,7 @@ function makeFormat(language: Language, timeZone: string) {
     monthBesideDay: (instant: string) => format.monthBesideDay(instant, language, timeZone),
     monthName: (instant: string) => format.monthName(instant, language, timeZone),
     untilThen: (instant: string, now: number) => format.untilThen(instant, now, language, timeZone),
-    dayKey: remembered(MOST_DAYS, (instant) => format.dayKey(instant, timeZone)),
+    dayKey: (instant: string) => format.dayKey(instant, timeZone),
   }
 }
 export type Format = ReturnType<typeof makeFormat>

@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { keepLanguage, wantedLanguage } from '../../browser/language-choice.ts'
 import type { Language } from '../../contract/language.ts'
-import { keepLanguage, wantedLanguage } from './choice.ts'
 import { Speaking } from './i18n-provider.tsx'
 
 export const useLanguage = (): Language => use(Speaking).texts.language

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
+import { OWN, offsetAt } from '../../browser/wall-clock.ts'
 import { useFormat } from './use-format.ts'
-import { OWN, offsetAt } from './wall-clock.ts'
 
 /** The visitor's own zone, if a clock there shows another time at that instant than the studio's. */
 export function useOwnZone(instant: string): typeof OWN | null {

@@ -1,6 +1,6 @@
+import { dayMonthYear } from '../../browser/format.ts'
 import { readContent } from '../../content/content.ts'
 import type { Language } from '../../contract/language.ts'
-import { dayMonthYear } from '../i18n/format.ts'
 import type { Photo } from './photo.ts'
 
 const raw = import.meta.glob<string>(['../../content/*.json', '../../content/{en,ru}/*.md'], {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCheckoutPath, namesClass, ownPath, paths } from './paths.ts'
+import { namesClass, ownPath, paths } from './paths.ts'
 
 describe('a path to return to', () => {
   test.each(['/booking?tab=group&item=7', '/checkout', '/'])('%s is ours', (path) => {
@@ -18,17 +18,6 @@ describe('a path to return to', () => {
   ])('%s is not', (path) => {
     expect(ownPath(path)).toBeNull()
   })
-})
-
-test.each([
-  ['/checkout', true],
-  ['/checkout/success', true],
-  ['/checkout/cancel', true],
-  ['/checkout-success', true],
-  ['/my-services', false],
-  ['/checkouts', false],
-])('%s: a checkout path is %s', (path, expected) => {
-  expect(isCheckoutPath(path)).toBe(expected)
 })
 
 test.each([

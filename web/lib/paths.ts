@@ -1,3 +1,4 @@
+import { queryString } from '../../browser/query-string.ts'
 import type { CheckoutData } from '../../contract/checkout.ts'
 import type { Language } from '../../contract/language.ts'
 import type { ServiceType } from '../../contract/service-type.ts'
@@ -51,24 +52,24 @@ export const paths = {
   manifest: '/manifest.webmanifest',
 
   /** The contact form, with the subject filled in, and how the message begins. */
-  contactAbout: (subject: string, message?: string) => `/contact${query({ subject, message })}`,
+  contactAbout: (subject: string, message?: string) => `/contact${queryString({ subject, message })}`,
   /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
-  loginBackTo: (redirect: string) => `/login${query({ redirect })}`,
+  loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
   // Slashes may stand in a query as they are, and read better.
-  adminLogin: (redirect: string) => `/admin/login${query({ redirect }).replaceAll('%2F', '/')}`,
-  adminTab: (tab: AdminTab) => `/admin${query({ tab: tab === 'services' ? null : tab })}`,
+  adminLogin: (redirect: string) => `/admin/login${queryString({ redirect }).replaceAll('%2F', '/')}`,
+  adminTab: (tab: AdminTab) => `/admin${queryString({ tab: tab === 'services' ? null : tab })}`,
   /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
-  booking: (view: Partial<BookingView> = {}) => `/booking${query(bookingQuery(view))}`,
+  booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The door of an online class. The server leads on from it while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */
-  myServicesTab: (tab: BookingTab) => `/my-services${query({ tab })}`,
+  myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
   canonical: (path: string, search: string, language = asked(search)) => {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null
-    return `${path.replace(/(?<=.)\/+$/, '')}${query({ tab: tab === 'group' || tab === 'event' ? tab : null, lng: language })}`
+    return `${path.replace(/(?<=.)\/+$/, '')}${queryString({ tab: tab === 'group' || tab === 'event' ? tab : null, lng: language })}`
   },
   picture: (file: string) => `/assets/pictures/${file}`,
   inLanguage: (path: string, search: string, language: Language) => {
@@ -80,11 +81,6 @@ export const paths = {
 
 /** Where the list of the booking page begins: a link to skip what is before it leads there. */
 export const TIMETABLE = 'timetable'
-
-/** A page where stored tokens survive a failed refresh (product.md 2.4). */
-export function isCheckoutPath(pathname: string): boolean {
-  return pathname === paths.checkout || pathname.startsWith(`${paths.checkout}/`) || pathname === paths.checkoutSuccessAlias
-}
 
 /** Whether a path of this site is that of one row of the timetable. */
 export function namesClass(path: string): boolean {
@@ -106,9 +102,4 @@ function asked(search: string): string | null {
 // What is so by default is left out, so that one view has one address.
 function bookingQuery({ tab, view, type, format, date, item, more }: Partial<BookingView>) {
   return { tab: tab === 'individual' ? null : tab, view: view === 'list' ? null : view, type, format, date, item, more: more || null }
-}
-
-function query(parameters: Record<string, string | number | null | undefined>): string {
-  const set = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined)
-  return set.length === 0 ? '' : `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
 }

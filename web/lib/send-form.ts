@@ -1,8 +1,8 @@
+import { ApiError } from '../../browser/api-error.ts'
+import { currentLanguage } from '../../browser/current-language.ts'
+import { holdsFor, REFRESH_WHEN_UNDER_SECONDS, refreshAccess } from '../../browser/token-refresh.ts'
+import { accessToken } from '../../browser/tokens.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { languageInUse } from '../i18n/in-use.ts'
-import { ApiError } from './api-error.ts'
-import { holdsFor, REFRESH_WHEN_UNDER_SECONDS, refreshAccess } from './refresh.ts'
-import { accessToken } from './tokens.ts'
 
 type Answer = { status: number; text: string }
 /** How much of it has left, from 0 to 1. */
@@ -23,7 +23,7 @@ function send(method: string, path: string, form: FormData, onSent: OnSent): Pro
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', languageInUse())
+    request.setRequestHeader('Accept-Language', currentLanguage())
     const token = accessToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import type { OwnPerson, Tokens } from '../../contract/person.ts'
+import { ApiError } from '../../browser/api-error.ts'
+import { isCheckoutPath } from '../../browser/checkout-path.ts'
+import { signIn as signInThisBrowser, signOut as signOutThisBrowser } from '../../browser/sign-in.ts'
+import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from '../../browser/token-refresh.ts'
+import { accessToken, onOtherSignIn } from '../../browser/tokens.ts'
+import type { OwnPerson } from '../../contract/person.ts'
 import { api } from './api.ts'
-import { ApiError } from './api-error.ts'
-import { isCheckoutPath } from './paths.ts'
-import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from './refresh.ts'
-import { accessToken, clearTokens, keepTokens, onOtherSignIn, refreshToken } from './tokens.ts'
 
 /** Unreachable: there are tokens, but nobody answers whose they are. */
 export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: OwnPerson }
@@ -37,13 +38,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     startTransition(() => setState(state))
   }, [])
   const signIn = useCallback(async (email: string, password: string, code?: string) => {
-    keepTokens(await api.postUnsigned<Tokens>('/auth/login/', { email, password, ...(code !== undefined && { second_factor_code: code }) }))
+    await signInThisBrowser({ email, password, code })
     setState(await restored())
   }, [])
   const signOut = useCallback(async () => {
-    const refresh = refreshToken()
-    if (refresh) await api.postUnsigned('/auth/logout/', { refresh }).catch(() => {})
-    clearTokens()
+    await signOutThisBrowser()
     setState({ status: 'anonymous' })
   }, [])
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ApiError } from '../../browser/api-error.ts'
 import { api } from './api.ts'
-import { ApiError } from './api-error.ts'
 
 export type EmailProof = { state: 'idle' | 'sending' | 'sent' | 'limited' | 'failed'; send: () => Promise<void> }
 

@@ -1,5 +1,5 @@
+import { dayKey } from '../../browser/format.ts'
 import { Rules } from '../features/plain/rules.tsx'
-import { dayKey } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content } from '../lib/content.server.ts'

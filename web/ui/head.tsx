@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { LANGUAGES } from '../../browser/languages.ts'
 import share from '../../content/share.jpg'
 import site from '../../content/site.json'
-import { LANGUAGES } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { paths } from '../lib/paths.ts'
 import { useStudio } from '../lib/use-studio.ts'

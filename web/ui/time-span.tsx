@@ -1,4 +1,4 @@
-import { timeRange } from '../i18n/format.ts'
+import { timeRange } from '../../browser/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { useOwnZone } from '../i18n/use-own-zone.ts'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -1,45 +1,41 @@
 import { type AuthProvider, HttpError } from 'react-admin'
-import type { OwnPerson, Tokens } from '../../../contract/person.ts'
-import { api } from './api.ts'
-import { accessToken, clearTokens, keepTokens, refreshToken } from './sign-in.ts'
+import { type Credentials, signIn, signOut } from '../../../browser/sign-in.ts'
+import { accessToken, clearTokens, refreshToken } from '../../../browser/tokens.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
+import { api, throwHttpError } from './api.ts'
 
-let asked: { token: string; person: Promise<OwnPerson> } | null = null
+let signedIn: { refreshToken: string; person: Promise<OwnPerson> } | null = null
 
 /** Who is signed in. Asked once per sign-in: react-admin wants to know with every screen. */
-function whoIsIt(): Promise<OwnPerson> {
-  const sign = refreshToken()
-  if (!accessToken() || !sign) return Promise.reject(new HttpError('', 401))
-  if (asked?.token !== sign) {
+function signedInPerson(): Promise<OwnPerson> {
+  const token = refreshToken()
+  if (!accessToken() || !token) return Promise.reject(new HttpError('', 401))
+  if (signedIn?.refreshToken !== token) {
     const person = api.get<OwnPerson>('/auth/me/')
     person.catch(() => {
-      asked = null
+      signedIn = null
     })
-    asked = { token: sign, person }
+    signedIn = { refreshToken: token, person }
   }
-  return asked.person
+  return signedIn.person
 }
 
 /** Whether somebody may in; `secondFactor`: once they have set one up, which the studio requires. */
 export type Admission = 'staff' | 'denied' | 'secondFactor'
 
-export type SignIn = { email: string; password: string /** Of whoever has a second factor. */; code?: string }
-
 /** The site's own sign-in. Whoever is signed in and may not in is told so by the shell. */
 export const authProvider: AuthProvider = {
-  login: async ({ email, password, code }: SignIn) => {
+  login: async ({ email, password, code }: Credentials) => {
     clearTokens()
-    const given = { email: email.trim(), password, ...(code && { second_factor_code: code }) }
-    keepTokens(await api.post<Tokens>('/auth/login/', given))
+    await signIn({ email: email.trim(), password, code: code || undefined }).catch(throwHttpError)
   },
   logout: async () => {
-    const refresh = refreshToken()
-    asked = null
-    if (refresh) await api.post('/auth/logout/', { refresh }).catch(() => {})
-    clearTokens()
+    signedIn = null
+    await signOut()
   },
   checkAuth: async () => {
     try {
-      await whoIsIt()
+      await signedInPerson()
     } catch (error) {
       // Nobody answered: that is no reason to sign anybody out.
       if (error instanceof HttpError && error.status !== 401 && error.status !== 403) return
@@ -51,15 +47,15 @@ export const authProvider: AuthProvider = {
     if (body?.code === 'second_factor_due') location.reload()
     if (status !== 401) return
     clearTokens()
-    asked = null
+    signedIn = null
     throw { message: 'app.signIn.over' }
   },
   getIdentity: async () => {
-    const person = await whoIsIt()
+    const person = await signedInPerson()
     return { ...person, fullName: `${person.first_name} ${person.last_name}`.trim() || person.email }
   },
   getPermissions: async (): Promise<Admission> => {
-    const { is_staff, second_factor_due } = await whoIsIt()
+    const { is_staff, second_factor_due } = await signedInPerson()
     if (!is_staff) return 'denied'
     return second_factor_due ? 'secondFactor' : 'staff'
   },

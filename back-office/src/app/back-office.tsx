@@ -4,11 +4,11 @@ import { Route } from 'react-router'
 import { resources } from '../resources/resources.tsx'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
-import { useLook } from './look.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { themeOf } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
@@ -20,7 +20,7 @@ const Money = lazy(() => import('../money/money.tsx'))
 const store = localStorageStore('1', 'ticha')
 
 export function BackOffice({ i18n }: { i18n: I18nProvider }) {
-  const [look] = useLook()
+  const [theme] = useTheme()
   store.setItem('locale', i18n.getLocale())
   return (
     <Admin
@@ -30,7 +30,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
       dataProvider={dataProvider}
       i18nProvider={i18n}
       store={store}
-      theme={themeOf(look)}
+      theme={themeOf(theme)}
       darkTheme={null}
       layout={Shell}
       loginPage={SignInPage}

@@ -1,8 +1,9 @@
 import { type DataProvider, HttpError } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import { eventName } from '../resources/event-name.ts'
 import { noteSaidByBar, offerUndo } from '../undo/undo-store.ts'
 import { type Address, addressOf } from './addresses.ts'
-import { api, query } from './api.ts'
+import { api } from './api.ts'
 import { readPages } from './read-pages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: react-admin's own interface leaves the shape of a record open
@@ -20,7 +21,7 @@ export const dataProvider: DataProvider = {
     const { list, sorts } = addressOf(resource)
     const { page = 1, perPage = 25 } = pagination ?? {}
     const asked = { ...filter, sort: sorts === false ? undefined : order(sort) }
-    const { rows, total, isAtLeast } = await readPages<Row>((stretch) => api.page(list + query({ ...asked, ...stretch })), {
+    const { rows, total, isAtLeast } = await readPages<Row>((stretch) => api.page(list + queryString({ ...asked, ...stretch })), {
       limit: perPage,
       offset: (page - 1) * perPage,
     })
@@ -49,7 +50,7 @@ export const dataProvider: DataProvider = {
     return { data: ids }
   },
   delete: async (resource, { id, previousData, meta }) => {
-    await api.delete(`${addressOf(resource).item}${id}/${query(meta ?? {})}`)
+    await api.delete(`${addressOf(resource).item}${id}/${queryString(meta ?? {})}`)
     return { data: (previousData ?? { id }) as Row }
   },
   deleteMany: async (resource, { ids }) => {

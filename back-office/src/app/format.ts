@@ -1,9 +1,12 @@
 import { useLocaleState } from 'react-admin'
+import { crowns, monthAndYear, timeOfDay, timeRange, wholeNumber } from '../../../browser/format.ts'
+import { asLanguage, FALLBACK } from '../../../browser/languages.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
+import type { Language } from '../../../contract/language.ts'
 import { studioZone } from './studio.ts'
 
-// The only place here that uses Intl. Making a formatter costs a hundred times more than using it, so they are kept.
-const LOCALES: Record<string, string> = { en: 'en-GB', ru: 'ru-RU' }
+// Days as react-admin's screens have always written them, by Intl; everything else is as on the site. Making a formatter costs a hundred times more than using it, so they are kept.
+const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 type Fields = Intl.DateTimeFormatOptions
@@ -11,17 +14,16 @@ type Fields = Intl.DateTimeFormatOptions
 const DAY: Fields = { weekday: 'short', day: 'numeric', month: 'short' }
 const LONG_DAY: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
 const DATE: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
-const TIME: Fields = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 export type Format = ReturnType<typeof formatIn>
 
 /** Dates, times, money and kinds of events as this page's language writes them, by the studio's clock. Instants are ISO, amounts CZK. */
 export function useFormat(): Format {
   const [language] = useLocaleState()
-  return formatIn(language)
+  return formatIn(asLanguage(language) ?? FALLBACK)
 }
 
-export const formatIn = (language: string) => ({
+export const formatIn = (language: Language) => ({
   /** Tue 24 Nov · вт, 24 нояб. */
   day: (instant: string) => format(language, DAY, instant),
   /** Tuesday 24 November · вторник, 24 ноября */
@@ -29,13 +31,13 @@ export const formatIn = (language: string) => ({
   /** Tue 24 Nov 2026 */
   date: (instant: string) => format(language, { ...DATE, weekday: 'short' }, instant),
   /** 18:00 */
-  time: (instant: string) => format(language, TIME, instant),
+  time: (instant: string) => timeOfDay(instant, studioZone()),
   /** 18:00–19:15 */
-  timeRange: (start: string, end: string) => `${format(language, TIME, start)}–${format(language, TIME, end)}`,
+  timeRange: (start: string, end: string) => timeRange(start, end, studioZone()),
   /** Tue 24 Nov 2026, 18:00 */
-  dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${format(language, TIME, instant)}`,
+  dateAndTime: (instant: string) => `${format(language, { ...DATE, weekday: 'short' }, instant)}, ${timeOfDay(instant, studioZone())}`,
   /** 1,000 · 1 000 */
-  number: (whole: number) => new Intl.NumberFormat(LOCALES[language] ?? language).format(whole),
+  number: (whole: number) => wholeNumber(whole, language),
   /** A wall-clock day or day and time as it would be said: Tue, 24 Nov 2026, 18:00; nothing of what is not whole yet. */
   wallDate: (wall: string) => {
     const instant = `${wall.slice(0, 10)}T12:00:00Z`
@@ -44,34 +46,18 @@ export const formatIn = (language: string) => ({
     return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
   },
   /** 75 min · 75 мин */
-  minutes: (count: number) => new Intl.NumberFormat(LOCALES[language] ?? language, { style: 'unit', unit: 'minute' }).format(count),
+  minutes: (count: number) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'minute' }).format(count),
   /** July 2026 · июль 2026, of `2026-07` */
-  month: (month: string) => format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01T00:00:00Z`),
+  month: (month: string) => monthAndYear(month, language),
   /** Sound Healing · Звуковая практика, of `sound_healing` */
-  eventKind: (code: string) => eventTypeName(code, language === 'ru' ? 'ru' : 'en'),
+  eventKind: (code: string) => eventTypeName(code, language),
   /** 1 350 Kč; haléře show only where there are any. */
-  money,
+  money: crowns,
 })
 
-function money(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat('cs-CZ', {
-    style: 'currency',
-    currency: 'CZK',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
-}
-
-/** The studio's day and wall-clock time of an instant: `2026-11-24` and `18:00`. */
-export function wallClock(instant: string): { date: string; time: string } {
-  const date = format('sv', { year: 'numeric', month: '2-digit', day: '2-digit' }, instant)
-  return { date, time: format('en', TIME, instant) }
-}
-
-function format(language: string, fields: Fields, instant: string): string {
+function format(language: Language, fields: Fields, instant: string): string {
   const key = `${language}${JSON.stringify(fields)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language] ?? language, { timeZone: studioZone(), ...fields })
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: studioZone(), ...fields })
   formats.set(key, known)
   // Russian writes "2026 г.": among other dates nobody needs to be told that it is a year.
   const written = known.format(new Date(instant)).replace(/\sг\./, '')

@@ -1,11 +1,9 @@
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { setCurrentLanguage } from '../../../browser/current-language.ts'
+import { keepLanguage } from '../../../browser/language-choice.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../browser/languages.ts'
 import type { Language } from '../../../contract/language.ts'
-import { writeStored } from './stored.ts'
-
-// The site keeps the language under this name, in storage and for its server in a cookie.
-const STORED = 'appLng'
-const COOKIE = 'i18next'
 
 const words = {
   en: () => files(import.meta.glob('../words/en/*.json')),
@@ -14,35 +12,29 @@ const words = {
 
 type Words = Record<string, unknown>
 
-/** Which language the page is in now; /index.html has set it before anything was drawn. */
-export const currentLanguage = (): Language => (document.documentElement.lang === 'ru' ? 'ru' : 'en')
-
 /** All words: the file `words/<language>/today.json` is `today.…`; ra.json is what react-admin says by itself. */
 export async function i18nFor(first: Language): Promise<I18nProvider> {
+  takeLanguage(first)
   const messages = new Map([[first, await messagesOf(first)]])
   const provider = polyglot(
     (language) => messages.get(language as Language) ?? messagesOf(language as Language),
     first,
-    [
-      { locale: 'en', name: 'English' },
-      { locale: 'ru', name: 'Русский' },
-    ],
+    LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
     { allowMissing: true },
   )
   return {
     ...provider,
     changeLocale: async (language, options) => {
+      takeLanguage(language as Language)
       keepLanguage(language as Language)
       await provider.changeLocale(language, options)
     },
   }
 }
 
-function keepLanguage(language: Language) {
+function takeLanguage(language: Language) {
   document.documentElement.lang = language
-  writeStored(STORED, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in one of the three browsers
-  document.cookie = `${COOKIE}=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+  setCurrentLanguage(language)
 }
 
 async function messagesOf(language: Language): Promise<TranslationMessages> {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useLogout, useTranslate } from 'react-admin'
+import { Logo } from '../../../browser/logo.tsx'
 import type { Admission } from './auth-provider.ts'
-import { Logo } from './logo.tsx'
 
 type Props = { why: Exclude<Admission, 'staff'> | 'unreachable'; onRetry: () => void }
 
@@ -11,7 +11,7 @@ export function NotStaff({ why, onRetry }: Props) {
   const logout = useLogout()
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center', gap: 2, p: 3, maxWidth: '34rem', mx: 'auto' }}>
-      <Logo />
+      <Logo width={32} />
       <Typography component="h1" variant="h5">
         {t(`app.${why}.title`)}
       </Typography>

@@ -7,10 +7,10 @@ import { EmptyLines } from '../parts/empty-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import type { Admission } from './auth-provider.ts'
 import { LanguageButton } from './language-button.tsx'
-import { LookButton } from './look-button.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotStaff } from './not-staff.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
 /** What is around every screen: the bar above, the menu beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ function Bar() {
   const buttons = (
     <>
       <LanguageButton />
-      <LookButton />
+      <ThemeButton />
       {/* A thumb pulls the page down; a name needs the room. */}
       {!isPhone && <Busy />}
     </>

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { email, Form, type HttpError, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin'
-import type { SignIn } from './auth-provider.ts'
+import type { Credentials } from '../../../browser/sign-in.ts'
 
 type Way = 'app' | 'recovery'
 
@@ -13,7 +13,7 @@ export function SignInForm() {
   const [way, setWay] = useState<Way | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function submit({ app, recovery, ...given }: SignIn & { [way in Way]?: string }) {
+  async function submit({ app, recovery, ...given }: Credentials & { [way in Way]?: string }) {
     setBusy(true)
     try {
       await login({ ...given, code: way === 'recovery' ? recovery : app })
@@ -27,7 +27,7 @@ export function SignInForm() {
   }
 
   return (
-    <Form onSubmit={(given: object) => submit(given as SignIn)} noValidate>
+    <Form onSubmit={(given: object) => submit(given as Credentials)} noValidate>
       <Box sx={{ p: 2, pb: 3 }}>
         {way === null && (
           <>

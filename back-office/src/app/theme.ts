@@ -1,19 +1,19 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import type { Look } from './look.ts'
+import type { Theme } from '../../../browser/theme.ts'
 import { listLooks } from './theme-of-lists.ts'
 import { token } from './tokens.ts'
 
 const SERIF = 'var(--font-serif)'
 const heading = { fontFamily: SERIF, fontWeight: 400, letterSpacing: '-0.01em' }
 
-/** Material UI in the site's palette and type. The tokens are those of the look that the page is in now. */
-export function themeOf(look: Look): RaThemeOptions {
+/** Material UI in the site's palette and type. The tokens are those of the theme that the page is in now. */
+export function themeOf(theme: Theme): RaThemeOptions {
   const primary = token('--c-primary')
   const accent = token('--c-accent-text')
   return {
     ...defaultTheme,
     palette: {
-      mode: look,
+      mode: theme,
       primary: { main: primary, light: primary, dark: token('--c-primary-hover'), contrastText: token('--c-on-primary') },
       secondary: { main: accent, light: accent, dark: accent, contrastText: token('--c-on-accent') },
       error: { main: token('--c-danger-text') },

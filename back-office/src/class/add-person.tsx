@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import type { Offering } from '../../../contract/offering.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
 import type { AddByHand, RosterRow } from '../../../contract/roster.ts'
-import { api, query } from '../app/api.ts'
+import { api } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Field } from '../parts/field.tsx'
@@ -55,7 +56,7 @@ function Found({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; on
   const personName = usePersonName()
   const q = useLater(typed)
   // Without a word those who were here last: the regulars.
-  const { data } = usePage<ListedPerson>(`/people/${query({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
+  const { data } = usePage<ListedPerson>(`/people/${queryString({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
   if (!data || data.rows.length === 0) return null
   return (
     <ul className="found">

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { currentLanguage } from '../../../browser/current-language.ts'
 import type { ClassMessage } from '../../../contract/class-message.ts'
 import { useFormat } from '../app/format.ts'
-import { currentLanguage } from '../app/language.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
 /** What was written to everyone in the class. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Offering } from '../../../contract/offering.ts'
-import { useFormat, wallClock } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
+import { studioTime } from '../app/studio-clock.ts'
 import { DateField } from '../parts/date-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -55,7 +56,7 @@ export function DuplicateSheet({ offering, onClose }: { offering: Offering; onCl
 
 /** The same time on the wall, seven days on. */
 function weekLater(start: string): string {
-  const { date, time } = wallClock(start)
+  const { date, time } = studioTime(start)
   const later = new Date(Date.parse(`${date}T00:00:00Z`) + WEEK_IN_MS).toISOString().slice(0, 10)
   return `${later}T${time}`
 }

@@ -5,7 +5,8 @@ import type { Offering, OfferingWithRoster } from '../../../contract/offering.ts
 import type { Problem } from '../../../contract/problem.ts'
 import type { Move, Moved } from '../../../contract/schedule.ts'
 import { api } from '../app/api.ts'
-import { useFormat, wallClock } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
+import { studioTime } from '../app/studio-clock.ts'
 import { Choice } from '../parts/choice.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Field } from '../parts/field.tsx'
@@ -30,7 +31,7 @@ type Props = {
 export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const { date, time } = wallClock(offering.start)
+  const { date, time } = studioTime(offering.start)
   const was = `${date}T${time}`
   const [start, setStart] = useState(to?.start ?? was)
   const [minutes, setMinutes] = useState(to?.minutes ?? offering.duration)

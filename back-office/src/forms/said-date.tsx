@@ -1,6 +1,6 @@
 import { FormDataConsumer } from 'react-admin'
 import { useFormat } from '../app/format.ts'
-import { wallAt } from '../app/studio-clock.ts'
+import { wallTimeAt } from '../app/studio-clock.ts'
 import './said-date.css'
 
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
@@ -14,7 +14,7 @@ export const saidDate = (source: string) => ({
 
 function SaidDate({ source }: { source: string }) {
   const { wallDate } = useFormat()
-  const said = (value: string) => (isTime(value) ? value.slice(0, 5) : wallDate(isInstant(value) ? wallAt(value) : value))
+  const said = (value: string) => (isTime(value) ? value.slice(0, 5) : wallDate(isInstant(value) ? wallTimeAt(value) : value))
   return (
     <FormDataConsumer>
       {({ formData }) => (

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
-import { instantAt, wallAt } from '../app/studio-clock.ts'
+import { instantAt, wallTimeAt } from '../app/studio-clock.ts'
 import { saidDate } from './said-date.tsx'
 
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
@@ -12,7 +12,7 @@ export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputPr
       type="datetime-local"
       helperText={help ?? ''}
       slotProps={saidDate(props.source)}
-      format={(value: string | null | undefined) => (value && isInstant(value) ? wallAt(value) : (value ?? ''))}
+      format={(value: string | null | undefined) => (value && isInstant(value) ? wallTimeAt(value) : (value ?? ''))}
       // What the clock leaps over stays as it was typed, to be complained about.
       parse={(typed: string) => (typed ? (instantAt(typed) ?? typed) : null)}
       validate={(value: string | null | undefined) => {

@@ -1,4 +1,4 @@
-import { wallAt } from '../app/studio-clock.ts'
+import { wallTimeAt } from '../app/studio-clock.ts'
 import type { Column, Translate } from './column.ts'
 
 // Spreadsheets of this country part fields by semicolons and decimals by a comma; without the mark at the start they don't see UTF-8.
@@ -18,7 +18,7 @@ function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof column.kind === 'object') return t(`${column.kind.words}.${value}`)
-  if (column.kind === 'moment') return wallAt(String(value)).replace('T', ' ')
+  if (column.kind === 'moment') return wallTimeAt(String(value)).replace('T', ' ')
   if (column.kind === 'truth') return t(`ra.boolean.${value}`)
   return FORMULA.test(String(value)) ? `'${value}` : String(value)
 }

@@ -1,8 +1,7 @@
-import { wallClock } from '../app/format.ts'
-import { serverNow } from '../app/server-clock.ts'
+import { studioToday } from '../app/studio-clock.ts'
 
 /** A list of what has a date: from today on, the next first. The day stands among the filters, where it can be changed or taken away. */
 export const upcomingFirst = () => ({
-  filterDefaultValues: { from: wallClock(new Date(serverNow()).toISOString()).date },
+  filterDefaultValues: { from: studioToday() },
   sort: { field: 'start', order: 'ASC' as const },
 })

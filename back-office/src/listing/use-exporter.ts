@@ -1,5 +1,5 @@
 import { type Exporter, type RaRecord, useTranslate } from 'react-admin'
-import { save } from '../app/save.ts'
+import { download } from '../../../browser/download.ts'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
 
@@ -8,6 +8,6 @@ export function useExporter<Row extends RaRecord>(columns: Column<Row>[]): Expor
   const t = useTranslate()
   return (rows, _related, _provider, resource) => {
     const titles = columns.map(({ name }) => t(`resources.${resource}.fields.${name}`))
-    save(`${resource}.csv`, new Blob([csvOf(columns, rows, titles, t)], { type: 'text/csv;charset=utf-8' }))
+    download(`${resource}.csv`, new Blob([csvOf(columns, rows, titles, t)], { type: 'text/csv;charset=utf-8' }))
   }
 }

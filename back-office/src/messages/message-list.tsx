@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import type { HandledMessage } from '../../../contract/message.ts'
-import { query } from '../app/api.ts'
 import { Answered } from '../parts/answered.tsx'
 import { usePage } from '../parts/use-answer.ts'
 import { MessageCard } from './message-card.tsx'
@@ -15,7 +15,7 @@ type Props = { title?: string; filter: { archived: boolean; unread?: boolean; q:
 export function MessageList({ title, filter, none }: Props) {
   const t = useTranslate()
   const [limit, setLimit] = useState(PAGE)
-  const answer = usePage<HandledMessage>(`/messages/${query({ ...filter, limit })}`)
+  const answer = usePage<HandledMessage>(`/messages/${queryString({ ...filter, limit })}`)
   return (
     <section aria-label={title}>
       {title && <h2>{title}</h2>}

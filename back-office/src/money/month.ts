@@ -1,8 +1,7 @@
-import { wallClock } from '../app/format.ts'
-import { serverNow } from '../app/server-clock.ts'
+import { studioNow } from '../app/studio-clock.ts'
 
 /** The studio's month now: `2026-11`. */
-export const thisMonth = () => wallClock(new Date(serverNow()).toISOString()).date.slice(0, 7)
+export const thisMonth = () => studioNow().slice(0, 7)
 
 /** So many months on, or back: (`2026-01`, -1) is `2025-12`. */
 export function monthsFrom(month: string, by: number): string {

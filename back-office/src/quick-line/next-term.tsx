@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import type { LastOfferings, OfferingWithPeople } from '../../../contract/offering.ts'
-import { query } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
+import { studioNow } from '../app/studio-clock.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { nextTermOf } from './again.ts'
 import type { PlannedDate } from './dates.ts'
 import { NextTermSheet } from './next-term-sheet.tsx'
-import { studioNow, useHolidays } from './use-plan.ts'
+import { useHolidays } from './use-plan.ts'
 
 /** The last series once more, for the next term: a press shows what would come of it. */
 export function Again() {
@@ -36,7 +37,7 @@ export function Again() {
 function useLastSeries() {
   const { data: last } = useAnswer<LastOfferings>('/offerings/last/')
   const session = last?.session?.series_id ? last.session : undefined
-  const path = session ? `/offerings/${query({ series_id: session.series_id, sort: 'start', limit: 200 })}` : null
+  const path = session ? `/offerings/${queryString({ series_id: session.series_id, sort: 'start', limit: 200 })}` : null
   const { data } = useAnswer<OfferingWithPeople[]>(path)
   return { session, series: useMemo(() => data ?? [], [data]) }
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { useFormat } from '../app/format.ts'
+import { studioNow } from '../app/studio-clock.ts'
 import type { InTheWay } from './clashes.ts'
 import type { PlannedDate } from './dates.ts'
 import type { Plan, Template } from './plan.ts'
-import { studioNow } from './use-plan.ts'
 import type { Where } from './where.ts'
 
 type Props = { dates: PlannedDate[]; clashes: InTheWay[]; holidays: Map<string, string>; onTurn: (date: string) => void }

@@ -5,9 +5,9 @@ import type { Offering } from '../../../contract/offering.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { api } from '../app/api.ts'
+import { instantAt } from '../app/studio-clock.ts'
 import type { PlannedDate } from './dates.ts'
 import { type EventDetails, inOwnLanguage } from './event-details.ts'
-import { instantOf } from './instant.ts'
 import type { Plan, Template } from './plan.ts'
 import type { LineKind } from './vocabulary.ts'
 import { placeBody, type Where } from './where.ts'
@@ -57,7 +57,7 @@ export async function publishEvent(
   details: EventDetails,
   { plan, dates, force, template, where, known, serviceType }: ClassOrder,
 ): Promise<Published> {
-  const time = dates[0] && instantOf(dates[0].date, dates[0].time)
+  const time = dates[0] && instantAt(`${dates[0].date}T${dates[0].time}`)
   if (!time) throw new Error('quick.problem.skipped')
   const { picture, isLastPicture, ...written } = details
   const made = await api.post<Event>('/events/', {

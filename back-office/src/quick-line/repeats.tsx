@@ -1,16 +1,16 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { studioToday } from '../app/studio-clock.ts'
 import { CopyWeekSheet } from '../week/copy-week-sheet.tsx'
 import { addDays, mondayOf } from './days.ts'
 import { Again } from './next-term.tsx'
-import { studioNow } from './use-plan.ts'
 
 /** What was put on last, once more: the last series for the next term, and last week's private hours. */
 export function Repeats() {
   const t = useTranslate()
   const [copies, setCopies] = useState(false)
-  const nextWeek = addDays(mondayOf(studioNow().slice(0, 10)), 7)
+  const nextWeek = addDays(mondayOf(studioToday()), 7)
   return (
     <div className="quick-repeats">
       <Button variant="outlined" onClick={() => setCopies(true)}>

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
+import { queryString } from '../../../browser/query-string.ts'
 import type { LastOfferings, OfferingWithPeople } from '../../../contract/offering.ts'
 import type { Holiday } from '../../../contract/schedule.ts'
 import type { Service } from '../../../contract/service.ts'
-import { query } from '../app/api.ts'
-import { wallClock } from '../app/format.ts'
-import { serverNow } from '../app/server-clock.ts'
+import { studioNow, studioToday } from '../app/studio-clock.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { clashesOf } from './clashes.ts'
 import { datesOf, type PlannedDate } from './dates.ts'
@@ -12,19 +11,13 @@ import { addDays } from './days.ts'
 import { type Line, parseLine } from './parse.ts'
 import { isNamed, type Plan, planOf, serviceOf } from './plan.ts'
 
-/** The studio's wall clock: 2026-11-23T18:05. */
-export function studioNow(): string {
-  const { date, time } = wallClock(new Date(serverNow()).toISOString())
-  return `${date}T${time}`
-}
-
 // As far ahead as a line may reach.
 const YEARS = 731
 
 /** The Czech public holidays of the next two years, by day. */
 export function useHolidays(): Map<string, string> {
-  const today = studioNow().slice(0, 10)
-  const { data } = useAnswer<Holiday[]>(`/holidays/${query({ from: today, to: addDays(today, YEARS) })}`)
+  const today = studioToday()
+  const { data } = useAnswer<Holiday[]>(`/holidays/${queryString({ from: today, to: addDays(today, YEARS) })}`)
   return useMemo(() => new Map(data?.map(({ date, name }) => [date, name])), [data])
 }
 
@@ -55,7 +48,7 @@ export function usePlan(text: string, { kind, serviceId, turned }: Chosen) {
 export function useClashes(dates: PlannedDate[], plan: Pick<Plan, 'minutes' | 'title'> | undefined) {
   const [first, final] = [dates[0]?.date, dates.at(-1)?.date]
   const { data: on = [] } = useAnswer<OfferingWithPeople[]>(
-    first && final ? `/offerings/${query({ from: first, to: addDays(final, 1), is_active: true, limit: 1000 })}` : null,
+    first && final ? `/offerings/${queryString({ from: first, to: addDays(final, 1), is_active: true, limit: 1000 })}` : null,
   )
   return plan ? clashesOf(dates, plan, on) : []
 }
@@ -71,6 +64,6 @@ function useTemplate(line: Line | undefined) {
 }
 
 function useLastWith(kind: Line['kind'] | undefined, words: string): OfferingWithPeople[] {
-  const { data } = useAnswer<OfferingWithPeople[]>(words ? `/offerings/${query({ kind, q: words, sort: '-id', limit: 20 })}` : null)
+  const { data } = useAnswer<OfferingWithPeople[]>(words ? `/offerings/${queryString({ kind, q: words, sort: '-id', limit: 20 })}` : null)
   return data ?? []
 }

@@ -1,8 +1,8 @@
 import { Card, CardContent } from '@mui/material'
 import { useState } from 'react'
 import { Title, useRedirect, useResourceContext, useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import type { Offering } from '../../../contract/offering.ts'
-import { query } from '../app/api.ts'
 import { useFormat } from '../app/format.ts'
 import { AddPerson } from '../class/add-person.tsx'
 import { Answered } from '../parts/answered.tsx'
@@ -23,7 +23,7 @@ export function BookingCreate() {
   const [from] = useState(() => new Date().toISOString())
   const q = useLater(typed.trim())
   const answer = usePage<Offering>(
-    `/offerings/${query({ kind: kinds[resource] ?? 'slot', from, is_active: true, sort: 'start', limit: MOST, q })}`,
+    `/offerings/${queryString({ kind: kinds[resource] ?? 'slot', from, is_active: true, sort: 'start', limit: MOST, q })}`,
   )
   return (
     <Card sx={{ maxWidth: '40rem' }}>

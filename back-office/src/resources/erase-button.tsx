@@ -2,8 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
-import { api, query } from '../app/api.ts'
+import { api } from '../app/api.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { fullName } from './people.tsx'
@@ -17,7 +18,7 @@ export function EraseButton() {
   const [isOpen, setOpen] = useState(false)
   const [freesPlaces, setFreesPlaces] = useState(false)
   const [cancelsOwed, setCancelsOwed] = useState(false)
-  const path = `/people/${person?.id}/${query({ free_paid_places: freesPlaces || undefined, cancel_owed: cancelsOwed || undefined })}`
+  const path = `/people/${person?.id}/${queryString({ free_paid_places: freesPlaces || undefined, cancel_owed: cancelsOwed || undefined })}`
   const { run, isBusy } = useFarewell(
     () => api.undoable('DELETE', path),
     ({ undo }) => {

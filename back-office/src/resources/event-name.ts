@@ -1,6 +1,6 @@
+import { currentLanguage } from '../../../browser/current-language.ts'
 import type { Event } from '../../../contract/event.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
-import { currentLanguage } from '../app/language.ts'
 
 /** The kind of an event in the language of the page: `sound_healing` is Sound Healing. */
 export const kindName = (eventType: string): string => eventTypeName(eventType, currentLanguage())

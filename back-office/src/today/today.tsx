@@ -2,7 +2,8 @@ import { Button } from '@mui/material'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Today as TodaysNews } from '../../../contract/today.ts'
-import { useFormat, wallClock } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
+import { studioTime } from '../app/studio-clock.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
 import { OwedLine } from '../owed/owed-line.tsx'
 import { Answered } from '../parts/answered.tsx'
@@ -55,7 +56,7 @@ function Home({ today }: { today: TodaysNews }) {
 function DayHead({ today: { day, now, classes, next_class_id } }: { today: TodaysNews }) {
   const t = useTranslate()
   const { longDay } = useFormat()
-  const isToday = wallClock(now).date === day
+  const isToday = studioTime(now).date === day
   return (
     <header className="today-day">
       {!isToday && <p>{t('today.nothingMore')}</p>}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../../../browser/storage.ts'
 import type { Undo } from '../../../contract/undo.ts'
-import { readStored, writeStored } from '../app/stored.ts'
 
 /**
  * `words`: the key of what was done, and what fills its places. `about`: the class that it was done to, which fills `what`. `letters`: how
@@ -47,7 +47,8 @@ function read(): Offer[] {
 
 function write(offers: Offer[]) {
   kept = offers
-  writeStored(KEY, offers.length === 0 ? null : JSON.stringify(offers))
+  if (offers.length === 0) removeStored(KEY)
+  else writeStored(KEY, JSON.stringify(offers))
   for (const listener of listeners) listener()
 }
 

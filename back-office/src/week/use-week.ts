@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { queryString } from '../../../browser/query-string.ts'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import type { Holiday } from '../../../contract/schedule.ts'
-import { query } from '../app/api.ts'
+import { studioToday } from '../app/studio-clock.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { addDays, mondayOf, weekdayOf } from '../quick-line/days.ts'
-import { studioNow } from '../quick-line/use-plan.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export function useShownWeek() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('week') ?? ''
-  const thisMonday = mondayOf(studioNow().slice(0, 10))
+  const thisMonday = mondayOf(studioToday())
   const isDay = DAY.test(asked) && !Number.isNaN(weekdayOf(asked))
   const monday = isDay ? mondayOf(asked) : thisMonday
   const show = (day: string) => setSearch(day === '' || day === thisMonday ? {} : { week: day })
@@ -21,10 +21,10 @@ export function useShownWeek() {
 
 /** Everything that is on between the two days, what was called off too, by start. */
 export const useClasses = (from: string, to: string) =>
-  useAnswer<OfferingWithPeople[]>(`/offerings/${query({ from, to, sort: 'start', limit: 500 })}`)
+  useAnswer<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
 
 /** Public holidays of these days, by day. */
 export function useHolidaysOf(from: string, to: string): Map<string, string> {
-  const { data } = useAnswer<Holiday[]>(`/holidays/${query({ from, to })}`)
+  const { data } = useAnswer<Holiday[]>(`/holidays/${queryString({ from, to })}`)
   return new Map(data?.map(({ date, name }) => [date, name]))
 }

@@ -3,8 +3,8 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormat } from '../app/format.ts'
+import { studioNow } from '../app/studio-clock.ts'
 import { addDays } from '../quick-line/days.ts'
-import { studioNow } from '../quick-line/use-plan.ts'
 
 type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void; onNew: () => void; onCopy: () => void }
 

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
-import { useFormat, wallClock } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
+import { studioNow, studioTime } from '../app/studio-clock.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
 import { addDays } from '../quick-line/days.ts'
-import { studioNow } from '../quick-line/use-plan.ts'
 import { DrawnSpace, GridClass } from './grid-class.tsx'
 import { landing } from './landing.ts'
 import type { Space } from './new-slot-sheet.tsx'
@@ -144,7 +144,7 @@ const wallOf = (date: Date) => date.toISOString().slice(0, 16)
 const minutesOf = (start: Date, end: Date) => Math.round((end.getTime() - start.getTime()) / MINUTE)
 
 function eventOf(one: OfferingWithPeople, now: string): EventInput {
-  const end = wallClock(one.end)
+  const end = studioTime(one.end)
   const start = `${one.date}T${one.time}`
   return {
     id: String(one.id),

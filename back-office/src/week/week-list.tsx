@@ -5,10 +5,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { useFormat } from '../app/format.ts'
+import { studioToday } from '../app/studio-clock.ts'
 import { classState } from '../class/class-state.ts'
 import { MoveSheet } from '../class/move-sheet.tsx'
 import { addDays } from '../quick-line/days.ts'
-import { studioNow } from '../quick-line/use-plan.ts'
 import { peopleWords } from './people-words.ts'
 
 type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onNew: (date: string) => void }
@@ -18,7 +18,7 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
   const t = useTranslate()
   const format = useFormat()
   const [moving, setMoving] = useState<OfferingWithPeople>()
-  const today = studioNow().slice(0, 10)
+  const today = studioToday()
   const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count))
   return (
     <div className="week-list">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 import { missingIn, problemOf } from './login-problem.ts'
 
 test('both fields are wanted', () => {

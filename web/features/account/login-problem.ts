@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 
 /** The password was right, and a code is asked for. */
 export const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_factor_required'

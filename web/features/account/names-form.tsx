@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../browser/languages.ts'
 import type { Person } from '../../../contract/person.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'

@@ -1,3 +1,4 @@
+import { download } from '../../../browser/download.ts'
 import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
@@ -15,7 +16,7 @@ export function OwnData({ person }: { person: Person }) {
           type="button"
           className="btn sm sec"
           aria-busy={saving.busy}
-          onClick={() => saving.save(async () => download(await api.get<object>('/auth/me/export/')))}
+          onClick={() => saving.save(async () => download('my-data.json', asFile(await api.get<object>('/auth/me/export/'))))}
         >
           {t('data.submit')}
         </button>
@@ -25,9 +26,4 @@ export function OwnData({ person }: { person: Person }) {
   )
 }
 
-function download(data: object) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const asFile = (data: object) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

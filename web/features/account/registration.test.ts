@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 import { problemsOf, refusal } from './registration.ts'
 
 const right = { email: 'anna@example.com', password: 'lotus flower', confirm: 'lotus flower' }

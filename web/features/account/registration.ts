@@ -1,5 +1,5 @@
+import { ApiError } from '../../../browser/api-error.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
-import { ApiError } from '../../lib/api-error.ts'
 
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 
 /** Why no letter was asked for: the address, or all of it. `said`: the server's own sentence, where it gave one. */
 export type RequestProblem =

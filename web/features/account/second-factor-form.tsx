@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../browser/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { accessToken } from '../../../browser/tokens.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { accessToken } from '../../lib/tokens.ts'
 import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 

@@ -1,4 +1,4 @@
-import { dayAndMonth, dayOfMonth, monthShort, weekday } from '../../i18n/format.ts'
+import { dayAndMonth, dayOfMonth, monthShort, weekday } from '../../../browser/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

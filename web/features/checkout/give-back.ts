@@ -1,6 +1,6 @@
+import { ApiError } from '../../../browser/api-error.ts'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { type Hold, releaseHold } from '../../lib/release-hold.ts'
 
 /** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */

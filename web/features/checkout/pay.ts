@@ -1,9 +1,9 @@
+import { ApiError } from '../../../browser/api-error.ts'
+import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../../browser/token-refresh.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import type { CheckoutData, OpenedCheckout } from '../../../contract/checkout.ts'
 import type { SiteConfig } from '../../../contract/config.ts'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { holdsFor, REFRESH_BEFORE_PAYING_UNDER_SECONDS } from '../../lib/refresh.ts'
 
 /** How paying ended: on to the provider's page, or why not. `text` is the server's own sentence, where it gave one. */
 export type Paid = { to: string } | Problem

@@ -1,5 +1,5 @@
+import { readOfTab, writeOfTab } from '../../../browser/storage.ts'
 import { type Carried, carriedIn } from '../../lib/carried.ts'
-import { readOfTab, writeOfTab } from '../../lib/storage.ts'
 
 const KEY = 'paying'
 

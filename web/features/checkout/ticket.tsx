@@ -1,5 +1,5 @@
+import { longDate } from '../../../browser/format.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
-import { longDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'

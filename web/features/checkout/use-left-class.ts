@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { longDate as longDateIn } from '../../i18n/format.ts'
+import { longDate as longDateIn } from '../../../browser/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'

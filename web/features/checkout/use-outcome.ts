@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../browser/api-error.ts'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 
 /** Asked for: nothing known yet. Unknown: not a payment of this person. Tired: the provider has still not said anything. */
 export type Outcome =

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { refreshAccess } from '../../../browser/token-refresh.ts'
+import { accessToken, refreshToken } from '../../../browser/tokens.ts'
 import type { Carried } from '../../lib/carried.ts'
 import { paths } from '../../lib/paths.ts'
-import { refreshAccess } from '../../lib/refresh.ts'
 import { useSession } from '../../lib/session.tsx'
-import { accessToken, refreshToken } from '../../lib/tokens.ts'
 
 /** How long the success page waits before it tries to bring the sign-in back. */
 export const RESTORE_AFTER_MS = 2000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 import { problemsOf, refusal } from './message.ts'
 
 const written = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'May I come?' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../browser/api-error.ts'
 import type { CancellationEmail } from '../../../contract/cancellation-email.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Cancelled, Dashboard } from './use-dashboard.ts'
 
 const SHOWN_AFTERWARDS_MS = 6000

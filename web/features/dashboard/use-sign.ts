@@ -1,4 +1,4 @@
-import { signedMoney } from '../../i18n/format.ts'
+import { signedMoney } from '../../../browser/format.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 
 /** The dashboard's prices: $650.00, with the sign that the studio has set. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../../browser/api-error.ts'
 import type { FormState } from './form-state.ts'
 
 /** What went wrong (product.md 9.2), and what the server said to it. Keys of `gallery-management:trouble`, so that it follows the language. */

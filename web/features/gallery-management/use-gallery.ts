@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { accessToken } from '../../../browser/tokens.ts'
 import type { GalleryItem } from '../../../contract/gallery.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api, listOf } from '../../lib/api.ts'
 import { sendForm } from '../../lib/send-form.ts'
-import { accessToken } from '../../lib/tokens.ts'
 import { type FormState, itemForm } from './form-state.ts'
 import { fetchTrouble, NoToken, saveTrouble, type Trouble } from './trouble.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError, NotAList } from '../../../browser/api-error.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
-import { ApiError, NotAList } from '../../lib/api-error.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { fromBooking, fromEventRegistration, fromSessionRegistration, type Item } from './item.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ApiError } from '../../../browser/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 import type { Item } from './item.ts'
 

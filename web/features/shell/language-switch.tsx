@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../browser/languages.ts'
 import type { Language } from '../../../contract/language.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts'
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'

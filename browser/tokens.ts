@@ -1,4 +1,4 @@
-import type { Tokens } from '../../contract/person.ts'
+import type { Tokens } from '../contract/person.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 // Where the browser keeps a sign-in (product.md 2.4).

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 
 /** The browser keeps its own list: the contract's would bring its validation library along. */
 export const LANGUAGES = ['en', 'ru'] as const satisfies readonly Language[]

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 import { NAMES } from './calendar-names.ts'
 import { type WallClock, wallClock } from './wall-clock.ts'
 
@@ -14,13 +14,20 @@ const DAY_MS = 86_400_000
 
 /** `CZK 1,250` or `1 250 Kč` (Russian names the crown by its Czech sign), with spaces that do not break. `amount` is CZK; haléře show only where there are any. */
 export function money(amount: number, language: Language): string {
-  const [crowns = '', heller] = Math.abs(amount)
+  return language === 'ru' ? crowns(amount) : `${minus(amount)}CZK${NBSP}${grouped(amount, ',', '.')}`
+}
+
+/** `1 250 Kč`, as the country writes it whatever the page speaks. */
+export const crowns = (amount: number) => `${minus(amount)}${grouped(amount, NBSP, ',')}${NBSP}Kč`
+
+const minus = (amount: number) => (amount < 0 ? '-' : '')
+
+function grouped(amount: number, thousands: string, decimals: string): string {
+  const [whole = '', heller] = Math.abs(amount)
     .toFixed(Number.isInteger(amount) ? 0 : 2)
     .split('.')
-  const groups = crowns.replaceAll(/\B(?=(\d{3})+$)/g, language === 'ru' ? NBSP : ',')
-  const number = heller === undefined ? groups : `${groups}${language === 'ru' ? ',' : '.'}${heller}`
-  const sign = amount < 0 ? '-' : ''
-  return language === 'ru' ? `${sign}${number}${NBSP}Kč` : `${sign}CZK${NBSP}${number}`
+  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands)
+  return heller === undefined ? groups : groups + decimals + heller
 }
 
 /** The dashboard's prices: `$650.00`. `amount` may come as a text of digits. */

@@ -1,4 +1,4 @@
-import type { ClockSpan } from '../../contract/clock-span.ts'
+import type { ClockSpan } from '../contract/clock-span.ts'
 
 /** The zone of this machine, where a zone is asked for. */
 export const OWN = 'own'

@@ -1,4 +1,4 @@
-import { isCheckoutPath } from './paths.ts'
+import { isCheckoutPath } from './checkout-path.ts'
 import { accessToken, clearTokens, keepAccessToken, refreshToken, secondsLeft } from './tokens.ts'
 
 /** How often a page looks at its token, and from how many remaining seconds on it asks for a new one. */

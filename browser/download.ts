@@ -1,5 +1,5 @@
 /** Hands a file to the person, as a download does. */
-export function save(name: string, blob: Blob) {
+export function download(name: string, blob: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/language.ts'
-import { readStored, writeStored } from '../lib/storage.ts'
+import type { Language } from '../contract/language.ts'
 import { asLanguage } from './languages.ts'
+import { readStored, writeStored } from './storage.ts'
 
 /** Where the choice of language is kept. */
-export const STORAGE_KEY = 'appLng'
+const STORAGE_KEY = 'appLng'
 const COOKIE = 'i18next'
 const YEAR_IN_SECONDS = 31_536_000
 

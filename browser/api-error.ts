@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../contract/problem.ts'
 
 /** A refusal of the API. `text` is the server's own sentence, empty where it gave none; status 0: the network failed. */
 export class ApiError extends Error {
@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly text: string
   readonly fields: Record<string, string>
+  /** All that the answer said. */
+  readonly problem: Partial<Problem>
   /** With `price_changed`: what holds now, in CZK. */
   readonly price: number | undefined
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.text = problem.error ?? ''
     this.fields = problem.fields ?? {}
     this.price = problem.price
+    this.problem = problem
     this.retryAfter = retryAfter
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 
 type Names = { months: string[]; monthsBesideDay: string[]; weekdays: string[]; weekdaysShort: string[] }
 

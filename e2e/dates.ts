@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekdayOf } from '../back-office/src/quick-line/days.ts'
+import { addDays, mondayOf, weekdayOf } from '../back-office/src/clock/calendar-days.ts'
 import { dayKey } from '../browser/format.ts'
 
 /** The studio's day, YYYY-MM-DD, which begins while it is still yesterday elsewhere. */

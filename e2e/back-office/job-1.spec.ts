@@ -1,4 +1,4 @@
-import { addDays } from '../../back-office/src/quick-line/days.ts'
+import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import { weekdayShort } from '../../browser/format.ts'
 import { mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'

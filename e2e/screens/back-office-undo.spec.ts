@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../back-office/src/quick-line/days.ts'
+import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import { call, freshEmail } from '../accounts.ts'
 import { atHome } from '../back-office/steps.ts'
 import { aClass, asStaff, classesBetween, done } from '../back-office/timetable.ts'

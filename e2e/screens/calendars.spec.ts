@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { addDays } from '../../back-office/src/quick-line/days.ts'
+import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import type { SessionRegistration } from '../../contract/booking.ts'
 import { type Account, call } from '../accounts.ts'
 import { clockChanges, yearIn } from '../dates.ts'

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
-import { resources } from '../resources/resources.tsx'
-import { authProvider } from './auth-provider.ts'
-import { dataProvider } from './data-provider.ts'
+import { dataProvider } from '../api/data-provider.ts'
+import { authProvider } from '../sign-in/auth-provider.ts'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { themeOf } from '../theme/theme.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { NotFound } from './not-found.tsx'
+import { resources } from './resources.tsx'
 import { Shell } from './shell.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import { themeOf } from './theme.ts'
-import { useTheme } from './use-theme.ts'
 
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))

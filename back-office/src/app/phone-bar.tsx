@@ -2,13 +2,13 @@ import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
 import { useSidebarState, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { everyDay } from './places.tsx'
+import { mainScreens } from './main-screens.tsx'
 
 export function PhoneBar() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useSidebarState()
-  const here = everyDay.find(({ path }) => path === pathname)
+  const here = mainScreens.find(({ path }) => path === pathname)
   return (
     <Paper
       component="nav"
@@ -17,7 +17,7 @@ export function PhoneBar() {
       sx={{ position: 'fixed', inset: 'auto 0 0', zIndex: 'appBar', borderTop: 1, borderColor: 'divider' }}
     >
       <BottomNavigation showLabels value={here?.name ?? false}>
-        {everyDay.map(({ name, path, icon }) => (
+        {mainScreens.map(({ name, path, icon }) => (
           <BottomNavigationAction
             key={name}
             value={name}

@@ -3,25 +3,25 @@ import WebsiteIcon from '@mui/icons-material/PublicOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
-import { EmptyLines } from '../parts/empty-lines.tsx'
+import type { Admission } from '../sign-in/auth-provider.ts'
+import { NoAccess } from '../sign-in/no-access.tsx'
+import { ThemeButton } from '../theme/theme-button.tsx'
+import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
-import type { Admission } from './auth-provider.ts'
 import { LanguageButton } from './language-button.tsx'
-import { Navigation } from './navigation.tsx'
-import { NotStaff } from './not-staff.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { SideMenu } from './side-menu.tsx'
 
 /** What is around every screen: the bar above, the menu beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
   if (isPending) return null
-  if (admission !== 'staff') return <NotStaff why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
+  if (admission !== 'staff') return <NoAccess why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
   return (
-    <Layout appBar={Bar} menu={Navigation} appBarAlwaysOn sx={{ minWidth: 0 }}>
+    <Layout appBar={Bar} menu={SideMenu} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <Box sx={{ pb: isPhone ? 'calc(4.5rem + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
-        <Suspense fallback={<EmptyLines />}>{children}</Suspense>
+        <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
       </Box>
       <UndoBar />
       {isPhone && <PhoneBar />}

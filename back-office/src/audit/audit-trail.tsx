@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { useFormat } from '../app/format.ts'
-import { useChanges } from './use-changes.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useChangeTexts } from './use-change-texts.ts'
 
 /** Who changed this record, when and how; the last ten times. */
 export function AuditTrail({ kind }: { kind: AuditEntry['kind'] }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const changesIn = useChanges()
+  const changesIn = useChangeTexts()
   const record = useRecordContext()
   const filter = kind === 'settings' ? { kind } : { kind, subject_id: record?.id }
   const { data } = useGetList<AuditEntry>('audit', { filter, pagination: { page: 1, perPage: 10 } }, { enabled: Boolean(record) })

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin'
 import { currentLanguage } from '../../../browser/current-language.ts'
 import type { ClassMessage } from '../../../contract/class-message.ts'
-import { useFormat } from '../app/format.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** What was written to everyone in the class. */
 export function ClassMessages({ offeringId }: { offeringId: number }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
-  const { data = [] } = useAnswer<ClassMessage[]>(`/offerings/${offeringId}/messages/`)
+  const { data = [] } = useApiQuery<ClassMessage[]>(`/offerings/${offeringId}/messages/`)
   const written = data.filter((message) => !message.is_undone)
   if (written.length === 0) return null
   return (

@@ -4,9 +4,9 @@ import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
-import { Answered } from '../parts/answered.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { CancellationProgress } from './cancellation-progress.tsx'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { CancellationProgress } from '../class-actions/cancellation-progress.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { ClassMessages } from './class-messages.tsx'
 import { ClassPanel } from './class-panel.tsx'
 import './class-page.css'
@@ -61,9 +61,9 @@ export default function ClassPage() {
 
 function ClassSheet() {
   const { id } = useParams()
-  const answer = useAnswer<OfferingWithRoster>(`/offerings/${id}/`)
+  const answer = useApiQuery<OfferingWithRoster>(`/offerings/${id}/`)
   return (
-    <Answered answer={answer}>
+    <QueryResult answer={answer}>
       {(offering) => (
         <>
           <ClassPanel offering={offering} />
@@ -71,6 +71,6 @@ function ClassSheet() {
           <ClassMessages offeringId={offering.id} />
         </>
       )}
-    </Answered>
+    </QueryResult>
   )
 }

@@ -1,7 +1,7 @@
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
-import { ClassHead } from './class-head.tsx'
-import { Roster } from './roster.tsx'
-import { Verbs } from './verbs.tsx'
+import { ClassActions } from '../class-actions/class-actions.tsx'
+import { Roster } from '../roster/roster.tsx'
+import { ClassHeader } from './class-header.tsx'
 import './class.css'
 
 type Props = { offering: OfferingWithRoster; now?: string | undefined }
@@ -10,8 +10,8 @@ type Props = { offering: OfferingWithRoster; now?: string | undefined }
 export function ClassPanel({ offering, now }: Props) {
   return (
     <article className="class-panel" aria-label={offering.title}>
-      <ClassHead offering={offering} now={now} />
-      <Verbs offering={offering} />
+      <ClassHeader offering={offering} now={now} />
+      <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
     </article>
   )

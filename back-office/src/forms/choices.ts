@@ -16,9 +16,9 @@ export const languageChoices = choicesOf('language', languages)
 export const statusChoices = choicesOf('status', ['pending', 'paid', 'cancelled'])
 export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free'])
 /** How staff can have taken money themselves. */
-export const takenChoices = choicesOf('method', ['cash', 'transfer', 'card'])
+export const manualPaymentChoices = choicesOf('method', ['cash', 'transfer', 'card'])
 /** Filters of the API say it in words. */
-export const truthChoices = [
+export const yesNoChoices = [
   { id: 'true', name: 'ra.boolean.true' },
   { id: 'false', name: 'ra.boolean.false' },
 ]

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin'
-import { instantAt, wallTimeAt } from '../app/studio-clock.ts'
-import { saidDate } from './said-date.tsx'
+import { instantAt, studioWallTime } from '../clock/studio-clock.ts'
+import { readableDate } from './readable-date.tsx'
 
 const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
 
@@ -11,8 +11,8 @@ export function StudioTimeInput({ isRequired, help, ...props }: Omit<TextInputPr
     <TextInput
       type="datetime-local"
       helperText={help ?? ''}
-      slotProps={saidDate(props.source)}
-      format={(value: string | null | undefined) => (value && isInstant(value) ? wallTimeAt(value) : (value ?? ''))}
+      slotProps={readableDate(props.source)}
+      format={(value: string | null | undefined) => (value && isInstant(value) ? studioWallTime(value) : (value ?? ''))}
       // What the clock leaps over stays as it was typed, to be complained about.
       parse={(typed: string) => (typed ? (instantAt(typed) ?? typed) : null)}
       validate={(value: string | null | undefined) => {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { HandledMessage } from '../../../contract/message.ts'
-import { api } from '../app/api.ts'
-import { useFormat } from '../app/format.ts'
-import { useAct } from '../parts/use-act.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
 import { DeleteMessage } from './delete-message.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import './messages.css'
@@ -12,7 +12,7 @@ export function MessageCard({ message }: { message: HandledMessage }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const { id, name, email, subject, read, archived, created_at, replies } = message
-  const { run, isBusy } = useAct((change: { read?: boolean; archived?: boolean }) => api.patch(`/messages/${id}/`, change))
+  const { run, isBusy } = useAction((change: { read?: boolean; archived?: boolean }) => api.patch(`/messages/${id}/`, change))
   return (
     <article className={read ? 'message' : 'message message-unread'} aria-label={`${name}: ${subject}`}>
       <header>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { queryString } from '../../../browser/query-string.ts'
 import type { HandledMessage } from '../../../contract/message.ts'
-import { Answered } from '../parts/answered.tsx'
-import { usePage } from '../parts/use-answer.ts'
+import { useApiPage } from '../api/use-api-query.ts'
+import { QueryResult } from '../ui/query-result.tsx'
 import { MessageCard } from './message-card.tsx'
 
 const PAGE = 20
@@ -15,11 +15,11 @@ type Props = { title?: string; filter: { archived: boolean; unread?: boolean; q:
 export function MessageList({ title, filter, none }: Props) {
   const t = useTranslate()
   const [limit, setLimit] = useState(PAGE)
-  const answer = usePage<HandledMessage>(`/messages/${queryString({ ...filter, limit })}`)
+  const answer = useApiPage<HandledMessage>(`/messages/${queryString({ ...filter, limit })}`)
   return (
     <section aria-label={title}>
       {title && <h2>{title}</h2>}
-      <Answered answer={answer}>
+      <QueryResult answer={answer}>
         {({ rows, total, isAtLeast }) => (
           <>
             {rows.length === 0 && <p className="quiet">{none}</p>}
@@ -33,7 +33,7 @@ export function MessageList({ title, filter, none }: Props) {
             )}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   )
 }

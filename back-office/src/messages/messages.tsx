@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { Choice } from '../parts/choice.tsx'
-import { useLater } from '../parts/use-later.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { MessageList } from './message-list.tsx'
 import './messages.css'
 
@@ -12,12 +12,12 @@ export default function Messages() {
   const t = useTranslate()
   const [box, setBox] = useState<(typeof boxes)[number]>('inbox')
   const [typed, setTyped] = useState('')
-  const q = useLater(typed.trim())
+  const q = useDebounced(typed.trim())
   return (
     <div className="messages">
       <Title title={t('app.menu.messages')} />
       <div className="messages-tools">
-        <Choice
+        <ChoiceButtons
           label={t('messages.which')}
           options={boxes.map((value) => ({ value, text: t(`messages.${value}`) }))}
           value={box}

@@ -2,15 +2,15 @@ import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { HandledMessage, MessageReplied } from '../../../contract/message.ts'
-import { api } from '../app/api.ts'
-import { useAct } from '../parts/use-act.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
 import { offerUndo } from '../undo/undo-store.ts'
 
 /** Stands open already: what is written goes to whoever wrote. */
 export function ReplyForm({ message: { id, name } }: { message: HandledMessage }) {
   const t = useTranslate()
   const [text, setText] = useState('')
-  const { run, isBusy } = useAct(() => api.post<MessageReplied>(`/messages/${id}/reply/`, { text }), {
+  const { run, isBusy } = useAction(() => api.post<MessageReplied>(`/messages/${id}/reply/`, { text }), {
     done: ({ undo }) => {
       offerUndo(undo, { words: 'undo.replied', slots: { name }, letters: 1 })
       setText('')

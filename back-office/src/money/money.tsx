@@ -2,9 +2,9 @@ import { Title, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import type { Income } from '../../../contract/income.ts'
-import { Answered } from '../parts/answered.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { TaskLine } from '../today/task-line.tsx'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { TaskRow } from '../today/task-row.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { thisMonth } from './month.ts'
 import { MonthHead } from './month-head.tsx'
 import { MonthSums } from './month-sums.tsx'
@@ -15,12 +15,12 @@ export default function Money() {
   const t = useTranslate()
   const [parameters, setParameters] = useSearchParams()
   const month = parameters.get('month') ?? thisMonth()
-  const income = useAnswer<Income>(`/income/?month=${month}`)
+  const income = useApiQuery<Income>(`/income/?month=${month}`)
   return (
     <div className="money">
       <Title title={t('app.menu.money')} />
       <MonthHead month={month} onChoose={(chosen) => setParameters({ month: chosen }, { replace: true })} />
-      <Answered answer={income}>{(brought) => <MonthSums income={brought} />}</Answered>
+      <QueryResult answer={income}>{(brought) => <MonthSums income={brought} />}</QueryResult>
       <Attention />
       <p className="money-more">
         <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>
@@ -32,14 +32,14 @@ export default function Money() {
 /** About money, whatever the month. */
 function Attention() {
   const t = useTranslate()
-  const { data = [] } = useAnswer<AttentionItem[]>('/attention/?done=false')
+  const { data = [] } = useApiQuery<AttentionItem[]>('/attention/?done=false')
   if (data.length === 0) return null
   return (
     <section className="money-part" aria-labelledby="attention">
       <h3 id="attention">{t('money.attention')}</h3>
       <ul className="tasks">
         {data.map((item) => (
-          <TaskLine key={item.id} task={{ ...item, mail_id: null }} />
+          <TaskRow key={item.id} task={{ ...item, mail_id: null }} />
         ))}
       </ul>
     </section>

@@ -4,9 +4,9 @@ import FileIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { download } from '../../../browser/download.ts'
-import { api } from '../app/api.ts'
-import { useFormat } from '../app/format.ts'
-import { useAct } from '../parts/use-act.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
 import { monthsFrom, thisMonth } from './month.ts'
 
 type Props = { month: string; onChoose: (month: string) => void }
@@ -47,7 +47,7 @@ export function MonthHead({ month, onChoose }: Props) {
 function MonthFile({ month }: { month: string }) {
   const t = useTranslate()
   const { month: named } = useFormat()
-  const { run, isBusy } = useAct(() => api.file(`/income/csv/?month=${month}`), { done: ({ name, blob }) => download(name, blob) })
+  const { run, isBusy } = useAction(() => api.file(`/income/csv/?month=${month}`), { done: ({ name, blob }) => download(name, blob) })
   return (
     <Button variant="outlined" startIcon={<FileIcon />} disabled={isBusy} onClick={() => run()}>
       {t('money.file', { month: named(month) })}

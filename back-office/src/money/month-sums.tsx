@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Income } from '../../../contract/income.ts'
-import { useFormat } from '../app/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { Attendance } from './attendance.tsx'
 import { SumTable } from './sum-table.tsx'
 

@@ -1,4 +1,4 @@
-import { studioNow } from '../app/studio-clock.ts'
+import { studioNow } from '../clock/studio-clock.ts'
 
 /** The studio's month now: `2026-11`. */
 export const thisMonth = () => studioNow().slice(0, 7)

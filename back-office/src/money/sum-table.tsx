@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFormat } from '../app/format.ts'
+import { useFormat } from '../i18n/format.ts'
 
 type Line = { name: string; count: number; amount: number }
 

@@ -1,8 +1,8 @@
 import type { Offering } from '../../../contract/offering.ts'
-import type { PlannedDate } from './dates.ts'
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../clock/calendar-days.ts'
+import type { PlannedDate } from './planned-dates.ts'
 
-export type InTheWay = { planned: PlannedDate; with: Pick<Offering, 'title' | 'time'> }
+export type DateClash = { planned: PlannedDate; with: Pick<Offering, 'title' | 'time'> }
 
 /** Minutes on the wall since the year 2000: what lies on two days is compared as what lies on one. */
 const minutesAt = (date: string, time: string) =>
@@ -14,9 +14,9 @@ type Standing = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_acti
  * Which of the planned classes, each so many minutes long, would stand where something is on already, or where an earlier one of them
  * is. The server decides; this says it before.
  */
-export function clashesOf(planned: PlannedDate[], { minutes, title }: { minutes: number; title: string }, on: Standing[]): InTheWay[] {
+export function findClashes(planned: PlannedDate[], { minutes, title }: { minutes: number; title: string }, on: Standing[]): DateClash[] {
   const taken = on.filter((one) => one.is_active)
-  const clashes: InTheWay[] = []
+  const clashes: DateClash[] = []
   for (const date of planned.filter(({ isSkipped }) => !isSkipped)) {
     const start = minutesAt(date.date, date.time)
     const inTheWay = (one: Standing) => {

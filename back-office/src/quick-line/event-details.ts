@@ -1,9 +1,9 @@
 import type { Event } from '../../../contract/event.ts'
-import type { Line } from './parse.ts'
-import type { Template } from './plan.ts'
+import type { TemplateClass } from './class-plan.ts'
+import type { Line } from './parse-line.ts'
 
 /** A name in the language that it is written in. */
-export const inOwnLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
+export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
 /** What an event has beyond a line: its words in both languages, and its picture. */
 export type EventDetails = {
@@ -21,9 +21,9 @@ export type EventDetails = {
 }
 
 /** Of the event that it is like, unless the line names another: then its words are new. */
-export function detailsFor(line: Line, template: Template, like: Event | undefined, isNew: boolean): EventDetails {
+export function eventDetails(line: Line, template: TemplateClass, like: Event | undefined, isNew: boolean): EventDetails {
   const same = isNew ? undefined : like
-  const written = inOwnLanguage(line.title)
+  const written = titleByLanguage(line.title)
   return {
     event_type: line.eventType ?? template?.event_type ?? 'workshop',
     subtype_en: same?.subtype_en ?? written.en,

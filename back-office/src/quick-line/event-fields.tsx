@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { eventKinds, eventTypeOf } from '../../../contract/event-type.ts'
-import { useFormat } from '../app/format.ts'
-import { Field, LongField } from '../parts/field.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { Field, LongField } from '../ui/field.tsx'
 import type { EventDetails } from './event-details.ts'
 
 type Props = { details: EventDetails; lastPicture: string | undefined; onChange: (changed: Partial<EventDetails>) => void }

@@ -2,15 +2,15 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Offering } from '../../../contract/offering.ts'
-import { studioNow } from '../app/studio-clock.ts'
-import { Sheet } from '../parts/sheet.tsx'
-import { nextTermOf } from './again.ts'
-import type { PlannedDate } from './dates.ts'
-import { DatesPreview, PlanLine } from './preview.tsx'
-import { publishSessions } from './publish.ts'
-import { useClashes } from './use-plan.ts'
+import { studioNow } from '../clock/studio-clock.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { suggestLocation } from './class-location.ts'
+import { nextTermDates } from './next-term-dates.ts'
+import { DatesPreview, PlanLine } from './plan-preview.tsx'
+import type { PlannedDate } from './planned-dates.ts'
+import { publishSessions } from './publish-classes.ts'
+import { useClashes } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
-import { whereOf } from './where.ts'
 
 type Props = {
   session: Offering
@@ -25,16 +25,16 @@ export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Pro
   const t = useTranslate()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { publish, isBusy, refusal } = usePublish(onClose)
-  const term = nextTermOf(series, studioNow(), new Set(holidays.keys()))
+  const term = nextTermDates(series, studioNow(), new Set(holidays.keys()))
   const dates = term.map((one) => ({ ...one, isSkipped: leftOut.has(one.date) }))
   const plan = { ...session, isNew: false, minutes: session.duration, borrowed: [] }
   const clashes = useClashes(dates, plan)
-  const where = whereOf(plan, { template: session, last: undefined })
+  const where = suggestLocation(plan, { template: session, last: undefined })
 
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const free = wanted.filter((one) => !clashes.some(({ planned }) => planned === one))
   const avoided = [...holidays.keys(), ...leftOut, ...clashes.map(({ planned }) => planned.date)]
-  const later = nextTermOf(series, studioNow(), new Set(avoided))
+  const later = nextTermDates(series, studioNow(), new Set(avoided))
   const final = later.at(-1)
   const hasClashes = free.length < wanted.length
   const turn = (date: string) =>

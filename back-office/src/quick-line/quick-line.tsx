@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Composed } from './composed.tsx'
-import { Repeats } from './repeats.tsx'
+import { QuickPreview } from './quick-preview.tsx'
+import { RepeatButtons } from './repeat-buttons.tsx'
 import './quick-line.css'
 
 /** One line puts on a class, a whole term of them, private hours or a workshop; below it, the last ones again. */
@@ -28,7 +28,7 @@ export function QuickLine() {
       <p className="quick-hint" id={`${id}-hint`}>
         {t('quick.hint')}
       </p>
-      {text.trim() === '' ? <Repeats /> : <Composed text={text} formId={`${id}-form`} onDone={() => setText('')} />}
+      {text.trim() === '' ? <RepeatButtons /> : <QuickPreview text={text} formId={`${id}-form`} onDone={() => setText('')} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, comingDay, dayIn } from './days.ts'
+import { addDays, comingDay, dayIn } from '../clock/calendar-days.ts'
 import {
   daysAheadIn,
   isCrowns,

@@ -2,10 +2,10 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
-import { useFormat } from '../app/format.ts'
 import { classState } from '../class/class-state.ts'
-import { Roster } from '../class/roster.tsx'
-import { Verbs } from '../class/verbs.tsx'
+import { ClassActions } from '../class-actions/class-actions.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { Roster } from '../roster/roster.tsx'
 
 /** The other classes of the day, a line each; a press opens one where it stands. */
 export function OtherClasses({ classes, now }: { classes: OfferingWithRoster[]; now: string }) {
@@ -43,7 +43,7 @@ function OtherClass({ offering, isOver }: { offering: OfferingWithRoster; isOver
       </button>
       {isOpen && (
         <div className="other-open">
-          <Verbs offering={offering} />
+          <ClassActions offering={offering} />
           <Roster offering={offering} />
         </div>
       )}

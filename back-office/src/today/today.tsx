@@ -2,18 +2,18 @@ import { Button } from '@mui/material'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Today as TodaysNews } from '../../../contract/today.ts'
-import { useFormat } from '../app/format.ts'
-import { studioTime } from '../app/studio-clock.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { ClassPanel } from '../class/class-panel.tsx'
+import { studioTime } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
 import { OwedLine } from '../owed/owed-line.tsx'
-import { Answered } from '../parts/answered.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
 import { QuickLine } from '../quick-line/quick-line.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { Inbox } from './inbox.tsx'
 import { OtherClasses } from './other-classes.tsx'
-import { Tasks } from './tasks.tsx'
-import { useStanding } from './use-standing.ts'
-import { WhatWaits } from './what-waits.tsx'
+import { TaskList } from './task-list.tsx'
+import { useClassMoment } from './use-class-moment.ts'
+import { WaitingLinks } from './waiting-links.tsx'
 import './today.css'
 
 const MINUTE_IN_MS = 60_000
@@ -21,32 +21,32 @@ const MINUTE_IN_MS = 60_000
 /** Home: the next class with its people, the rest of the day, who waits for an answer, and what waits to be done. */
 export default function Today() {
   const t = useTranslate()
-  const answer = useAnswer<TodaysNews>('/today/', { every: MINUTE_IN_MS })
+  const answer = useApiQuery<TodaysNews>('/today/', { every: MINUTE_IN_MS })
   return (
     <>
       <Title title={t('app.menu.today')} />
-      <Answered answer={answer}>{(today) => <Home today={today} />}</Answered>
+      <QueryResult answer={answer}>{(today) => <Home today={today} />}</QueryResult>
     </>
   )
 }
 
 function Home({ today }: { today: TodaysNews }) {
   const { classes, next_class_id, messages, tasks } = today
-  const standing = useStanding(today.now)
+  const standing = useClassMoment(today.now)
   const next = classes.find(({ id }) => id === next_class_id)
   const others = classes.filter(({ id }) => id !== next_class_id)
   return (
     <div className="today">
       <div className="today-main">
         <DayHead today={today} />
-        <WhatWaits tasks={tasks.length + (today.has_studio_inbox ? 0 : 1)} messages={messages.length} />
+        <WaitingLinks tasks={tasks.length + (today.has_studio_inbox ? 0 : 1)} messages={messages.length} />
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
       </div>
       <div className="today-side">
         <QuickLine />
-        <Tasks tasks={tasks} hasInbox={today.has_studio_inbox} />
+        <TaskList tasks={tasks} hasInbox={today.has_studio_inbox} />
         <Inbox messages={messages} />
       </div>
     </div>

@@ -4,17 +4,17 @@ import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Problem } from '../../../contract/problem.ts'
 import type { TakenBack } from '../../../contract/schedule.ts'
-import { api } from '../app/api.ts'
-import { useFormat } from '../app/format.ts'
-import { serverNow } from '../app/server-clock.ts'
-import { useAct } from '../parts/use-act.ts'
-import { forgetUndo, type Offer, useOffers } from './undo-store.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { removeUndoOffer, type UndoOffer, useUndoOffers } from './undo-store.ts'
 import './undo.css'
 
 /** What was just done and can still be undone, with the seconds that are left: the newest, and behind a press what was done before it. */
 export function UndoBar() {
   const t = useTranslate()
-  const offers = useOffers()
+  const offers = useUndoOffers()
   const wordsOf = useOfferWords()
   const [isOpen, setOpen] = useState(false)
   useExpiry(offers)
@@ -35,7 +35,7 @@ export function UndoBar() {
 }
 
 /** What an offer takes back, in words. */
-function useOfferWords(): (offer: Offer) => string {
+function useOfferWords(): (offer: UndoOffer) => string {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   return ({ words, slots, about }) => t(words, { ...slots, ...(about && { what: `${about.title}, ${dateAndTime(about.start)}` }) })
@@ -54,25 +54,25 @@ function tellHeight(bar: HTMLElement) {
   }
 }
 
-function UndoLine({ offer }: { offer: Offer }) {
+function UndoLine({ offer }: { offer: UndoOffer }) {
   const t = useTranslate()
   const notify = useNotify()
   const seconds = useSecondsLeft(offer.until)
   const wordsOf = useOfferWords()
   const { dateAndTime } = useFormat()
-  const namesOf = (classes: { title: string; start: string }[]) =>
+  const namesText = (classes: { title: string; start: string }[]) =>
     classes.map(({ title, start }) => `${title}, ${dateAndTime(start)}`).join('; ')
-  const { run, isBusy } = useAct(() => api.delete<TakenBack | undefined>(offer.path), {
+  const { run, isBusy } = useAction(() => api.delete<TakenBack | undefined>(offer.path), {
     done: (answer) => {
-      forgetUndo(offer.path)
-      const names = namesOf(answer?.kept ?? [])
+      removeUndoOffer(offer.path)
+      const names = namesText(answer?.kept ?? [])
       notify(names ? 'undo.kept' : 'undo.undone', { type: names ? 'warning' : 'success', messageArgs: { names } })
     },
     refused: (error) => {
       // Nobody answered: it can still be tried.
-      if (error.status !== 0) forgetUndo(offer.path)
+      if (error.status !== 0) removeUndoOffer(offer.path)
       const { clashes, in_use } = (error.body ?? {}) as Partial<Problem>
-      notify([error.message, namesOf(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
+      notify([error.message, namesText(clashes ?? in_use ?? [])].filter(Boolean).join(' '), { type: 'error' })
     },
   })
   const text = wordsOf(offer)
@@ -107,12 +107,12 @@ function useSecondsLeft(until: string): number {
 }
 
 /** An offer goes when its time is up, in sight or not, and the screen asks what has become of it. */
-function useExpiry(offers: Offer[]) {
+function useExpiry(offers: UndoOffer[]) {
   const client = useQueryClient()
   useEffect(() => {
     const forgetOver = () => {
       const over = offers.filter(({ until }) => secondsUntil(until) <= 0)
-      for (const { path } of over) forgetUndo(path)
+      for (const { path } of over) removeUndoOffer(path)
       if (over.length > 0) void client.invalidateQueries()
     }
     forgetOver()

@@ -6,7 +6,7 @@ import type { Undo } from '../../../contract/undo.ts'
  * `words`: the key of what was done, and what fills its places. `about`: the class that it was done to, which fills `what`. `letters`: how
  * many emails leave when the time is up.
  */
-export type Offer = {
+export type UndoOffer = {
   path: string
   until: string
   words: string
@@ -18,34 +18,34 @@ export type Offer = {
 
 const KEY = 'ticha-undo'
 const listeners = new Set<() => void>()
-let kept: Offer[] = read()
+let kept: UndoOffer[] = read()
 
 /** Records of which the bar says that they were saved: nobody else needs to. */
-const saidByBar = new WeakSet<object>()
-export const noteSaidByBar = (record: object) => saidByBar.add(record)
-export const isSaidByBar = (record: object) => saidByBar.has(record)
+const announced = new WeakSet<object>()
+export const markAnnounced = (record: object) => announced.add(record)
+export const isAnnounced = (record: object) => announced.has(record)
 
 /** Keeps what can be undone, the newest last, over every screen and through a reload. */
-export function offerUndo(undo: Undo, { about, ...done }: Omit<Offer, 'path' | 'until'>) {
+export function offerUndo(undo: Undo, { about, ...done }: Omit<UndoOffer, 'path' | 'until'>) {
   if (!undo) return
   // A class comes with its people, who are nothing to store.
   const offer = { ...undo, ...done, ...(about && { about: { title: about.title, start: about.start } }) }
   write([...kept.filter(({ path }) => path !== undo.path), offer])
 }
 
-export const forgetUndo = (path: string) => write(kept.filter((offer) => offer.path !== path))
+export const removeUndoOffer = (path: string) => write(kept.filter((offer) => offer.path !== path))
 
-export const useOffers = () => useSyncExternalStore(subscribe, () => kept)
+export const useUndoOffers = () => useSyncExternalStore(subscribe, () => kept)
 
-function read(): Offer[] {
+function read(): UndoOffer[] {
   try {
-    return JSON.parse(readStored(KEY) ?? '[]') as Offer[]
+    return JSON.parse(readStored(KEY) ?? '[]') as UndoOffer[]
   } catch {
     return []
   }
 }
 
-function write(offers: Offer[]) {
+function write(offers: UndoOffer[]) {
   kept = offers
   if (offers.length === 0) removeStored(KEY)
   else writeStored(KEY, JSON.stringify(offers))

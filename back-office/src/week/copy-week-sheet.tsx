@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HttpError, useLocaleState, useTranslate } from 'react-admin'
 import type { CopiedWeek } from '../../../contract/schedule.ts'
-import { api } from '../app/api.ts'
-import { useFormat } from '../app/format.ts'
-import { Answered } from '../parts/answered.tsx'
-import { Choice } from '../parts/choice.tsx'
-import { Sheet } from '../parts/sheet.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { addDays } from '../quick-line/days.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { addDays } from '../clock/calendar-days.ts'
+import { useFormat } from '../i18n/format.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
-import { CopyPreview } from './copy-preview.tsx'
+import { CopyWeekPreview } from './copy-week-preview.tsx'
 
 type Kinds = 'slot' | 'all'
 type Props = { to: string; kinds: Kinds; onClose: () => void }
@@ -31,7 +31,7 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
     placeholderData: (before) => before,
     retry: false,
   })
-  const { run, isBusy } = useAct(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
+  const { run, isBusy } = useAction(() => api.post<CopiedWeek>('/offerings/copy-week/', { ...wish, skip_clashes: true }), {
     done: ({ offerings, undo }) => {
       offerUndo(undo, { words: 'undo.copied', slots: { smart_count: offerings.length, day: format.day(`${to}T12:00:00Z`) } })
       onClose()
@@ -42,7 +42,7 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
   return (
     <Sheet title={t('week.copy.title')} about={t('week.copy.about', { from: week(from), to: week(to) })} onClose={onClose}>
       <div className="sheet-body">
-        <Choice
+        <ChoiceButtons
           label={t('week.copy.what')}
           options={[
             { value: 'slot', text: t('week.copy.slots') },
@@ -51,10 +51,10 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
           value={kinds}
           onChoose={setKinds}
         />
-        <Answered answer={preview}>
+        <QueryResult answer={preview}>
           {(plan) => (
             <>
-              <CopyPreview plan={plan} keepsHolidays={keepsHolidays} onKeepHolidays={setKeepsHolidays} />
+              <CopyWeekPreview plan={plan} keepsHolidays={keepsHolidays} onKeepHolidays={setKeepsHolidays} />
               {plan.offerings.length > 0 && (
                 <div className="sheet-acts">
                   <Button variant="contained" disabled={isBusy || preview.isFetching} onClick={() => run()}>
@@ -64,7 +64,7 @@ export function CopyWeekSheet({ to, kinds: first, onClose }: Props) {
               )}
             </>
           )}
-        </Answered>
+        </QueryResult>
       </div>
     </Sheet>
   )

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import { classState } from '../class/class-state.ts'
-import { landing } from './landing.ts'
-import { namesOf } from './people-words.ts'
+import { namesText } from './people-text.ts'
+import { snapTime } from './snap-time.ts'
 
 type Hours = { start: Date; end: Date }
 type Props = Hours & { offering: OfferingWithPeople; isHeld: boolean }
@@ -20,8 +20,8 @@ export function GridClass({ offering, start, end, isHeld }: Props) {
   const minutes = (end.getTime() - start.getTime()) / MINUTE
   // Stretched, its end is what the hand moves.
   const isStretched = isHeld && minutes !== offering.duration
-  const from = isHeld && !isStretched ? landing(start, time) : start
-  const until = isStretched ? landing(end) : new Date(from.getTime() + minutes * MINUTE)
+  const from = isHeld && !isStretched ? snapTime(start, time) : start
+  const until = isStretched ? snapTime(end) : new Date(from.getTime() + minutes * MINUTE)
   return (
     <span className="week-class" data-kind={kind} data-is={classState(offering)} data-free={taken === 0} data-held={isHeld}>
       <span className={minutes < SHORT ? 'week-line' : 'week-lines'}>
@@ -31,7 +31,7 @@ export function GridClass({ offering, start, end, isHeld }: Props) {
           {kind !== 'slot' && <i>{t('week.taken', { taken, capacity })}</i>}
         </b>
         <strong>{title}</strong>
-        <small>{namesOf(t, offering)}</small>
+        <small>{namesText(t, offering)}</small>
       </span>
     </span>
   )

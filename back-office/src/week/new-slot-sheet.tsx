@@ -3,31 +3,31 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LastOfferings } from '../../../contract/offering.ts'
 import type { Service } from '../../../contract/service.ts'
-import { studioNow } from '../app/studio-clock.ts'
-import { Answered } from '../parts/answered.tsx'
-import { DateField } from '../parts/date-field.tsx'
-import { Field } from '../parts/field.tsx'
-import { Sheet } from '../parts/sheet.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { datesOf, MOST_DATES } from '../quick-line/dates.ts'
-import { addDays, weekdayOf } from '../quick-line/days.ts'
-import { planOf, serviceOf } from '../quick-line/plan.ts'
-import { publishSlots } from '../quick-line/publish.ts'
-import { useHolidays } from '../quick-line/use-plan.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { addDays, weekdayOf } from '../clock/calendar-days.ts'
+import { studioNow } from '../clock/studio-clock.ts'
+import { classPlan, findService } from '../quick-line/class-plan.ts'
+import { MOST_DATES, plannedDates } from '../quick-line/planned-dates.ts'
+import { publishSlots } from '../quick-line/publish-classes.ts'
+import { useHolidays } from '../quick-line/use-class-plan.ts'
 import { usePublish } from '../quick-line/use-publish.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { Field } from '../ui/field.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 
 /** An empty space that was drawn, or just a day; wall-clock. Left out: to be filled in. */
-export type Space = { date: string; time?: string; minutes?: number }
+export type EmptySpace = { date: string; time?: string; minutes?: number }
 
 /** A new private class in an empty space, once or weekly: the service is that of the last one, and there is one commit. */
-export function NewSlotSheet({ space, onClose }: { space: Space; onClose: () => void }) {
+export function NewSlotSheet({ space, onClose }: { space: EmptySpace; onClose: () => void }) {
   const t = useTranslate()
-  const services = useAnswer<Service[]>('/services/')
-  const { data: last, isPending } = useAnswer<LastOfferings>('/offerings/last/')
+  const services = useApiQuery<Service[]>('/services/')
+  const { data: last, isPending } = useApiQuery<LastOfferings>('/offerings/last/')
   const waiting = { ...services, data: isPending ? undefined : services.data }
   return (
     <Sheet title={t('week.new.title')} onClose={onClose}>
-      <Answered answer={waiting}>
+      <QueryResult answer={waiting}>
         {(known) =>
           known.length === 0 ? (
             <p>{t('quick.problem.no_service')}</p>
@@ -35,19 +35,19 @@ export function NewSlotSheet({ space, onClose }: { space: Space; onClose: () => 
             <SlotForm space={space} services={known} last={last} onClose={onClose} />
           )
         }
-      </Answered>
+      </QueryResult>
     </Sheet>
   )
 }
 
-type FormProps = { space: Space; services: Service[]; last: LastOfferings | undefined; onClose: () => void }
+type FormProps = { space: EmptySpace; services: Service[]; last: LastOfferings | undefined; onClose: () => void }
 
 function SlotForm({ space, services, last, onClose }: FormProps) {
   const t = useTranslate()
   const holidays = useHolidays()
   const now = studioNow()
   const [start, setStart] = useState(`${space.date || addDays(now.slice(0, 10), 1)}T${space.time ?? last?.slot?.time ?? '09:00'}`)
-  const [serviceId, setServiceId] = useState(serviceOf(services, { title: '', named: '' }, last)?.id)
+  const [serviceId, setServiceId] = useState(findService(services, { title: '', named: '' }, last)?.id)
   const service = services.find(({ id }) => id === serviceId)
   const [length, setLength] = useState<number | undefined>(space.minutes)
   const minutes = length ?? service?.duration ?? 60
@@ -58,7 +58,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
   const pattern = { weekdays: [weekdayOf(date)], dates: [], times: [time] }
   const skipped = until ? new Set(holidays.keys()) : new Set<string>()
   const dates = until
-    ? datesOf({ patterns: [pattern], from: date, until, count: undefined }, now, skipped)
+    ? plannedDates({ patterns: [pattern], from: date, until, count: undefined }, now, skipped)
     : [{ date, time, isSkipped: false }]
   const wanted = dates.filter(({ isSkipped }) => !isSkipped)
   const left = dates.filter(({ isSkipped }) => isSkipped).map((one) => holidays.get(one.date))
@@ -72,7 +72,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
     until: undefined,
     count: undefined,
   }
-  const plan = planOf({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
+  const plan = classPlan({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
 
   return (
     <form

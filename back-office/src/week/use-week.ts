@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { queryString } from '../../../browser/query-string.ts'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
 import type { Holiday } from '../../../contract/schedule.ts'
-import { studioToday } from '../app/studio-clock.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { addDays, mondayOf, weekdayOf } from '../quick-line/days.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { addDays, mondayOf, weekdayOf } from '../clock/calendar-days.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -21,10 +21,10 @@ export function useShownWeek() {
 
 /** Everything that is on between the two days, what was called off too, by start. */
 export const useClasses = (from: string, to: string) =>
-  useAnswer<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
+  useApiQuery<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
 
 /** Public holidays of these days, by day. */
 export function useHolidaysOf(from: string, to: string): Map<string, string> {
-  const { data } = useAnswer<Holiday[]>(`/holidays/${queryString({ from, to })}`)
+  const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from, to })}`)
   return new Map(data?.map(({ date, name }) => [date, name]))
 }

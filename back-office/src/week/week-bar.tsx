@@ -2,9 +2,9 @@ import BackIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import { Button, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFormat } from '../app/format.ts'
-import { studioNow } from '../app/studio-clock.ts'
-import { addDays } from '../quick-line/days.ts'
+import { addDays } from '../clock/calendar-days.ts'
+import { studioNow } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
 
 type Props = { monday: string; isThis: boolean; onShow: (monday: string) => void; onNew: () => void; onCopy: () => void }
 

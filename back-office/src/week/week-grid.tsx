@@ -8,19 +8,19 @@ import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
-import { useFormat } from '../app/format.ts'
-import { studioNow, studioTime } from '../app/studio-clock.ts'
 import { classState } from '../class/class-state.ts'
-import { MoveSheet } from '../class/move-sheet.tsx'
-import { addDays } from '../quick-line/days.ts'
+import { MoveSheet } from '../class-actions/move-sheet.tsx'
+import { addDays } from '../clock/calendar-days.ts'
+import { studioNow, studioTime } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
 import { DrawnSpace, GridClass } from './grid-class.tsx'
-import { landing } from './landing.ts'
-import type { Space } from './new-slot-sheet.tsx'
-import { type Dropped, useDrop } from './use-drop.ts'
+import type { EmptySpace } from './new-slot-sheet.tsx'
+import { snapTime } from './snap-time.ts'
+import { type ClassDrop, useClassDrop } from './use-class-drop.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 
-type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onSpace: (space: Space) => void }
+type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onSpace: (space: EmptySpace) => void }
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
@@ -36,15 +36,15 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   const navigate = useNavigate()
   const { search } = useLocation()
   const [language] = useLocaleState()
-  const [dropped, setDropped] = useState<Dropped>()
-  const take = useDrop(setDropped)
+  const [dropped, setDropped] = useState<ClassDrop>()
+  const take = useClassDrop(setDropped)
   const byId = new Map(classes.map((one) => [String(one.id), one]))
   const now = studioNow()
 
   const drop = ({ event, revert }: EventDropInfo) => {
     const offering = byId.get(event.id)
     if (!offering || !event.start || !event.end) return revert()
-    const start = landing(event.start, offering.time)
+    const start = snapTime(event.start, offering.time)
     if (wallOf(start) === `${offering.date}T${offering.time}`) return revert()
     event.setStart(start, { maintainDuration: true })
     take({ offering, start: wallOf(start), minutes: offering.duration, revert })
@@ -52,7 +52,7 @@ export default function WeekGrid({ monday, classes, holidays, onSpace }: Props) 
   const stretch = ({ event, revert }: EventResizeDoneInfo) => {
     const offering = byId.get(event.id)
     if (!offering || !event.start || !event.end) return revert()
-    const minutes = Math.max(minutesOf(event.start, landing(event.end)), SHORTEST)
+    const minutes = Math.max(minutesOf(event.start, snapTime(event.end)), SHORTEST)
     if (minutes === offering.duration) return revert()
     event.setEnd(new Date(event.start.getTime() + minutes * MINUTE))
     take({ offering, start: wallOf(event.start), minutes, revert })

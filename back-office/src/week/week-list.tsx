@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithPeople } from '../../../contract/offering.ts'
-import { useFormat } from '../app/format.ts'
-import { studioToday } from '../app/studio-clock.ts'
 import { classState } from '../class/class-state.ts'
-import { MoveSheet } from '../class/move-sheet.tsx'
-import { addDays } from '../quick-line/days.ts'
-import { peopleWords } from './people-words.ts'
+import { MoveSheet } from '../class-actions/move-sheet.tsx'
+import { addDays } from '../clock/calendar-days.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import { peopleText } from './people-text.ts'
 
 type Props = { monday: string; classes: OfferingWithPeople[]; holidays: Map<string, string>; onNew: (date: string) => void }
 
@@ -41,7 +41,7 @@ export function WeekList({ monday, classes, holidays, onNew }: Props) {
                   <b>{one.time}</b>
                   <Link to={`/class/${one.id}`}>
                     {one.title}
-                    <small>{peopleWords(t, one)}</small>
+                    <small>{peopleText(t, one)}</small>
                   </Link>
                   {classState(one) !== 'cancelled' && Date.parse(one.start) > Date.now() && (
                     <Button

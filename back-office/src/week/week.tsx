@@ -1,10 +1,10 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { Answered } from '../parts/answered.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { CopyWeekSheet } from './copy-week-sheet.tsx'
-import { NewSlotSheet, type Space } from './new-slot-sheet.tsx'
+import { type EmptySpace, NewSlotSheet } from './new-slot-sheet.tsx'
 import { useClasses, useHolidaysOf, useShownWeek } from './use-week.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekList } from './week-list.tsx'
@@ -20,7 +20,7 @@ export default function Week() {
   const { monday, sunday, isThis, show } = useShownWeek()
   const classes = useClasses(monday, sunday)
   const holidays = useHolidaysOf(monday, sunday)
-  const [space, setSpace] = useState<Space>()
+  const [space, setSpace] = useState<EmptySpace>()
   const [copies, setCopies] = useState(false)
   return (
     <>
@@ -33,7 +33,7 @@ export default function Week() {
         onNew={() => setSpace({ date: isThis ? '' : monday })}
         onCopy={() => setCopies(true)}
       />
-      <Answered answer={classes}>
+      <QueryResult answer={classes}>
         {(offerings) =>
           isPhone ? (
             <WeekList monday={monday} classes={offerings} holidays={holidays} onNew={(date) => setSpace({ date })} />
@@ -43,7 +43,7 @@ export default function Week() {
             </Suspense>
           )
         }
-      </Answered>
+      </QueryResult>
       {space && <NewSlotSheet space={space} onClose={() => setSpace(undefined)} />}
       {copies && <CopyWeekSheet to={monday} kinds="all" onClose={() => setCopies(false)} />}
     </>

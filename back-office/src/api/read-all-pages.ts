@@ -1,0 +1,17 @@
+import type { Page } from './api.ts'
+
+// The most rows that the API gives at a time.
+const MOST = 1000
+
+type PageRange = { limit: number; offset: number }
+
+/** All the rows there are, a portion at a time; for files. */
+export async function readAllPages<Row>(ask: (stretch: PageRange) => Promise<Page<Row>>, { limit, offset }: PageRange): Promise<Page<Row>> {
+  const rows: Row[] = []
+  for (;;) {
+    const page = await ask({ limit: Math.min(limit - rows.length, MOST), offset: offset + rows.length })
+    rows.push(...page.rows)
+    const all = page.isAtLeast ? limit : Math.min(limit, page.total - offset)
+    if (rows.length >= all || page.rows.length === 0) return { ...page, rows }
+  }
+}

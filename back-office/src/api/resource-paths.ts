@@ -1,0 +1,21 @@
+export type ResourcePaths = {
+  /** Where its list is. */
+  list: string
+  /** Where one is made; with its id behind, read, changed and removed. */
+  item: string
+  /** There is one of it only, without an id. */
+  isAlone?: true
+  /** Its list has an order of its own. */
+  sorts?: false
+}
+
+const at = (path: string): ResourcePaths => ({ list: path, item: path })
+
+/** Where the API keeps what react-admin calls by another name, or asks in another way. */
+const addresses: Record<string, ResourcePaths> = {
+  timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
+  settings: { ...at('/settings/'), isAlone: true },
+  attention: { ...at('/attention/'), sorts: false },
+}
+
+export const resourcePaths = (resource: string): ResourcePaths => addresses[resource] ?? at(`/${resource}/`)

@@ -1,0 +1,69 @@
+import { SelectInput, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { type Format, useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/column.ts'
+import { search } from '../lists/filters.tsx'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { nameOf } from './audit-trail.tsx'
+import { useChangeTexts } from './use-change-texts.ts'
+
+const kinds: AuditEntry['kind'][] = [
+  'service',
+  'slot',
+  'session',
+  'event',
+  'booking',
+  'person',
+  'message',
+  'mail',
+  'gallery_item',
+  'settings',
+]
+
+const columns: Column<AuditEntry>[] = [
+  { name: 'at', value: ({ at }) => at, kind: 'moment' },
+  { name: 'person', value: nameOf },
+  { name: 'action', value: ({ action }) => action, kind: { words: 'audit.action' } },
+  { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
+]
+
+/** What was changed, by its name; of a class, or what was booked, with its day. */
+function subjectOf({ subject: { name, start } }: AuditEntry, format: Format): string {
+  return [name, start && format.dateAndTime(start)].filter(Boolean).join(', ')
+}
+
+/** Everything that staff have changed, the newest first. */
+export function AuditList() {
+  const changesIn = useChangeTexts()
+  const format = useFormat()
+  return (
+    <ResourceList<AuditEntry>
+      columns={[
+        ...columns,
+        { name: 'subject', value: (entry) => subjectOf(entry, format), unsorted: true },
+        { name: 'changes', value: (entry) => changesIn(entry).join(' · '), unsorted: true },
+      ]}
+      filters={[
+        search,
+        <SelectInput
+          key="kind"
+          source="kind"
+          label="listing.kind"
+          choices={kinds.map((id) => ({ id, name: `audit.kind.${id}` }))}
+          alwaysOn
+        />,
+      ]}
+      rowClick={false}
+      card={(entry) => ({
+        first: <CardTitle entry={entry} />,
+        second: subjectOf(entry, format),
+        third: `${nameOf(entry)} · ${format.dateAndTime(entry.at)}`,
+      })}
+    />
+  )
+}
+
+function CardTitle({ entry: { kind, action } }: { entry: AuditEntry }) {
+  const t = useTranslate()
+  return `${t(`audit.kind.${kind}`)} · ${t(`audit.action.${action}`)}`
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type AuditEntry, auditActions, auditKinds } from '../../../contract/audit.ts'
+import { formatIn } from '../i18n/format.ts'
+import { changeTexts } from './change-texts.ts'
+
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(new URL(`../i18n/${language}/${file}.json`, import.meta.url), 'utf8'))
+
+type Tree = { [key: string]: unknown }
+
+/** The words of a language; what has none is said aloud, so that a code shows. */
+function translating(language: 'en' | 'ru') {
+  const words = { audit: read(language, 'audit'), choices: read(language, 'choices'), ra: { boolean: { true: 'yes', false: 'no' } } }
+  const found = (key: string) => key.split('.').reduce<Tree | undefined>((tree, part) => tree?.[part] as Tree | undefined, words)
+  return (key: string) => String(found(key) ?? `NO WORD: ${key}`)
+}
+
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  ...{
+    id: 1,
+    at: '2026-11-22T10:00:00Z',
+    person: { id: 1, first_name: 'A', last_name: '', email: '' },
+    subject_id: 1,
+    subject: { name: '', start: null },
+  },
+  ...{ action: 'update', kind: 'session', before: null, after: null },
+  ...given,
+})
+const said = (language: 'en' | 'ru', given: Partial<AuditEntry>) =>
+  changeTexts(entry(given), { t: translating(language), format: formatIn(language) })
+
+const changes: [what: string, Partial<AuditEntry>][] = [
+  [
+    'a status',
+    { kind: 'booking', action: 'status', before: { status: 'pending', held_until: null }, after: { status: 'paid', method: 'cash' } },
+  ],
+  ['who cancelled', { kind: 'booking', before: { cancelled_by: 'person' }, after: { cancelled_by: 'refund' } }],
+  ['money that went back', { kind: 'booking', before: { refund_status: 'due', amount: 350 }, after: { refund_status: 'done', amount: 0 } }],
+  ['attendance', { kind: 'booking', before: { attendance: null, first_online: false }, after: { attendance: 'came', first_online: true } }],
+  [
+    'a class',
+    {
+      before: { price: 350, is_active: true, taught_in: ['en', 'cs'], service_type: null },
+      after: { price: 400, is_active: false, taught_in: ['ru'], service_type: 'yin_yoga' },
+    },
+  ],
+  [
+    'its hours and texts',
+    {
+      before: { starts_at: '2026-11-24T17:00:00Z', title_en: 'Yin', capacity: 8 },
+      after: { starts_at: '2026-11-24T18:00:00Z', title_en: 'Yang', capacity: 9 },
+    },
+  ],
+  [
+    'a slot',
+    {
+      kind: 'slot',
+      before: { service_id: 1, ends_at: null, meet_link: null },
+      after: { service_id: 2, ends_at: '2026-11-24T18:00:00Z', meet_link: 'https://x.cz' },
+    },
+  ],
+  [
+    'an event',
+    {
+      kind: 'event',
+      before: { event_type: 'workshop', picture_key: null, returning_price: null },
+      after: { event_type: 'sound_bath', picture_key: 'abc', returning_price: 300 },
+    },
+  ],
+  ['a service', { kind: 'service', before: { duration_minutes: 60, is_online: false }, after: { duration_minutes: 75, is_online: true } }],
+  [
+    'a person',
+    {
+      kind: 'person',
+      before: { gender: 'male', language: 'en', is_staff: false, has_address: false },
+      after: { gender: 'female', language: 'ru', is_staff: true, has_address: true, changed: ['firstName', 'lastName'] },
+    },
+  ],
+  ['a picture', { kind: 'gallery_item', before: { picture: 'abc', order: 1 }, after: { picture: 'def', order: 2 } }],
+  [
+    'settings',
+    { kind: 'settings', before: { hold_seconds: null, mail_bookings: true }, after: { hold_seconds: 600, mail_bookings: false } },
+  ],
+  ['a message', { kind: 'message', before: { read: false, archived: false }, after: { read: true, archived: true } }],
+  ['a class called off', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
+  ['letters to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
+  ['somebody put in by hand', { kind: 'booking', action: 'create', after: { id: 1, status: 'paid', price: 350, method: 'transfer' } }],
+  ['somebody who came back', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
+]
+
+describe.each(['en', 'ru'] as const)('in %s', (language) => {
+  test.each(changes)('%s is said in words, without a code', (_, given) => {
+    const lines = said(language, given)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).not.toMatch(/NO WORD|_|undefined|null|\[|\d{4}-\d\d/)
+  })
+
+  test('what staff do and to what has words', () => {
+    const t = translating(language)
+    for (const key of [...auditActions.map((action) => `action.${action}`), ...auditKinds.map((kind) => `kind.${kind}`)])
+      expect(t(`audit.${key}`)).not.toMatch(/NO WORD/)
+  })
+})
+
+test('money, hours, yes and no, and lists are written as people write them', () => {
+  const [price, shown, taught] = said('en', changes[4]?.[1] ?? {})
+  expect(price).toMatch(/^Price: 350\s?Kč → 400\s?Kč$/u)
+  expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
+  expect(said('ru', changes[0]?.[1] ?? {})).toEqual(['Статус: Ждёт оплаты → Оплачено', 'Чем заплачено: – → Наличные'])
+  expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
+})
+
+test('of something new only what matters is told, and of what is gone nothing', () => {
+  expect(said('en', { action: 'create', after: { title_en: 'Yin', price: 350 } })).toEqual([])
+  expect(said('en', { action: 'delete', before: { title_en: 'Yin' } })).toEqual([])
+})

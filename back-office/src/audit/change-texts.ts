@@ -1,0 +1,76 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+import type { Format } from '../i18n/format.ts'
+import type { Translate } from '../lists/column.ts'
+
+/** How words and values are written in the language of the page. */
+type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'eventKind'> }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+// Numbers that mean nothing to people.
+const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
+const MONEY = new Set(['price', 'returning_price', 'amount'])
+// Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
+const WORDS: Record<string, string> = {
+  status: 'choices.status',
+  refund_status: 'choices.refundStatus',
+  service_type: 'choices.serviceType',
+  taught_in: 'choices.taughtIn',
+  language: 'choices.language',
+  gender: 'choices.gender',
+  method: 'choices.method',
+  attendance: 'choices.attendance',
+  cancelled_by: 'audit.value.cancelledBy',
+  reason: 'audit.value.reason',
+  changed: 'audit.value.changed',
+}
+// What such an entry says of something new; the rest stands in the thing itself.
+const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
+  create: ['status', 'price', 'method'],
+  cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
+  message: ['recipients'],
+  undo: ['reason'],
+}
+
+/** What an entry says has changed, a text per field: what it was, and what it is; of something new, what is told of it. */
+export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
+  if (!after) return []
+  if (!before) {
+    const told = kind === 'booking' || action !== 'create' ? (TOLD[action] ?? []) : []
+    return told
+      .filter((field) => isSaid(after[field]))
+      .map((field) => `${nameOf(field, writing)}: ${written(field, after[field], writing)}`)
+  }
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => field === 'service_id' || !HIDDEN.test(field),
+  )
+  const changed = fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  return changed.map((field) => {
+    if (field === 'changed') return written(field, after[field], writing)
+    // Names of files, and numbers of services, say nothing; that there is another does.
+    if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
+    if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
+    return `${nameOf(field, writing)}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
+  })
+}
+
+const inMinutes = (seconds: unknown) => (isSaid(seconds) ? String(Number(seconds) / 60) : '–')
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function nameOf(field: string, { t }: Writing): string {
+  const [, base = field, language] = /^(.*?)(?:_(en|ru))?$/.exec(field) ?? []
+  const name = t(`audit.field.${base}`, { _: base.replaceAll('_', ' ') })
+  return language ? `${name} (${language.toUpperCase()})` : name
+}
+
+function written(field: string, value: unknown, writing: Writing): string {
+  const { t, format } = writing
+  if (!isSaid(value)) return '–'
+  if (Array.isArray(value)) return value.map((one) => written(field, one, writing)).join(', ') || '–'
+  if (typeof value === 'boolean') return t(`ra.boolean.${value}`)
+  if (MONEY.has(field)) return format.money(Number(value))
+  if (INSTANT.test(String(value))) return format.dateAndTime(String(value))
+  const words = WORDS[field]
+  if (words) return t(`${words}.${value}`, { _: String(value) })
+  return field === 'event_type' ? format.eventKind(String(value)) : String(value)
+}

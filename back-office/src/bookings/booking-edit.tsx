@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import { FormDataConsumer, SelectInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
+import type { Booking } from '../../../contract/booking.ts'
+import { ClassLink } from '../catalog/class-link.tsx'
+import { manualPaymentChoices, statusChoices } from '../forms/choices.ts'
+import { EditForm } from '../forms/edit-form.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { RefundButton } from '../payments/refund-button.tsx'
+import { CancellationPreview } from '../roster/cancellation-email.tsx'
+import { bookedClass, clientName } from './booked-class.ts'
+import { DeleteBookingButton } from './delete-booking-button.tsx'
+
+/** One booking: whose, of what, and its status, which can be set to any other. */
+export const BookingEdit = () => (
+  <EditForm kind="booking" before={<Summary />} removal={<Removal />}>
+    <SelectInput source="status" choices={statusChoices} helperText="resources.bookings.help.status" />
+    <FormDataConsumer>
+      {({ formData }) =>
+        formData.status === 'paid' && (
+          <SelectInput source="method" choices={manualPaymentChoices} helperText="resources.bookings.help.method" />
+        )
+      }
+    </FormDataConsumer>
+    <FormDataConsumer>{({ formData }) => formData.status === 'cancelled' && <Email />}</FormDataConsumer>
+  </EditForm>
+)
+
+/** What its person will read, unless it is cancelled already. */
+function Email() {
+  const booking = useRecordContext<Booking>()
+  const resource = useResourceContext()
+  if (!booking || booking.status === 'cancelled') return null
+  return <CancellationPreview path={`/${resource}/${booking.id}/`} />
+}
+
+/** What it is worth goes back first. */
+const Removal = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <RefundButton />
+    <DeleteBookingButton />
+  </Box>
+)
+
+function Summary() {
+  const t = useTranslate()
+  const { dateAndTime, money } = useFormat()
+  const booking = useRecordContext<Booking>()
+  if (!booking) return null
+  const { classId, title, start, price } = bookedClass(booking)
+  return (
+    <>
+      <Typography component="h2" variant="h6" sx={{ px: 2, pt: 2 }}>
+        {title}, {dateAndTime(start)}
+      </Typography>
+      <Typography sx={{ px: 2 }}>
+        <b>{clientName(booking)}</b> · {booking.client?.email} · {money(price)}
+        {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
+      </Typography>
+      <ClassLink id={classId} />
+    </>
+  )
+}

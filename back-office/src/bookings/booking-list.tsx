@@ -1,0 +1,29 @@
+import { SelectInput } from 'react-admin'
+import { statusChoices } from '../forms/choices.ts'
+import type { Column } from '../lists/column.ts'
+import { from, search, to } from '../lists/filters.tsx'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { type AnyBooking, bookedClass, clientName } from './booked-class.ts'
+
+const columns: Column<AnyBooking>[] = [
+  { name: 'id', value: ({ id }) => id, kind: 'number' },
+  { name: 'client', value: clientName },
+  { name: 'email', value: ({ client }) => client?.email },
+  { name: 'title', value: (booking) => bookedClass(booking).title },
+  { name: 'start', value: (booking) => bookedClass(booking).start, kind: 'moment' },
+  { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money' },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
+  { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
+]
+
+/** The three kinds of bookings look alike: the resource around it says which these are. */
+export const BookingList = () => (
+  <ResourceList<AnyBooking>
+    columns={columns}
+    filters={[search, <SelectInput key="status" source="status" label="listing.status" choices={statusChoices} />, from, to]}
+    card={(booking, { day, time, money }) => {
+      const { title, start, price } = bookedClass(booking)
+      return { first: clientName(booking), second: `${title} · ${day(start)}, ${time(start)}`, third: money(price) }
+    }}
+  />
+)

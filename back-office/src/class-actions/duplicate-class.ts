@@ -1,0 +1,39 @@
+import { HttpError } from 'react-admin'
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { Offering } from '../../../contract/offering.ts'
+import { api } from '../api/api.ts'
+import { instantAt } from '../clock/studio-clock.ts'
+
+type Made = { id: number }
+
+/** The same thing once more at another time of the studio's clock (`2026-11-24T18:00`): what people read and pay is copied, nobody is booked. */
+export async function duplicateClass(offering: Offering, wall: string): Promise<Made> {
+  if (offering.kind === 'session') return duplicateSession(offering, wall)
+  const start = instantAt(wall)
+  if (!start) throw new HttpError('class.duplicate.skipped', 400)
+  return offering.kind === 'slot' ? duplicateSlot(offering, start) : duplicateEvent(offering, start)
+}
+
+async function duplicateSession({ id }: Offering, wall: string): Promise<Made> {
+  const { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...session } = await api.get<GroupSession>(
+    `/group-sessions/${id}/`,
+  )
+  const { duration, price, meet_link, max_participants, service_type, taught_in } = session
+  const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru }
+  const [date, time] = wall.split('T')
+  return api.post('/group-sessions/', { ...words, date, time, duration, price, meet_link, max_participants, service_type, taught_in })
+}
+
+function duplicateSlot({ service_id, meet_link, duration }: Offering, start: string): Promise<Made> {
+  const end = new Date(Date.parse(start) + duration * 60_000).toISOString()
+  return api.post('/timeslots/', { service_id, start, end, meet_link })
+}
+
+async function duplicateEvent({ id }: Offering, time: string): Promise<Made> {
+  const event = await api.get<Event>(`/events/${id}/`)
+  const { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
+  const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event
+  const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru }
+  return api.post('/events/', { ...words, time, duration, price, returning_price, capacity, meet_link, service_type, taught_in })
+}

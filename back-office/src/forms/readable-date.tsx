@@ -1,0 +1,27 @@
+import { FormDataConsumer } from 'react-admin'
+import { studioWallTime } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import './readable-date.css'
+
+const isInstant = (value: string) => /(Z|[+-]\d\d:\d\d)$/.test(value)
+const isTime = (value: string) => /^\d\d:\d\d/.test(value)
+
+/** For a field of the browser's, which writes dates and times as its region does: what stands in it is said as the page says it. */
+export const readableDate = (source: string) => ({
+  input: { className: 'said-date', endAdornment: <ReadableDate source={source} /> },
+  inputLabel: { shrink: true },
+})
+
+function ReadableDate({ source }: { source: string }) {
+  const { wallDate } = useFormat()
+  const said = (value: string) => (isTime(value) ? value.slice(0, 5) : wallDate(isInstant(value) ? studioWallTime(value) : value))
+  return (
+    <FormDataConsumer>
+      {({ formData }) => (
+        <output className="num" aria-hidden>
+          {said(String(formData[source] ?? '')) || '–'}
+        </output>
+      )}
+    </FormDataConsumer>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import { type Column, displayValue } from './column.ts'
+import './resource-list.css'
+
+/** A value in the table. How far something has come bears a sign before its word. */
+export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const t = useTranslate()
+  const words = displayValue(column, row, useFormat(), t)
+  if (column.name !== 'status' || words === '') return words
+  return (
+    <span className="status" data-is={column.value(row, t)}>
+      {words}
+    </span>
+  )
+}

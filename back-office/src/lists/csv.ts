@@ -1,0 +1,26 @@
+import { studioWallTime } from '../clock/studio-clock.ts'
+import type { Column, Translate } from './column.ts'
+
+// Spreadsheets of this country part fields by semicolons and decimals by a comma; without the mark at the start they don't see UTF-8.
+const MARK = '\uFEFF'
+const SEPARATOR = ';'
+// A cell that begins so would be computed.
+const FORMULA = /^[=+\-@\t\r]/
+
+/** A list as a file for spreadsheets: titles, then a line per row. */
+export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[], t: Translate): string {
+  const lines = [titles, ...rows.map((row) => columns.map((column) => cell(column, row, t)))]
+  return MARK + lines.map((line) => line.map(quoted).join(SEPARATOR)).join('\r\n')
+}
+
+function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
+  const value = column.value(row, t)
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof column.kind === 'object') return t(`${column.kind.words}.${value}`)
+  if (column.kind === 'moment') return studioWallTime(String(value)).replace('T', ' ')
+  if (column.kind === 'truth') return t(`ra.boolean.${value}`)
+  return FORMULA.test(String(value)) ? `'${value}` : String(value)
+}
+
+const quoted = (text: string) => (/["\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

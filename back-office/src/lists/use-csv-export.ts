@@ -1,0 +1,13 @@
+import { type Exporter, type RaRecord, useTranslate } from 'react-admin'
+import { download } from '../../../browser/download.ts'
+import type { Column } from './column.ts'
+import { csvOf } from './csv.ts'
+
+/** Writes what a list shows, all its pages, into a file. */
+export function useCsvExport<Row extends RaRecord>(columns: Column<Row>[]): Exporter<Row> {
+  const t = useTranslate()
+  return (rows, _related, _provider, resource) => {
+    const titles = columns.map(({ name }) => t(`resources.${resource}.fields.${name}`))
+    download(`${resource}.csv`, new Blob([csvOf(columns, rows, titles, t)], { type: 'text/csv;charset=utf-8' }))
+  }
+}

@@ -1,0 +1,68 @@
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { Debtor } from '../../../contract/owed.ts'
+import { useApiPage } from '../api/use-api-query.ts'
+import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { QueryResult } from '../ui/query-result.tsx'
+import { RecordPayment } from './record-payment.tsx'
+import './owed.css'
+
+/** Who has a place and has not paid for it, whoever has owed longest first. */
+export function OwedList() {
+  const t = useTranslate()
+  const answer = useApiPage<Debtor>('/owed/')
+  return (
+    <div className="owed">
+      <Title title={t('owed.title')} />
+      <p>{t('owed.text')}</p>
+      <QueryResult answer={answer}>{({ rows, total }) => <Debtors rows={rows} total={total} />}</QueryResult>
+    </div>
+  )
+}
+
+function Debtors({ rows, total }: { rows: Debtor[]; total: number }) {
+  const t = useTranslate()
+  const { money, day } = useFormat()
+  const [first] = rows
+  if (!first) return <p className="roster-empty">{t('owed.nobody')}</p>
+  return (
+    <>
+      <p className="owed-sum">
+        <strong>{money(totalOwed(rows))}</strong>
+        <span>{t('owed.clients', { smart_count: total })}</span>
+        <span>{t('owed.oldest', { day: day(first.oldest) })}</span>
+      </p>
+      <ul>
+        {rows.map((debtor) => (
+          <OwingPerson key={debtor.person.id} debtor={debtor} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const totalOwed = (debtors: Debtor[]): number => debtors.reduce((sum, { amount }) => sum + amount, 0)
+
+function OwingPerson({ debtor: { person, amount, bookings } }: { debtor: Debtor }) {
+  const { money, dateAndTime } = useFormat()
+  const name = usePersonName()(person)
+  return (
+    <li>
+      <div className="owed-who">
+        <h2>
+          <Link to={`/people/${person.id}`}>{name}</Link>
+        </h2>
+        <span>{money(amount)}</span>
+      </div>
+      <ul className="owed-for">
+        {bookings.map((booking) => (
+          <li key={booking.booking_id}>
+            <Link to={`/class/${booking.offering_id}`}>{booking.title}</Link>, {dateAndTime(booking.start)}
+            <RecordPayment booking={booking} amount={booking.amount} name={name} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

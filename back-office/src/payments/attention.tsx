@@ -1,0 +1,75 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { SelectInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import type { AttentionItem } from '../../../contract/attention.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { yesNoChoices } from '../forms/choices.ts'
+import type { Column } from '../lists/column.ts'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { LongField } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+const columns: Column<AttentionItem>[] = [
+  { name: 'since', value: ({ since }) => since, kind: 'moment', unsorted: true },
+  { name: 'text', value: ({ text }) => text, unsorted: true },
+  { name: 'client', value: ({ client }) => `${client.first_name} ${client.last_name}`.trim() || client.email, unsorted: true },
+  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
+  { name: 'amount', value: ({ amount }) => amount, kind: 'money', unsorted: true },
+  { name: 'detail', value: ({ detail }) => detail, unsorted: true },
+  { name: 'done', value: ({ done }) => done?.note, unsorted: true },
+]
+
+export const AttentionList = () => (
+  <ResourceList<AttentionItem>
+    columns={columns}
+    filters={[<SelectInput key="done" source="done" choices={yesNoChoices} alwaysOn />]}
+    filterDefaultValues={{ done: 'false' }}
+    rowClick={false}
+    actions={<Acts />}
+    card={({ text, client, booking, amount }, { money }) => ({
+      first: text,
+      second: `${client.first_name} ${client.last_name} · ${booking.title}`,
+      third: money(amount),
+    })}
+  />
+)
+
+function Acts() {
+  const t = useTranslate()
+  const notify = useNotify()
+  const item = useRecordContext<AttentionItem>()
+  const [note, setNote] = useState<string | null>(null)
+  const retry = useAction(() => api.post(`/refunds/${item?.refund_id}/retry/`), {
+    done: () => notify('resources.refunds.retried', { type: 'success' }),
+  })
+  const done = useAction(() => api.post(`/attention/${item?.id}/done/`, { note: note ?? '' }), {
+    done: () => {
+      setNote(null)
+      notify('resources.attention.marked', { type: 'success' })
+    },
+  })
+  if (!item || item.done) return null
+  return (
+    <>
+      {item.refund_id !== null && item.kind.startsWith('refund') && (
+        <Button size="small" variant="outlined" disabled={retry.isBusy} onClick={() => retry.run()}>
+          {t('resources.refunds.retry')}
+        </Button>
+      )}
+      <Button size="small" variant="outlined" onClick={() => setNote('')}>
+        {t('resources.attention.doneAction')}
+      </Button>
+      {note !== null && (
+        <Sheet title={t('resources.attention.doneAction')} about={item.text} onClose={() => setNote(null)}>
+          <LongField label={t('resources.attention.note')} value={note} onChange={({ target }) => setNote(target.value)} />
+          <div className="sheet-acts">
+            <Button variant="contained" disabled={done.isBusy || !note.trim()} onClick={() => done.run()}>
+              {t('resources.attention.doneAction')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

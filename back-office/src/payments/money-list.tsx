@@ -1,0 +1,42 @@
+import { SelectInput } from 'react-admin'
+import type { Payment } from '../../../contract/payment.ts'
+import { choicesOf, methodChoices } from '../forms/choices.ts'
+import type { Column } from '../lists/column.ts'
+import { from, search, to } from '../lists/filters.tsx'
+import type { ResourceList } from '../lists/resource-list.tsx'
+import { fullName } from '../people/people.tsx'
+
+/** What lists of payments and refunds have in common: whose it was, for what, when and how much. */
+type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'amount' | 'method'>
+
+export const moneyColumns: Column<Money>[] = [
+  { name: 'id', value: ({ id }) => id, kind: 'number' },
+  { name: 'at', value: ({ at }) => at, kind: 'moment' },
+  { name: 'person', value: ({ person }) => fullName(person), unsorted: true },
+  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
+  { name: 'amount', value: ({ amount }) => amount, kind: 'money' },
+]
+export const methodColumn: Column<Money> = {
+  name: 'method',
+  value: ({ method }) => method,
+  kind: { words: 'choices.method' },
+}
+
+/** By status, whose words stand at `choices.<words>`, method and time. */
+export const moneyFilters = (words: string, statuses: string[]) => [
+  search,
+  <SelectInput key="status" source="status" label="listing.status" choices={choicesOf(words, statuses)} />,
+  <SelectInput key="method" source="method" label="listing.method" choices={methodChoices} />,
+  from,
+  to,
+]
+
+/** What a list of money is given, beside its columns and filters. */
+export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'sort' | 'card'> = {
+  sort: { field: 'at', order: 'DESC' },
+  card: ({ person, booking, at, amount }, { date, money }) => ({
+    first: fullName(person),
+    second: `${booking.title} · ${date(at)}`,
+    third: money(amount),
+  }),
+}

@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
+import type { Payment, PaymentDetail } from '../../../contract/payment.ts'
+import { ClassLink } from '../catalog/class-link.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { type Column, displayValue } from '../lists/column.ts'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { SkeletonLines } from '../ui/skeleton-lines.tsx'
+import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
+import { PaymentRefunds } from './payment-refunds.tsx'
+
+const columns: Column<Payment>[] = [
+  ...moneyColumns,
+  { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true },
+  { name: 'fee', value: ({ fee }) => fee, kind: 'money' },
+  methodColumn,
+  { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' } },
+  { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' } },
+]
+
+const filters = moneyFilters('paymentStatus', ['open', 'closed', 'kept', 'returned'])
+
+export const PaymentList = () => <ResourceList<Payment> columns={columns} filters={filters} rowClick="show" {...moneyListProps} />
+
+export const PaymentShow = () => (
+  <Show loading={<SkeletonLines />}>
+    <Details />
+  </Show>
+)
+
+function Details() {
+  const t = useTranslate()
+  const payment = useRecordContext<PaymentDetail>()
+  if (!payment) return null
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
+      <Facts columns={columns} row={payment} resource="payments" />
+      <ClassLink id={payment.booking.offering_id} />
+      {payment.provider_payment_id && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`choices.provider.${payment.provider}`)}: {payment.provider_payment_id}
+        </Typography>
+      )}
+      <PaymentRefunds refunds={payment.refunds} />
+    </Box>
+  )
+}
+
+function Facts<Row>({ columns, row, resource }: { columns: Column<Row>[]; row: Row; resource: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        columnGap: 3,
+        rowGap: 1,
+        m: 0,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0 },
+      }}
+    >
+      {columns.map((column) => {
+        const text = displayValue(column, row, format, t)
+        return text ? [<dt key="name">{t(`resources.${resource}.fields.${column.name}`)}</dt>, <dd key="text">{text}</dd>] : null
+      })}
+    </Box>
+  )
+}

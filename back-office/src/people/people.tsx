@@ -1,0 +1,74 @@
+import { Box } from '@mui/material'
+import { BooleanInput, email, required, SelectInput, TextInput } from 'react-admin'
+import type { ListedPerson } from '../../../contract/people.ts'
+import { choicesOf, languageChoices, yesNoChoices } from '../forms/choices.ts'
+import { CreateForm } from '../forms/create-form.tsx'
+import { EditForm } from '../forms/edit-form.tsx'
+import { FieldGrid } from '../forms/field-grid.tsx'
+import type { Column } from '../lists/column.ts'
+import { search } from '../lists/filters.tsx'
+import { ResourceList } from '../lists/resource-list.tsx'
+import { EndSignInsButton } from './end-sign-ins-button.tsx'
+import { EraseButton } from './erase-button.tsx'
+import { PersonHistory } from './person-history.tsx'
+
+export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || (email ?? '')
+
+const columns: Column<ListedPerson>[] = [
+  { name: 'name', value: fullName },
+  { name: 'email', value: ({ email }) => email },
+  { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' } },
+  { name: 'bookings_count', value: ({ bookings_count }) => bookings_count, kind: 'number' },
+  { name: 'last_visit', value: ({ last_visit }) => last_visit, kind: 'moment' },
+  { name: 'total_paid', value: ({ total_paid }) => total_paid, kind: 'money' },
+  { name: 'is_staff', value: ({ is_staff }) => is_staff, kind: 'truth' },
+]
+
+export const PersonList = () => (
+  <ResourceList<ListedPerson>
+    columns={columns}
+    filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
+    sort={{ field: 'name', order: 'ASC' }}
+    card={(person, { date }) => ({
+      first: fullName(person),
+      second: person.email,
+      third: person.last_visit && date(person.last_visit),
+    })}
+  />
+)
+
+const Form = () => (
+  <>
+    <FieldGrid>
+      <TextInput source="first_name" validate={required()} />
+      <TextInput source="last_name" parse={(text: string) => text} />
+    </FieldGrid>
+    <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
+    <FieldGrid>
+      <SelectInput source="language" choices={languageChoices} validate={required()} />
+      <SelectInput source="gender" choices={choicesOf('gender', ['female', 'male'])} />
+    </FieldGrid>
+    <BooleanInput source="is_staff" helperText="resources.people.help.is_staff" />
+  </>
+)
+
+export const PersonCreate = () => (
+  <CreateForm defaults={{ language: 'en', is_staff: false }}>
+    <Form />
+  </CreateForm>
+)
+export const PersonEdit = () => (
+  <EditForm
+    kind="person"
+    removal={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <EndSignInsButton />
+        <EraseButton />
+      </Box>
+    }
+    after={<PersonHistory />}
+  >
+    <Form />
+  </EditForm>
+)

@@ -1,0 +1,72 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { PersonDetail } from '../../../contract/people.ts'
+import { useFormat } from '../i18n/format.ts'
+
+/** What somebody has booked and paid, and what was written to them; the newest hundred of each. */
+export function PersonHistory() {
+  const t = useTranslate()
+  const { dateAndTime, money } = useFormat()
+  const person = useRecordContext<PersonDetail>()
+  if (!person?.bookings) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 3, p: 2, maxWidth: '48rem' }}>
+      {person.email && !person.email_proven && <Typography color="text.secondary">{t('resources.people.emailUnproven')}</Typography>}
+      <Part title={t('resources.people.bookings')}>
+        {person.bookings.map(({ id, offering_id, title, start, status, price, attendance }) => (
+          <Row key={id} end={money(price)}>
+            <Link to={`/class/${offering_id}`}>{title}</Link>, {dateAndTime(start)} · {t(`choices.status.${status}`)}
+            {attendance && ` · ${t(`choices.attendance.${attendance}`)}`}
+          </Row>
+        ))}
+      </Part>
+      <Part title={t('resources.people.payments')}>
+        {person.payments.map(({ id, at, amount, method, status, booking }) => (
+          <Row key={id} end={money(amount)}>
+            <Link to={`/payments/${id}/show`}>{booking.title}</Link>, {dateAndTime(at)} · {t(`choices.method.${method}`)} ·{' '}
+            {t(`choices.paymentStatus.${status}`)}
+          </Row>
+        ))}
+      </Part>
+      <Part title={t('resources.people.letters')}>
+        {person.letters.map(({ id, subject, kind, created_at, status }) => (
+          <Row key={id} end={t(`choices.mailStatus.${status}`)}>
+            {subject ?? t(`choices.mailKind.${kind}`)}, {dateAndTime(created_at)}
+          </Row>
+        ))}
+      </Part>
+    </Box>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode[] }) {
+  const t = useTranslate()
+  return (
+    <section>
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {children.length > 0 ? (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {children}
+        </Box>
+      ) : (
+        <Typography color="text.secondary">{t('resources.people.nothing')}</Typography>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ children, end }: { children: ReactNode; end: string }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+  >
+    <span>{children}</span>
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {end}
+    </Box>
+  </Box>
+)

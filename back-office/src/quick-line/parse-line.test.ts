@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type Line, parseLine } from './parse-line.ts'
+import { plannedDates } from './planned-dates.ts'
+
+// A Saturday.
+const TODAY = '2026-11-21'
+const read = (text: string) => parseLine(text, TODAY)
+const line = (text: string): Line => {
+  const parsed = read(text)
+  if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem}`)
+  return parsed
+}
+const when = (text: string, now = `${TODAY}T09:00`) => plannedDates(line(text), now, new Set()).map(({ date, time }) => `${date} ${time}`)
+
+test.each([
+  'Mon 18:00 8× 12 350',
+  'Пн 18:00 8х 12 350',
+  'po 18.00 8x 12 350',
+  'mondays at 18:00 8 times 12 places 350 Kč',
+  'по понедельникам в 18:00 8 раз 12 мест 350 крон',
+  'Mon 18 8× 12 350',
+  '18:00 Mon 8× 12 350',
+])('%s is eight Mondays of a class', (text) => {
+  expect(line(text)).toMatchObject({ kind: 'session', count: 8, capacity: 12, price: 350, title: '' })
+  expect(line(text).patterns).toEqual([{ weekdays: [1], dates: [], times: ['18:00'] }])
+  const dates = when(text)
+  expect([dates.length, dates[0], dates[7]]).toEqual([8, '2026-11-23 18:00', '2027-01-11 18:00'])
+})
+
+test.each([
+  'Mon 9 10, Wed 17 18, Fri 9',
+  'пн 9 10, ср 17 18, пт 9',
+  'po 9 10 st 17 18 pá 9',
+  'next week Mon 9:00 10:00; Wed 17:00 18:00; Fri 9:00',
+])('%s is five private hours on three days', (text) => {
+  expect(line(text).kind).toBe('slot')
+  expect(when(text)).toEqual(['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-25 17:00', '2026-11-25 18:00', '2026-11-27 09:00'])
+})
+
+test('next week is the one after this, also on a Monday', () => {
+  const parsed = parseLine('next week Mon 9', '2026-11-23') as Line
+  expect(plannedDates(parsed, '2026-11-23T08:00', new Set())).toEqual([{ date: '2026-11-30', time: '09:00', isSkipped: false }])
+})
+
+test.each(['tomorrow 18:00 12 350', 'завтра в 18:00 12 350', 'zítra 18:00 12 350'])('%s is a class tomorrow', (text) => {
+  expect(line(text)).toMatchObject({ kind: 'session', title: '', capacity: 12, price: 350 })
+  expect(when(text)).toEqual(['2026-11-22 18:00'])
+})
+
+test('today and the day after tomorrow are days, too', () => {
+  expect(when('сегодня 20:00 12 350')).toEqual(['2026-11-21 20:00'])
+  expect(when('послезавтра 20:00 12 350')).toEqual(['2026-11-23 20:00'])
+})
+
+test.each(['Mon 18:00 2 months 12 350', 'Пн 18:00 2 месяца 12 350', 'пн 18:00 на 2 месяца 12 350'])(
+  '%s repeats for two months from its first day on',
+  (text) => {
+    expect(line(text)).toMatchObject({ kind: 'session', until: '2027-01-22', capacity: 12, price: 350, title: '' })
+    expect([when(text)[0], when(text).at(-1)]).toEqual(['2026-11-23 18:00', '2027-01-18 18:00'])
+  },
+)
+
+test('a month is one, and begins where the line says', () => {
+  expect(line('Пн 18:00 на месяц')).toMatchObject({ until: '2026-12-22' })
+  expect(line('Mon 18:00 1 month from 1 Jan')).toMatchObject({ from: '2027-01-01', until: '2027-02-03' })
+})
+
+test('an hour that is over today comes in a week', () => {
+  expect(when('Sat 8 10')).toEqual(['2026-11-21 10:00', '2026-11-28 08:00'])
+})
+
+test.each([
+  ['workshop Sat 28 Nov 14:00 15 1200 Sound bath', 'workshop', 15, 1200, 'Sound bath'],
+  ['мастер-класс сб 28 ноября 14:00 15 мест 1200 Звучащие чаши', 'workshop', 15, 1200, 'Звучащие чаши'],
+  ['retreat 28.11. 14:00 15 1200 Šumava', 'retreat', 15, 1200, 'Šumava'],
+])('%s is an event on a date', (text, eventType, capacity, price, title) => {
+  expect(line(text)).toMatchObject({ kind: 'event', eventType, capacity, price, title })
+  expect(when(text)).toEqual(['2026-11-28 14:00'])
+})
+
+test.each(['Hatha Tue Thu 18:30-19:45 until 10 Dec', 'Hatha вт чт 18:30–19:45 до 10 декабря', 'Hatha út čt 18.30-19.45 do 10.12.'])(
+  '%s repeats until a day, which is in it',
+  (text) => {
+    expect(line(text)).toMatchObject({ kind: 'session', title: 'Hatha', minutes: 75, until: '2026-12-10' })
+    expect(when(text)).toEqual(
+      ['2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03', '2026-12-08', '2026-12-10'].map((day) => `${day} 18:30`),
+    )
+  },
+)
+
+test('a series may begin later, and a date without a year is the next one', () => {
+  expect(when('Mon 18:00 2× from 5 Jan')).toEqual(['2027-01-11 18:00', '2027-01-18 18:00'])
+})
+
+test('what repeats may begin on a date', () => {
+  expect(when('Mon 30 Nov 18:00 2× 12 350')).toEqual(['2026-11-30 18:00', '2026-12-07 18:00'])
+})
+
+test('days that are skipped are shown, and not counted', () => {
+  const dates = plannedDates(line('Mon 18:00 2× 12 350'), `${TODAY}T09:00`, new Set(['2026-11-23']))
+  expect(dates.map(({ date, isSkipped }) => [date, isSkipped])).toEqual([
+    ['2026-11-23', true],
+    ['2026-11-30', false],
+    ['2026-12-07', false],
+  ])
+})
+
+test('numbers are hours while they rise, then how many, then how much', () => {
+  expect(line('Mon 18 12 350')).toMatchObject({ capacity: 12, price: 350 })
+  expect(line('Mon 9 10 350')).toMatchObject({ capacity: 10, price: 350 })
+  expect(line('Mon 18:00 12')).toMatchObject({ capacity: 12, price: undefined })
+  expect(line('Mon 18:00 350')).toMatchObject({ capacity: undefined, price: 350 })
+  expect(line('Mon-Fri 9 60 min').patterns).toEqual([{ weekdays: [1, 2, 3, 4, 5], dates: [], times: ['09:00'] }])
+  expect(line('private Mon 9 4×')).toMatchObject({ kind: 'slot', count: 4 })
+})
+
+test.each([
+  ['', 'no_day'],
+  ['18:00 8×', 'no_day'],
+  ['Mon', 'no_time'],
+  ['Mon 9, Tue', 'no_time'],
+  ['Mon 18:00 until', 'until_what'],
+  ['Mon 18:00 until Friday', 'until_what'],
+  ['Sat 27 Nov 14:00', 'other_weekday'],
+  ['31 Feb 18:00', 'no_such_date'],
+  ['Mon 18:00 8× 12 350 90', 'too_many_numbers'],
+])('%j is refused: %s', (text, problem) => {
+  expect(read(text)).toMatchObject({ problem })
+})

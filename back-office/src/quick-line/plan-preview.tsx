@@ -1,0 +1,73 @@
+import { useTranslate } from 'react-admin'
+import { studioNow } from '../clock/studio-clock.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { DateClash } from './clashes.ts'
+import type { ClassLocation } from './class-location.ts'
+import type { Plan, TemplateClass } from './class-plan.ts'
+import type { PlannedDate } from './planned-dates.ts'
+
+type Props = { dates: PlannedDate[]; clashes: DateClash[]; holidays: Map<string, string>; onTurn: (date: string) => void }
+
+// More would push the button out of sight; the rest is said as a number.
+const MOST_SHOWN = 40
+
+/** Each day and hour that will come of the line; a press leaves a day out, or keeps a holiday. */
+export function DatesPreview({ dates, clashes, holidays, onTurn }: Props) {
+  const t = useTranslate()
+  const clashing = new Map(clashes.map((clash) => [clash.planned, clash.with]))
+  return (
+    <ul className="quick-dates" aria-label={t('quick.dates')}>
+      {dates.slice(0, MOST_SHOWN).map((planned) => (
+        <li key={`${planned.date}${planned.time}`}>
+          <DateButton planned={planned} clash={clashing.get(planned)} holiday={holidays.get(planned.date)} onTurn={onTurn} />
+        </li>
+      ))}
+      {dates.length > MOST_SHOWN && <li className="quick-more">{t('quick.more', { count: dates.length - MOST_SHOWN })}</li>}
+    </ul>
+  )
+}
+
+type DateProps = {
+  planned: PlannedDate
+  clash: DateClash['with'] | undefined
+  holiday: string | undefined
+  onTurn: Props['onTurn']
+}
+
+function DateButton({ planned: { date, time, isSkipped }, clash, holiday, onTurn }: DateProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const isFar = date.slice(0, 4) !== studioNow().slice(0, 4)
+  return (
+    <button type="button" aria-pressed={!isSkipped} data-clashes={clash !== undefined} onClick={() => onTurn(date)}>
+      <span className="quick-when">
+        {(isFar ? format.date : format.day)(`${date}T12:00:00Z`)} <b>{time}</b>
+      </span>
+      {holiday && <small>{holiday}</small>}
+      {clash && <small>{t('quick.clash', { title: clash.title, time: clash.time })}</small>}
+    </button>
+  )
+}
+
+type PlanProps = { plan: Plan; kind: string; where: ClassLocation | undefined; template: TemplateClass }
+
+/** What will be put on: name, how long, how many, how much, where; and what of that the line did not say. */
+export function PlanLine({ plan, kind, where, template }: PlanProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const parts = [
+    t('quick.minutes', { count: plan.minutes }),
+    kind !== 'slot' && plan.capacity !== undefined && t('quick.places', { smart_count: plan.capacity }),
+    plan.price !== undefined && format.money(plan.price),
+    where?.isOnline ? t('class.online') : (where?.place ?? plan.place),
+  ]
+  const borrowed = plan.borrowed.map((name) => t(`quick.borrowed.${name}`)).join(', ')
+  return (
+    <p className="quick-plan">
+      <strong>{plan.title || '…'}</strong> {parts.filter(Boolean).join(' · ')}
+      {template && borrowed && (
+        <small>{t('quick.asBefore', { title: template.title, day: format.day(template.start), what: borrowed })}</small>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { addDays, weekdayOf } from '../clock/calendar-days.ts'
+import type { Line } from './parse-line.ts'
+
+/** One class of a line. `isSkipped`: a holiday, or left out by hand. */
+export type PlannedDate = { date: string; time: string; isSkipped: boolean }
+
+/** As many as the server takes in one call, and as far ahead. */
+export const MOST_DATES = 200
+const MOST_DAYS = 731
+
+/**
+ * When the classes of a line are, in order; the first is never before `now`, the studio's wall clock (2026-11-23T18:05). A number of
+ * dates does not count the skipped ones. Without a number or an end each weekday comes once, the next one.
+ */
+export function plannedDates(
+  line: Pick<Line, 'patterns' | 'from' | 'until' | 'count'>,
+  now: string,
+  skipped: ReadonlySet<string>,
+): PlannedDate[] {
+  const { from, until, count = MOST_DATES } = line
+  const firstDay = from > now ? from : now.slice(0, 10)
+  const comesOnce = line.count === undefined && until === undefined
+  // Today's weekday comes in a week when its hour is over.
+  const last = until ?? (comesOnce ? addDays(firstDay, 7) : addDays(firstDay, MOST_DAYS))
+  const found: PlannedDate[] = []
+  const seen = new Set<string>()
+  let taken = 0
+  for (let date = firstDay; date <= last && taken < count; date = addDays(date, 1))
+    for (const time of timesOn(line, date)) {
+      const inWeek = `${weekdayOf(date)} ${time}`
+      if (`${date}T${time}` <= now || taken === count || (comesOnce && seen.has(inWeek))) continue
+      const isSkipped = skipped.has(date)
+      seen.add(inWeek)
+      found.push({ date, time, isSkipped })
+      if (!isSkipped) taken++
+    }
+  return [...found, ...named(line, skipped).filter(({ date, time }) => `${date}T${time}` > now)].sort(byStart)
+}
+
+/** Weekdays only: what has dates of its own comes on them. */
+function timesOn({ patterns }: Pick<Line, 'patterns'>, date: string): string[] {
+  const weekday = weekdayOf(date)
+  const times = patterns
+    .filter(({ weekdays, dates }) => dates.length === 0 && weekdays.includes(weekday))
+    .flatMap((pattern) => pattern.times)
+  return [...new Set(times)].sort()
+}
+
+const named = ({ patterns }: Pick<Line, 'patterns'>, skipped: ReadonlySet<string>): PlannedDate[] =>
+  patterns.flatMap(({ dates, times }) => dates.flatMap((date) => times.map((time) => ({ date, time, isSkipped: skipped.has(date) }))))
+
+const byStart = (one: PlannedDate, other: PlannedDate) => (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1)

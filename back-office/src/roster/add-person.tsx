@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { queryString } from '../../../browser/query-string.ts'
+import type { Offering } from '../../../contract/offering.ts'
+import type { ListedPerson } from '../../../contract/people.ts'
+import type { AddByHand, RosterRow } from '../../../contract/roster.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApiPage } from '../api/use-api-query.ts'
+import { useFormat } from '../i18n/format.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { Field } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { NewGuest } from './new-guest.tsx'
+import { usePersonName } from './use-person-name.ts'
+import './add-person.css'
+
+const payments = ['due', 'cash', 'transfer', 'card', 'free'] as const
+type Payment = (typeof payments)[number]
+
+/** Puts somebody into the class: someone known is one press on their name. */
+export function AddPerson({ offering, onClose }: { offering: Offering; onClose: () => void }) {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { money } = useFormat()
+  const personName = usePersonName()
+  const [typed, setTyped] = useState('')
+  const [payment, setPayment] = useState<Payment>('cash')
+  const { run, isBusy } = useAction((body: AddByHand) => api.post<RosterRow>(`/offerings/${offering.id}/bookings/`, body), {
+    done: (row) => {
+      notify('class.add.done', { type: 'success', messageArgs: { name: personName(row.person) } })
+      onClose()
+    },
+  })
+  return (
+    <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
+      <div className="sheet-body">
+        <ChoiceButtons
+          label={t('class.add.payment')}
+          options={payments.map((value) => ({ value, text: t(`class.add.${value}`) }))}
+          value={payment}
+          onChoose={setPayment}
+        />
+        {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
+        <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
+        <Found typed={typed.trim()} isBusy={isBusy} onChoose={(person) => run({ person_id: person.id, payment })} />
+        <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Found({ typed, isBusy, onChoose }: { typed: string; isBusy: boolean; onChoose: (person: ListedPerson) => void }) {
+  const t = useTranslate()
+  const personName = usePersonName()
+  const q = useDebounced(typed)
+  // Without a word those who were here last: the regulars.
+  const { data } = useApiPage<ListedPerson>(`/people/${queryString({ q, limit: 6, sort: q ? 'name' : '-last_visit' })}`)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <ul className="found">
+      {data.rows.map((person) => (
+        <li key={person.id}>
+          <button type="button" disabled={isBusy} onClick={() => onChoose(person)}>
+            <span>{t('class.add.known', { name: personName(person) })}</span>
+            {person.email && <small>{person.email}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Field } from '../ui/field.tsx'
+
+type Guest = { first_name: string; last_name: string; email?: string }
+type Props = { typed: string; isBusy: boolean; onAdd: (guest: Guest) => void }
+
+/** Someone the studio does not know yet. What was typed to look for them is their name, or their address. */
+export function NewGuest({ typed, isBusy, onAdd }: Props) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <button type="button" className="verb" onClick={() => setOpen(true)}>
+        {t('class.add.someoneNew')}
+      </button>
+    )
+  const [first = '', ...last] = typed.includes('@') ? [] : typed.split(/\s+/)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    onAdd({ first_name: String(form.get('first')).trim(), last_name: String(form.get('last')).trim(), ...(email && { email }) })
+  }
+  return (
+    <form className="sheet-body" onSubmit={submit}>
+      <div className="two-fields">
+        <Field label={t('class.add.firstName')} name="first" required maxLength={80} defaultValue={first} autoFocus />
+        <Field label={t('class.add.lastName')} name="last" maxLength={80} defaultValue={last.join(' ')} />
+      </div>
+      <Field
+        label={t('class.add.email')}
+        hint={t('class.add.emailHint')}
+        name="email"
+        type="email"
+        defaultValue={typed.includes('@') ? typed : ''}
+      />
+      <div className="sheet-acts">
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t('class.add.commit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

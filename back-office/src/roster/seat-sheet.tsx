@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { RosterRow } from '../../../contract/roster.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { BookingEmails } from './booking-emails.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { SeatForm } from './seat-form.tsx'
+import { usePaymentText } from './use-payment-text.ts'
+import { usePersonName } from './use-person-name.ts'
+import './seat-sheet.css'
+
+/** One person's place in a class: their money, where it stands, and what was written to them. */
+export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => void }) {
+  const t = useTranslate()
+  const name = usePersonName()(row.person)
+  const paidWords = usePaymentText()
+  const { person, first_time, discount_applied, paid, refunded } = row
+  const left = paid && paid.method !== 'free' ? paid.amount - refunded : 0
+  return (
+    <Sheet title={name} about={person.email && <a href={`mailto:${person.email}`}>{person.email}</a>} onClose={onClose}>
+      <div className="sheet-body">
+        <p className="person-facts">
+          <span className={row.status === 'paid' ? 'person-paid' : 'person-held'}>{paidWords(row)}</span>
+          {first_time && <span>{t('class.firstTime')}</span>}
+          {person.email && !person.email_proven && <span>{t('class.emailUnproven')}</span>}
+          {discount_applied && <span>{t('class.discount')}</span>}
+          <Link to={`/people/${person.id}`}>{t('class.person.page')}</Link>
+        </p>
+        {paid && left > 0 && <RefundForm row={row} paid={paid} left={left} onDone={onClose} />}
+        <SeatForm row={row} isMoneyKept={left > 0} onDone={onClose} />
+        <BookingEmails bookingId={row.booking_id} />
+      </div>
+    </Sheet>
+  )
+}

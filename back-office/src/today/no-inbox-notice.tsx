@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+
+/** Nobody at the studio would read its emails: how that is mended. */
+export function NoInboxNotice() {
+  const t = useTranslate()
+  return (
+    <div className="task task-grave" role="status">
+      <div>
+        <p>{t('today.inbox.missing')}</p>
+        <p className="task-facts">
+          <a href="/account">{t('today.inbox.prove')}</a>
+          <Link to="/settings">{t('today.inbox.set')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import type { Task } from '../../../contract/today.ts'
+import { NoInboxNotice } from './no-inbox-notice.tsx'
+import { TaskRow } from './task-row.tsx'
+
+/** What the machine could not finish. */
+export function TaskList({ tasks, hasInbox }: { tasks: Task[]; hasInbox: boolean }) {
+  const t = useTranslate()
+  return (
+    <section className="today-part" aria-labelledby="tasks">
+      <header>
+        <h2 id="tasks">{t('today.tasks.title')}</h2>
+      </header>
+      {!hasInbox && <NoInboxNotice />}
+      {tasks.length === 0 ? (
+        hasInbox && <p className="quiet">{t('today.tasks.none')}</p>
+      ) : (
+        <ul className="tasks">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

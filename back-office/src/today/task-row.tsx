@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Task } from '../../../contract/today.ts'
+import { api } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
+import { SettleTaskSheet } from './settle-task-sheet.tsx'
+import { taskStep } from './task-step.ts'
+
+/** A task with the one press that settles it. */
+export function TaskRow({ task }: { task: Task }) {
+  const t = useTranslate()
+  const { day, dateAndTime } = useFormat()
+  const personName = usePersonName()
+  const [isSettling, setSettling] = useState(false)
+  const { text, detail, since, booking, client } = task
+  const step = taskStep(task)
+  const { run, isBusy } = useAction(() => api.post(step?.path ?? ''))
+  return (
+    <li className={step?.isGrave ? 'task task-grave' : 'task'}>
+      <div>
+        <p>{text}</p>
+        <p className="task-facts">
+          {client && !text.includes(personName(client)) && <span>{personName(client)}</span>}
+          {booking && (
+            <span>
+              {booking.title}, {dateAndTime(booking.start)}
+            </span>
+          )}
+          <span>{t('today.tasks.since', { date: day(since) })}</span>
+          {detail && <span>{detail}</span>}
+        </p>
+      </div>
+      {step ? (
+        <Button variant="outlined" color={step.isGrave ? 'error' : 'primary'} disabled={isBusy} onClick={() => run()}>
+          {t(`today.tasks.${step.words}`)}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => setSettling(true)}>
+          {t('today.tasks.done')}
+        </Button>
+      )}
+      {isSettling && <SettleTaskSheet task={task} onClose={() => setSettling(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin'
+import './skeleton-lines.css'
+
+/** Where lines will stand, as long as they are on their way. */
+export function SkeletonLines() {
+  const t = useTranslate()
+  return (
+    <div className="empty-lines" role="status">
+      <span className="unseen">{t('parts.loading')}</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

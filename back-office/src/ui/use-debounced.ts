@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The same a moment later: nobody is asked at every letter typed. */
+export function useDebounced<T>(value: T, milliseconds = 250): T {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return later
+}

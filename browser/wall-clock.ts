@@ -1,7 +1,7 @@
 import type { ClockSpan } from '../contract/clock-span.ts'
 
 /** The zone of this machine, where a zone is asked for. */
-export const OWN = 'own'
+export const OWN_ZONE = 'own'
 
 /** What clock and calendar show. `month` counts from 1, `weekday` from 0, Sunday. */
 export type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
@@ -29,7 +29,7 @@ export function wallClock(instant: string, timeZone: string): WallClock {
 /** How many milliseconds that zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(instant: string, timeZone: string): number {
   if (timeZone === 'UTC') return 0
-  if (timeZone === OWN) return -new Date(instant).getTimezoneOffset() * MINUTE_MS
+  if (timeZone === OWN_ZONE) return -new Date(instant).getTimezoneOffset() * MINUTE_MS
   const at = Date.parse(instant)
   return spans.get(timeZone)?.find(({ from, until }) => from <= at && at < until)?.offset ?? lookUp(at, timeZone)
 }

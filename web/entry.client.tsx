@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startTexts, textsOf } from './i18n/i18n.client.ts'
 import { I18nProvider } from './i18n/i18n-provider.tsx'
-import { textFilesOnPage } from './i18n/on-page.client.ts'
+import { textFilesOnPage } from './i18n/page-text-files.client.ts'
 
 async function hydrate() {
   const texts = await startTexts(textFilesOnPage())

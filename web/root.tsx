@@ -8,12 +8,12 @@ import type { Language } from '../contract/language.ts'
 import type { Route } from './+types/root'
 import bootScript from './boot.js?raw'
 import { Daylight } from './features/shell/daylight.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
-import { PlainError } from './features/shell/plain-error.tsx'
-import { Progress } from './features/shell/progress.tsx'
-import { Scroll } from './features/shell/scroll.tsx'
+import { ProgressBar } from './features/shell/progress-bar.tsx'
+import { ScrollPosition } from './features/shell/scroll-position.tsx'
 import { SkipLinks } from './features/shell/skip-links.tsx'
 import { ToastProvider } from './features/shell/toasts.tsx'
 import { useFocusOnNavigation } from './features/shell/use-focus-on-navigation.ts'
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scroll />
+        <ScrollPosition />
         <Scripts />
       </body>
     </html>
@@ -81,7 +81,7 @@ export default function Root() {
       <ToastProvider>
         <SkipLinks />
         <Daylight />
-        <Progress />
+        <ProgressBar />
         <Header />
         <OfflineNotice />
         <main id="main" tabIndex={-1}>
@@ -104,7 +104,7 @@ function Alive() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PlainError missing={isRouteErrorResponse(error) && error.status === 404} />
+  return <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />
 }
 
 function fontsOf(language: Language): string[] {

@@ -4,10 +4,10 @@ import { FALLBACK } from '../../browser/languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { type Texts, textsIn } from './texts.ts'
 
-type Speaking = { texts: Texts; change: (language: Language) => Promise<void> }
+type I18nContext = { texts: Texts; change: (language: Language) => Promise<void> }
 
 const nothing = textsIn(FALLBACK, {}, async () => ({}))
-export const Speaking = createContext<Speaking>({ texts: nothing, change: async () => {} })
+export const I18nContext = createContext<I18nContext>({ texts: nothing, change: async () => {} })
 
 /** The texts around a page; `textsOf` has those of another language, the same ones each time it is asked. */
 type Props = { texts: Texts; textsOf: (language: Language) => Texts; children: ReactNode }
@@ -25,5 +25,5 @@ export function I18nProvider({ texts: first, textsOf, children }: Props) {
     [texts, textsOf],
   )
   const speaking = useMemo(() => ({ texts, change }), [texts, change])
-  return <Speaking value={speaking}>{children}</Speaking>
+  return <I18nContext value={speaking}>{children}</I18nContext>
 }

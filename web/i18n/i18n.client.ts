@@ -1,7 +1,7 @@
 import { languageOfPage, setCurrentLanguage } from '../../browser/current-language.ts'
 import { FALLBACK } from '../../browser/languages.ts'
 import type { Language } from '../../contract/language.ts'
-import { patient } from './reader.ts'
+import { withRetries } from './read-with-retries.ts'
 import { type Texts, textsIn } from './texts.ts'
 import type { Tree } from './translate.ts'
 
@@ -26,12 +26,12 @@ function load(language: Language, file: string): Promise<Tree> {
   return language === FALLBACK ? own : own.catch(() => read(FALLBACK, file))
 }
 
-const patiently = patient(fetched)
+const readPatiently = withRetries(fetched)
 
 async function read(language: Language, file: string): Promise<Tree> {
   const address = addresses[`./${language}/${file}.json`]
   if (!address) throw new Error(`no texts ${language}/${file}`)
-  return patiently(address)
+  return readPatiently(address)
 }
 
 async function fetched(address: string): Promise<Tree> {

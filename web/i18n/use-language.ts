@@ -2,13 +2,13 @@ import { use, useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepLanguage, wantedLanguage } from '../../browser/language-choice.ts'
 import type { Language } from '../../contract/language.ts'
-import { Speaking } from './i18n-provider.tsx'
+import { I18nContext } from './i18n-provider.tsx'
 
-export const useLanguage = (): Language => use(Speaking).texts.language
+export const useLanguage = (): Language => use(I18nContext).texts.language
 
 /** Changes the language of the page as it stands: what has been typed stays, texts of the server are read again. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
-  const { texts, change } = use(Speaking)
+  const { texts, change } = use(I18nContext)
   const { revalidate } = useRevalidator()
   return useCallback(
     async (language) => {

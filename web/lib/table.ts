@@ -3,10 +3,10 @@ import { onceForEach } from './once-for-each.ts'
 /** A list of like objects as text: the names of their fields once, then a row of values for each. */
 export type Table = string
 
-const rowOf = onceForEach((item: object) => JSON.stringify(Object.values(item)))
+const rowAddress = onceForEach((item: object) => JSON.stringify(Object.values(item)))
 
 /** All must have the fields of the first, in its order. */
-export const asTable = (list: object[]): Table => tableOf(list, (names) => names, rowOf)
+export const asTable = (list: object[]): Table => tableOf(list, (names) => names, rowAddress)
 
 function tableOf(list: object[], written: (names: string) => string, row: (item: object) => string): string {
   const [first] = list
@@ -18,7 +18,7 @@ export const TABLE_LATER: Table = '@table@'
 
 // With the quotes as they are in a script: what people write has others.
 const PLACE = `\\"${TABLE_LATER}\\"`
-const rowInPage = onceForEach((item: object) => inPage(rowOf(item)))
+const rowInPage = onceForEach((item: object) => inPage(rowAddress(item)))
 
 /** A page with the table in place of `TABLE_LATER`; both in bytes. The router would write, escape and encode all rows anew for each page. */
 export function withTable(page: Buffer, list: object[]): Buffer {

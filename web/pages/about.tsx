@@ -3,10 +3,10 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
+import { ContentBlock } from '../ui/content-text.tsx'
 import { Head } from '../ui/head.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FirstPhoto } from '../ui/photo.tsx'
-import { Block } from '../ui/words.tsx'
 import type { Route } from './+types/about'
 
 export const handle = { ns: ['reading'] }
@@ -35,7 +35,7 @@ export default function About({ loaderData: { head, sections, picture } }: Route
             <section key={title}>
               <h2>{title}</h2>
               {blocks.map((block) => (
-                <Block key={JSON.stringify(block)} block={block} />
+                <ContentBlock key={JSON.stringify(block)} block={block} />
               ))}
             </section>
           ))}

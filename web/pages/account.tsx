@@ -1,7 +1,7 @@
 import '../styles/profile.css'
 import { useNavigate } from 'react-router'
-import { SignedInOnly } from '../features/account/guard.tsx'
 import { Profile } from '../features/account/profile.tsx'
+import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { useToast } from '../features/shell/toasts.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'

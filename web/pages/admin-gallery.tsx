@@ -1,6 +1,6 @@
 import '../styles/gallery-management.css'
 import { Link } from 'react-router'
-import { SignedInOnly } from '../features/account/guard.tsx'
+import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { GalleryManagement } from '../features/gallery-management/gallery-management.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Rules } from '../features/plain/rules.tsx'
+import { LegalText } from '../features/legal/legal-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
@@ -18,7 +18,7 @@ export default function BookingTerms({ loaderData: { head, sections } }: Route.C
     <>
       <Head title={head.title} description={head.lead} />
       <PageHead title={head.title} lead={head.lead} />
-      <Rules sections={sections}>
+      <LegalText sections={sections}>
         <p className="accept">{head.accept}</p>
         <div className="go">
           <Link className="btn pri" to={paths.booking()}>
@@ -28,7 +28,7 @@ export default function BookingTerms({ loaderData: { head, sections } }: Route.C
             {t('common:backHome')}
           </Link>
         </div>
-      </Rules>
+      </LegalText>
     </>
   )
 }

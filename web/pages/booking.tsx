@@ -3,14 +3,14 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useReval
 import { accessToken } from '../../browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { Coming, comingContext } from '../features/booking/coming-context.ts'
-import { asListed, forPage, type Listed, listComing, listOwn, listPublic } from '../features/booking/lists.ts'
+import { asOfferingsResult, forPage, listComing, listOwn, listPublic, type OfferingsResult } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { useWhenBackOnline } from '../lib/use-online.ts'
-import { useWhenBack } from '../lib/use-when-back.ts'
+import { useRefreshOnReturn } from '../lib/use-refresh-on-return.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -42,7 +42,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 // Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
-  const nothing: Listed = { offerings: [], trouble: 'fetch' }
+  const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
   return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
 }
 
@@ -60,13 +60,13 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   const { now } = loaderData
   const { listed: onTheServer } = useContext(Coming)
-  const listed = useMemo(() => onTheServer ?? asListed(loaderData.listed), [onTheServer, loaderData.listed])
+  const listed = useMemo(() => onTheServer ?? asOfferingsResult(loaderData.listed), [onTheServer, loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
   // The prices are asked for; each slot brings its own, so the answer is not needed.
   useEffect(() => void api.get('/services/with_pricing/').catch(() => {}), [])
   useWhenBackOnline(revalidate)
-  useWhenBack(now, revalidate)
+  useRefreshOnReturn(now, revalidate)
   return (
     <>
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />

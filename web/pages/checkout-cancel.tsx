@@ -1,4 +1,4 @@
-import { Cancelled } from '../features/checkout/cancelled.tsx'
+import { CheckoutCancelled } from '../features/checkout/checkout-cancelled.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
@@ -9,7 +9,7 @@ export default function CheckoutCancel() {
   return (
     <>
       <Head title={t('cancel.title')} hidden />
-      <Cancelled />
+      <CheckoutCancelled />
     </>
   )
 }

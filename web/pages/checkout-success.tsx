@@ -1,4 +1,4 @@
-import { Success } from '../features/checkout/success.tsx'
+import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
@@ -9,7 +9,7 @@ export default function CheckoutSuccess() {
   return (
     <>
       <Head title={t('success.title')} hidden />
-      <Success />
+      <PaymentSuccess />
     </>
   )
 }

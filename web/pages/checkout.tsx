@@ -1,9 +1,9 @@
-import { SignedInOnly } from '../features/account/guard.tsx'
+import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
-import { NoCheckoutData } from '../features/checkout/no-data.tsx'
+import { NoCheckoutData } from '../features/checkout/no-checkout-data.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useCarried } from '../lib/carried.ts'
 import { content, photoOf } from '../lib/content.server.ts'
+import { useNavigationState } from '../lib/navigation-state.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/checkout'
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 
 export default function CheckoutPage({ loaderData: pictures }: Route.ComponentProps) {
   const { t } = useTranslation('checkout')
-  const carried = useCarried()
+  const carried = useNavigationState()
   return (
     <>
       <Head title={t('title')} hidden />

@@ -1,21 +1,21 @@
 import site from '../../content/site.json'
+import { GalleryTrouble } from '../features/gallery/gallery-error.tsx'
 import { PastEventRow } from '../features/gallery/past-event.tsx'
-import { GalleryTrouble } from '../features/gallery/trouble.tsx'
-import { readUploaded } from '../features/gallery/uploaded.ts'
+import { readUploadedEvents } from '../features/gallery/uploaded-events.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FirstPhoto, PhotoImage } from '../ui/photo.tsx'
-import { Rich } from '../ui/rich.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/gallery'
 
 export const handle = { ns: ['reading'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, ask } = context.get(siteContext)
-  const uploaded = await readUploaded(ask)
+  const uploaded = await readUploadedEvents(ask)
   const { lead, events: all } = content.gallery
   const events = all.map(({ title, month, photos }) => ({
     title: title[language],
@@ -37,7 +37,7 @@ export default function Gallery({ loaderData: { lead, events, uploaded } }: Rout
           <PastEventRow key={`${event.month} ${event.title}`} event={event} Leading={index === 0 ? FirstPhoto : PhotoImage} />
         ))}
         <p className="lead newest">
-          <Rich
+          <RichText
             text={t('gallery.note', { name: site.social.name })}
             parts={{
               social: (

@@ -1,13 +1,13 @@
 import type { GroupSession } from '../../contract/group-session.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Intro } from '../features/home/intro.tsx'
-import type { Coming } from '../features/home/next-class.tsx'
+import type { HomeSession } from '../features/home/next-class.tsx'
 import { Place } from '../features/home/place.tsx'
 import { StudioData } from '../features/home/studio-data.tsx'
 import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
-import { homeTexts } from '../lib/home.server.ts'
+import { homeTexts } from '../lib/home-texts.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Head } from '../ui/head.tsx'
@@ -47,7 +47,17 @@ export default function Home({ loaderData: { texts, now: loadedAt, sessions } }:
   )
 }
 
-const coming = ({ id, title, start, duration, price, is_online, available_spots, max_participants, can_book }: GroupSession): Coming => ({
+const coming = ({
+  id,
+  title,
+  start,
+  duration,
+  price,
+  is_online,
+  available_spots,
+  max_participants,
+  can_book,
+}: GroupSession): HomeSession => ({
   ...{ id, title, start, duration, price },
   ...{ is_online, available_spots, max_participants, can_book },
 })

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Door as Found } from '../../contract/room.ts'
-import { Door } from '../features/room/door.tsx'
+import { Door } from '../features/online-class/door.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'

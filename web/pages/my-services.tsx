@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { SignedInOnly } from '../features/account/guard.tsx'
+import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'

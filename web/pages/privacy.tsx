@@ -1,5 +1,5 @@
 import { dayKey } from '../../browser/format.ts'
-import { Rules } from '../features/plain/rules.tsx'
+import { LegalText } from '../features/legal/legal-text.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content } from '../lib/content.server.ts'
@@ -28,7 +28,7 @@ export default function Privacy({ loaderData: { head, sections, today } }: Route
       <PageHead title={head.title} lead={head.lead}>
         <p className="muted">{t('updated', { date: dayMonthYear(now) })}</p>
       </PageHead>
-      <Rules sections={sections} />
+      <LegalText sections={sections} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { SandboxSession } from '../../contract/checkout.ts'
-import { SandboxPayment } from '../features/checkout/sandbox.tsx'
+import { SandboxPayment } from '../features/checkout/sandbox-payment.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'

@@ -7,12 +7,12 @@ import { content, photoOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { type Photo, wholePicture } from '../lib/photo.ts'
 import { siteContext } from '../lib/site-context.ts'
-import { Contents } from '../ui/contents.tsx'
+import { ContentText } from '../ui/content-text.tsx'
 import { Head } from '../ui/head.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FirstPhoto } from '../ui/photo.tsx'
+import { TableOfContents } from '../ui/table-of-contents.tsx'
 import { useViewer } from '../ui/use-viewer.tsx'
-import { Words } from '../ui/words.tsx'
 import type { Route } from './+types/story'
 
 export const handle = { ns: ['reading'] }
@@ -46,7 +46,7 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
         <div className="title">
           <h1>{head.title}</h1>
           <p className="tagline">
-            <Words words={tagline} />
+            <ContentText words={tagline} />
           </p>
         </div>
         <p className="lead">{head.lead}</p>
@@ -55,7 +55,7 @@ export default function Story({ loaderData: { head, tagline, cover, chapters } }
         </a>
       </header>
       <div className="chapters wrap grid">
-        <Contents chapters={chapters} />
+        <TableOfContents chapters={chapters} />
         <div className="flow">
           {chapters.map((chapter) => (
             <StoryChapter key={chapter.id} chapter={chapter} open={openPhoto} />

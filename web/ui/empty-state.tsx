@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mats } from './seats.tsx'
+import { SeatBars } from './seats.tsx'
 
 type Props = { title: string; text?: string; heading?: 'h1' | 'h2' | 'h3'; children?: ReactNode }
 
@@ -7,7 +7,7 @@ type Props = { title: string; text?: string; heading?: 'h1' | 'h2' | 'h3'; child
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <div className="empty-state">
-      <Mats taken={0} capacity={8} />
+      <SeatBars taken={0} capacity={8} />
       <Heading className="t">{title}</Heading>
       {text && <p className="soft">{text}</p>}
       {children}

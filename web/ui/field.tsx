@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, 
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 
-type Said = {
+type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | false | null | undefined
@@ -11,18 +11,18 @@ type Said = {
   /** The error comes while the focus is elsewhere, so it is announced. */
   alert?: boolean
 }
-type Control = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** A labelled input; its hint and its error are read out with it. */
-export function Field({ label, hint, error, invalid, alert, ...input }: Said & InputHTMLAttributes<HTMLInputElement>) {
-  return <Labelled {...{ label, hint, error, invalid, alert }} control={(control) => <input {...input} {...control} />} />
+export function Field({ label, hint, error, invalid, alert, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return <FieldFrame {...{ label, hint, error, invalid, alert }} control={(control) => <input {...input} {...control} />} />
 }
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ label, hint, error, invalid, alert, ...input }: Said & InputHTMLAttributes<HTMLInputElement>) {
+export function PasswordField({ label, hint, error, invalid, alert, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
-  const control = (given: Control) => (
+  const control = (given: ControlProps) => (
     <span className="reveal">
       <input {...input} {...given} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       {/* Text, not a label: what is looked for by the word password is the field. */}
@@ -31,17 +31,24 @@ export function PasswordField({ label, hint, error, invalid, alert, ...input }: 
       </button>
     </span>
   )
-  return <Labelled {...{ label, hint, error, invalid, alert }} control={control} />
+  return <FieldFrame {...{ label, hint, error, invalid, alert }} control={control} />
 }
 
 /** The same for several lines. */
-export function TextArea({ label, hint, error, invalid, alert, ...input }: Said & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <Labelled {...{ label, hint, error, invalid, alert }} control={(control) => <textarea {...input} {...control} />} />
+export function TextArea({ label, hint, error, invalid, alert, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <FieldFrame {...{ label, hint, error, invalid, alert }} control={(control) => <textarea {...input} {...control} />} />
 }
 
 type Undefinable<T> = { [Key in keyof T]: T[Key] | undefined }
 
-function Labelled({ label, hint, error, invalid, alert, control }: Undefinable<Said> & { control: (given: Control) => ReactNode }) {
+function FieldFrame({
+  label,
+  hint,
+  error,
+  invalid,
+  alert,
+  control,
+}: Undefinable<FieldProps> & { control: (given: ControlProps) => ReactNode }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -17,12 +17,12 @@ export function Head({ title, description, hidden }: Props) {
     <>
       <title>{`${title} — ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {hidden ? <meta name="robots" content="noindex" /> : <Found title={title} description={description} name={name} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <SearchableMeta title={title} description={description} name={name} />}
     </>
   )
 }
 
-function Found({ title, description, name }: { title: string; description: string; name: string }) {
+function SearchableMeta({ title, description, name }: { title: string; description: string; name: string }) {
   const { origin } = useStudio()
   const { pathname, search } = useLocation()
   const language = useLanguage()

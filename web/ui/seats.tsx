@@ -10,7 +10,7 @@ export function Seats({ left, capacity }: { left: number; capacity: number }) {
   const tone = left <= 0 ? 'muted' : left <= FEW ? 'few' : ''
   return (
     <span className={`seats ${tone}`}>
-      {capacity <= MOST_BARS && <Mats taken={capacity - Math.max(left, 0)} capacity={capacity} />}
+      {capacity <= MOST_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} />}
       <span>{left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>
     </span>
   )
@@ -22,7 +22,7 @@ const THIN = { width: 4, height: 12 }
 const GAP = 3
 const RADIUS = 1.5
 
-export function Mats({ taken, capacity }: { taken: number; capacity: number }) {
+export function SeatBars({ taken, capacity }: { taken: number; capacity: number }) {
   const mat = capacity >= THIN_FROM ? THIN : WIDE
   const width = capacity * (mat.width + GAP) - GAP
   return (

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { type Follow, useAhead } from '../lib/follow.ts'
+import { type OptimisticNavigation, useOptimisticAddress } from '../lib/optimistic-navigation.ts'
 import { useHydratedInTurn } from '../lib/use-hydrated.ts'
-import { FollowLink } from './follow-link.tsx'
+import { OptimisticLink } from './optimistic-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; shortLabel?: string; count?: number | string }
 type Props = { label: string; tabs: Tab[]; selected: string; keeps?: readonly string[]; children: ReactNode }
 
 const NOTHING: readonly string[] = []
 
-/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. `keeps`: as for `useFollow`. */
+/** Tabs whose choice stands in the address. Arrows, Home and End move and choose at once. `keeps`: as for `useOptimisticNavigation`. */
 export function Tabs({ label, tabs, selected, keeps = NOTHING, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const { ahead, follow } = useAhead(keeps)
+  const { pendingAddress, follow } = useOptimisticAddress(keeps)
   // The one that is pressed is chosen at once, what it shows follows.
-  const shown = tabs.find(({ to }) => to === ahead)?.id ?? selected
+  const shown = tabs.find(({ to }) => to === pendingAddress)?.id ?? selected
   useInSight(list, shown)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,11 +57,11 @@ function useInSight(list: RefObject<HTMLDivElement | null>, selected: string) {
   }, [list, selected])
 }
 
-function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: Follow }) {
+function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follow: OptimisticNavigation }) {
   // Without scripts there are no arrows: then each one is reached by Tab.
   const arrows = useHydratedInTurn()
   return (
-    <FollowLink
+    <OptimisticLink
       id={`tab-${tab.id}`}
       role="tab"
       to={tab.to}
@@ -81,7 +81,7 @@ function TabLink({ tab, selected, follow }: { tab: Tab; selected: boolean; follo
         </>
       )}
       {tab.count !== undefined && <span className="n">{tab.count}</span>}
-    </FollowLink>
+    </OptimisticLink>
   )
 }
 

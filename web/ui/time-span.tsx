@@ -1,7 +1,7 @@
 import { timeRange } from '../../browser/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { useOwnZone } from '../i18n/use-own-zone.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useVisitorZone } from '../i18n/use-visitor-zone.ts'
 
 type Props = {
   start: string
@@ -13,7 +13,7 @@ type Props = {
 export function TimeSpan({ start, end, said = (range) => range }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useFormat()
-  const zone = useOwnZone(start)
+  const zone = useVisitorZone(start)
   return (
     <span>
       <span className="num">{said(timeRange(start, end, timeZone))}</span>

@@ -1,22 +1,22 @@
 import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useMemo } from 'react'
-import { type Follow, useAhead } from '../lib/follow.ts'
-import { FollowLink } from './follow-link.tsx'
+import { type OptimisticNavigation, useOptimisticAddress } from '../lib/optimistic-navigation.ts'
+import { OptimisticLink } from './optimistic-link.tsx'
 
-const Group = createContext<{ ahead: string | null; follow: Follow } | null>(null)
+const ToggleState = createContext<{ pendingAddress: string | null; follow: OptimisticNavigation } | null>(null)
 
 type GroupProps = { keeps: readonly string[]; children: ReactNode }
 
-/** Around switches of which at most one is on. The one that is pressed shows it at once, the page follows. `keeps`: as for `useFollow`. */
-export function Toggles({ keeps, children }: GroupProps) {
-  const { ahead, follow } = useAhead(keeps)
-  return <Group value={useMemo(() => ({ ahead, follow }), [ahead, follow])}>{children}</Group>
+/** Around switches of which at most one is on. The one that is pressed shows it at once, the page follows. `keeps`: as for `useOptimisticNavigation`. */
+export function ToggleGroup({ keeps, children }: GroupProps) {
+  const { pendingAddress, follow } = useOptimisticAddress(keeps)
+  return <ToggleState value={useMemo(() => ({ pendingAddress, follow }), [pendingAddress, follow])}>{children}</ToggleState>
 }
 
 /** Whether a switch of the group is on or was just pressed to be, and what a press does. `to`: where it leads. */
-export function useToggle(to: string, isOn: boolean): { isOn: boolean; follow: Follow } {
-  const group = useContext(Group)
-  if (!group) throw new Error('A switch outside of Toggles')
-  return { isOn: group.ahead === null ? isOn : group.ahead === to && !isOn, follow: group.follow }
+export function useToggle(to: string, isOn: boolean): { isOn: boolean; follow: OptimisticNavigation } {
+  const group = useContext(ToggleState)
+  if (!group) throw new Error('A switch outside of ToggleGroup')
+  return { isOn: group.pendingAddress === null ? isOn : group.pendingAddress === to && !isOn, follow: group.follow }
 }
 
 type Props = { to: string; pressed: boolean; className?: string; viewTransition?: boolean; children: ReactNode }
@@ -28,8 +28,8 @@ export function ToggleLink({ to, pressed, ...rest }: Props) {
 }
 
 // By itself: of a group only those that change are made anew, links are dear.
-const Switch = memo(function Switch({ isOn, ...rest }: Omit<Props, 'pressed'> & { isOn: boolean; follow: Follow }) {
-  return <FollowLink {...rest} role="button" aria-pressed={isOn} onKeyDown={pressOnSpace} rel="nofollow" />
+const Switch = memo(function Switch({ isOn, ...rest }: Omit<Props, 'pressed'> & { isOn: boolean; follow: OptimisticNavigation }) {
+  return <OptimisticLink {...rest} role="button" aria-pressed={isOn} onKeyDown={pressOnSpace} rel="nofollow" />
 })
 
 /** A button answers to the space bar, a link does not. */

@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { ViewerProps } from './viewer.tsx'
 
-type Shown = { Viewer: ComponentType<ViewerProps>; first: number; opener: HTMLElement }
+type OpenViewer = { Viewer: ComponentType<ViewerProps>; first: number; opener: HTMLElement }
 type Options = Omit<ViewerProps, 'first' | 'onClose'>
 
 /** Photographs that open over the whole screen. The viewer itself is fetched at the first click; where it can't be, the link leads to the file. */
 export function useViewer(options: Options) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<OpenViewer | null>(null)
 
   const open = (first: number) => async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -75,7 +75,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
         </button>
         <figure>
           <div className="vw" data-zoomed={zoomed || undefined} tabIndex={zoomed ? 0 : undefined} {...swipe}>
-            <Shown key={photo.file} photo={photo} scale={zoomed ? ZOOM : 1} />
+            <OpenViewer key={photo.file} photo={photo} scale={zoomed ? ZOOM : 1} />
           </div>
           {captioned && <figcaption>{photo.alt}</figcaption>}
         </figure>
@@ -103,7 +103,7 @@ export default function Viewer({ title, photos, first, onClose, zoomable, strip,
   )
 }
 
-function Shown({ photo, scale }: { photo: Photo; scale: number }) {
+function OpenViewer({ photo, scale }: { photo: Photo; scale: number }) {
   const style = { '--zoom': scale, '--natural': `${photo.width}px`, '--f': photo.width / photo.height } as CSSProperties
   return (
     <picture>

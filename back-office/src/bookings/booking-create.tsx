@@ -36,14 +36,14 @@ export function BookingCreate() {
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
         />
-        <QueryResult answer={answer}>{({ rows }) => <Coming offerings={rows} onChoose={setChosen} />}</QueryResult>
+        <QueryResult answer={answer}>{({ rows }) => <UpcomingClassInput offerings={rows} onChoose={setChosen} />}</QueryResult>
       </CardContent>
       {chosen && <AddPerson offering={chosen} onClose={() => redirect('list', resource)} />}
     </Card>
   )
 }
 
-function Coming({ offerings, onChoose }: { offerings: Offering[]; onChoose: (offering: Offering) => void }) {
+function UpcomingClassInput({ offerings, onChoose }: { offerings: Offering[]; onChoose: (offering: Offering) => void }) {
   const t = useTranslate()
   const { dateAndTime } = useFormat()
   const free = offerings.filter(({ taken, capacity }) => taken < capacity)

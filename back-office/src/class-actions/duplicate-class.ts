@@ -5,17 +5,17 @@ import type { Offering } from '../../../contract/offering.ts'
 import { api } from '../api/api.ts'
 import { instantAt } from '../clock/studio-clock.ts'
 
-type Made = { id: number }
+type CreatedClass = { id: number }
 
 /** The same thing once more at another time of the studio's clock (`2026-11-24T18:00`): what people read and pay is copied, nobody is booked. */
-export async function duplicateClass(offering: Offering, wall: string): Promise<Made> {
+export async function duplicateClass(offering: Offering, wall: string): Promise<CreatedClass> {
   if (offering.kind === 'session') return duplicateSession(offering, wall)
   const start = instantAt(wall)
   if (!start) throw new HttpError('class.duplicate.skipped', 400)
   return offering.kind === 'slot' ? duplicateSlot(offering, start) : duplicateEvent(offering, start)
 }
 
-async function duplicateSession({ id }: Offering, wall: string): Promise<Made> {
+async function duplicateSession({ id }: Offering, wall: string): Promise<CreatedClass> {
   const { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...session } = await api.get<GroupSession>(
     `/group-sessions/${id}/`,
   )
@@ -25,12 +25,12 @@ async function duplicateSession({ id }: Offering, wall: string): Promise<Made> {
   return api.post('/group-sessions/', { ...words, date, time, duration, price, meet_link, max_participants, service_type, taught_in })
 }
 
-function duplicateSlot({ service_id, meet_link, duration }: Offering, start: string): Promise<Made> {
+function duplicateSlot({ service_id, meet_link, duration }: Offering, start: string): Promise<CreatedClass> {
   const end = new Date(Date.parse(start) + duration * 60_000).toISOString()
   return api.post('/timeslots/', { service_id, start, end, meet_link })
 }
 
-async function duplicateEvent({ id }: Offering, time: string): Promise<Made> {
+async function duplicateEvent({ id }: Offering, time: string): Promise<CreatedClass> {
   const event = await api.get<Event>(`/events/${id}/`)
   const { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
   const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event

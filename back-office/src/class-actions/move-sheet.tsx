@@ -15,8 +15,8 @@ import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 
-type Asked = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
-type Refused = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: Asked }
+type MoveRequest = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
+type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: MoveRequest }
 
 type Props = {
   offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
@@ -36,9 +36,9 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
   const [start, setStart] = useState(to?.start ?? was)
   const [minutes, setMinutes] = useState(to?.minutes ?? offering.duration)
   const [scope, setScope] = useState<Move['scope']>('this')
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<MoveRefusal | null>(null)
 
-  const { run, isBusy } = useAction((body: Asked) => api.post<Moved>(`/offerings/${offering.id}/move/`, body), {
+  const { run, isBusy } = useAction((body: MoveRequest) => api.post<Moved>(`/offerings/${offering.id}/move/`, body), {
     done: ({ moved, told, undo }) => {
       const first = moved.find(({ id }) => id === offering.id) ?? offering
       offerUndo(undo, {

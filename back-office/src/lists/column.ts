@@ -1,11 +1,11 @@
 import type { Format } from '../i18n/format.ts'
 
-type Plain = string | number | boolean | null | undefined
+type ColumnValue = string | number | boolean | null | undefined
 
 /** What a list shows of each row, in the table and in its file alike. `name` is the field's, in the words and for the API's `sort`. */
 export type Column<Row> = {
   name: string
-  value: (row: Row, t: Translate) => Plain
+  value: (row: Row, t: Translate) => ColumnValue
   /** Left out: a text as it is. */
   kind?: 'money' | 'number' | 'moment' | 'truth' | { words: string }
   /** Where the API sorts by it under another name. */

@@ -8,18 +8,22 @@ export type DateClash = { planned: PlannedDate; with: Pick<Offering, 'title' | '
 const minutesAt = (date: string, time: string) =>
   daysBetween('2000-01-01', date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-type Standing = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
+type TimetableEntry = Pick<Offering, 'date' | 'time' | 'duration' | 'title' | 'is_active'>
 
 /**
  * Which of the planned classes, each so many minutes long, would stand where something is on already, or where an earlier one of them
  * is. The server decides; this says it before.
  */
-export function findClashes(planned: PlannedDate[], { minutes, title }: { minutes: number; title: string }, on: Standing[]): DateClash[] {
+export function findClashes(
+  planned: PlannedDate[],
+  { minutes, title }: { minutes: number; title: string },
+  on: TimetableEntry[],
+): DateClash[] {
   const taken = on.filter((one) => one.is_active)
   const clashes: DateClash[] = []
   for (const date of planned.filter(({ isSkipped }) => !isSkipped)) {
     const start = minutesAt(date.date, date.time)
-    const inTheWay = (one: Standing) => {
+    const inTheWay = (one: TimetableEntry) => {
       const begins = minutesAt(one.date, one.time)
       return begins < start + minutes && start < begins + one.duration
     }

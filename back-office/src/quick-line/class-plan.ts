@@ -21,9 +21,9 @@ export type Plan = {
 }
 export type InheritedField = 'title' | 'minutes' | 'capacity' | 'price' | 'taughtIn'
 
-type Known = { template: TemplateClass; service: Service | undefined; title: string }
+type PlanSources = { template: TemplateClass; service: Service | undefined; title: string }
 
-export function classPlan(line: Line, { template, service, title }: Known): Plan {
+export function classPlan(line: Line, { template, service, title }: PlanSources): Plan {
   if (line.kind === 'slot')
     return {
       title: service?.name ?? '',

@@ -34,7 +34,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   const like = useApiQuery<Event>(line?.kind === 'event' && template?.kind === 'event' ? `/events/${template.id}/` : null).data
   const { publish, isBusy, refusal } = usePublish(onDone)
 
-  if (!line || !plan) return <Said words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
+  if (!line || !plan) return <StatusText words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
   const details = { ...eventDetails(line, template, like, plan.isNew), ...written }
   const where = line.kind === 'slot' ? undefined : { ...suggestLocation(plan, { template, last }), ...moved }
   const named = `${details.subtype_en} ${details.event_type.replaceAll('_', ' ')} ${details.subtype_ru}`
@@ -108,8 +108,8 @@ export function QuickPreview({ text, formId, onDone }: Props) {
           onChange={(changed) => setWritten((before) => ({ ...before, ...changed }))}
         />
       )}
-      {problem && <Said words={t(`quick.problem.${problem}`)} />}
-      {refusal && <Said words={t(refusal, { _: refusal })} />}
+      {problem && <StatusText words={t(`quick.problem.${problem}`)} />}
+      {refusal && <StatusText words={t(refusal, { _: refusal })} />}
       {!problem && (
         <div className="sheet-acts">
           {free.length > 0 && (
@@ -128,7 +128,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   )
 }
 
-const Said = ({ words }: { words: string }) => (
+const StatusText = ({ words }: { words: string }) => (
   <p className="quick-said" role="status">
     {words}
   </p>

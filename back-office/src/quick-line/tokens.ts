@@ -26,7 +26,7 @@ export type Token =
   | { is: 'unknown-date'; text: string }
   | { is: 'word'; text: string }
 
-type Read = { token: Token | null; used: number }
+type ReadToken = { token: Token | null; used: number }
 
 /** The line cut into what its words mean. `today` decides the year of a date without one. */
 export function tokensOf(text: string, today: string): Token[] {
@@ -43,7 +43,7 @@ export function tokensOf(text: string, today: string): Token[] {
   return tokens
 }
 
-function readAt(words: string[], at: number, today: string): Read {
+function readAt(words: string[], at: number, today: string): ReadToken {
   const written = words[at] ?? ''
   const word = written.toLowerCase()
   const next = words[at + 1]?.toLowerCase() ?? ''
@@ -57,7 +57,7 @@ function readAt(words: string[], at: number, today: string): Read {
   )
 }
 
-const one = (token: Token | null): Read => ({ token, used: 1 })
+const one = (token: Token | null): ReadToken => ({ token, used: 1 })
 
 function meaningOf(word: string, next: string, written: string): Token | null {
   if (isUntil(word)) return { is: 'until' }
@@ -70,7 +70,7 @@ function meaningOf(word: string, next: string, written: string): Token | null {
   return { is: 'word', text: written }
 }
 
-function weekdaysIn(word: string): Read | undefined {
+function weekdaysIn(word: string): ReadToken | undefined {
   const weekday = weekdayIn(word)
   if (weekday) return one({ is: 'weekday', weekday })
   const [from = '', to = ''] = word.split(/[-–]/)
@@ -78,7 +78,7 @@ function weekdaysIn(word: string): Read | undefined {
   return first && last ? one({ is: 'weekday', weekday: first, through: last }) : undefined
 }
 
-function dateAt(word: string, next: string, third: string, today: string): Read | undefined {
+function dateAt(word: string, next: string, third: string, today: string): ReadToken | undefined {
   const ahead = daysAheadIn(word)
   if (ahead !== undefined) return read(addDays(today, ahead), word, 1)
 
@@ -98,12 +98,12 @@ function dateAt(word: string, next: string, third: string, today: string): Read 
   return undefined
 }
 
-function named(day: number, month: number, third: string, words: string[], today: string): Read {
+function named(day: number, month: number, third: string, words: string[], today: string): ReadToken {
   const year = /^20\d\d$/.test(third) ? Number(third) : undefined
   return read(year ? dayIn(year, month, day) : comingDay(month, day, today), words.join(' '), year ? 3 : 2)
 }
 
-const read = (date: string | undefined, text: string, used: number): Read => ({
+const read = (date: string | undefined, text: string, used: number): ReadToken => ({
   token: date ? { is: 'date', date } : { is: 'unknown-date', text },
   used,
 })
@@ -111,7 +111,7 @@ const read = (date: string | undefined, text: string, used: number): Read => ({
 const TIME = String.raw`([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?`
 
 /** 18:00, 18.30, and 18:00–19:15 or 9-10, which says how long it takes. A bare 18 may be a number of anything. */
-function timeIn(word: string): Read | undefined {
+function timeIn(word: string): ReadToken | undefined {
   const range = new RegExp(`^${TIME}[-–]${TIME}$`).exec(word)
   if (range) {
     const start = minutesOf(range[1], range[2])
@@ -130,7 +130,7 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 /** A whole hour as a time. */
 export const hour = (value: number) => clock(value * 60)
 
-function numberAt(word: string, next: string): Read | undefined {
+function numberAt(word: string, next: string): ReadToken | undefined {
   const times = /^(?:(\d{1,3})[x×х*]|[x×х](\d{1,3}))$/.exec(word)
   if (times) return one({ is: 'count', value: Number(times[1] ?? times[2]) })
   const [, digits, unit = ''] = /^(\d{1,5})(\D*)$/.exec(word) ?? []

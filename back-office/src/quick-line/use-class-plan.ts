@@ -22,10 +22,10 @@ export function useHolidays(): Map<string, string> {
 }
 
 /** `turned`: days against their usual side: a holiday that is kept, another day that is left out. */
-type Chosen = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
+type PlanChoices = { kind: Line['kind'] | undefined; serviceId: number | undefined; turned: ReadonlySet<string> }
 
 /** All that a line comes to: what is put on, when, and what stands in the way. */
-export function useClassPlan(text: string, { kind, serviceId, turned }: Chosen) {
+export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoices) {
   const now = studioNow()
   const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
   const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }

@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 type Props = { row: RosterRow; paid: NonNullable<RosterRow['paid']>; left: number; onDone: () => void }
-type Asked = { amount: number; key: string }
+type RefundRequest = { amount: number; key: string }
 
 /** Money goes back the way it came, after one question that names the amount. */
 export function RefundForm({ row, paid, left, onDone }: Props) {
@@ -20,9 +20,9 @@ export function RefundForm({ row, paid, left, onDone }: Props) {
   const name = usePersonName()(row.person)
   const notify = useNotify()
   const [typed, setTyped] = useState(String(left))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<RefundRequest | null>(null)
   const path = `${bookingPath(row.booking_type, row.booking_id)}refund/`
-  const { run, isBusy } = useAction(({ amount, key }: Asked) => api.post<Refund>(path, { amount }, key), {
+  const { run, isBusy } = useAction(({ amount, key }: RefundRequest) => api.post<Refund>(path, { amount }, key), {
     done: ({ by_hand, amount }) => {
       notify(by_hand ? 'class.refund.byHand' : 'class.refund.onItsWay', { type: 'success', messageArgs: { amount: money(amount), name } })
       onDone()

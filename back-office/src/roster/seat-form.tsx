@@ -11,7 +11,7 @@ import { CancellationPreview } from './cancellation-email.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 const methods = ['cash', 'transfer', 'card'] as const
-type Change = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
+type SeatChange = { status: 'paid' | 'cancelled'; method?: (typeof methods)[number] }
 type Props = { row: RosterRow; isMoneyKept: boolean; onDone: () => void }
 
 /** Staff took the money of a held place, or free a place. */
@@ -21,7 +21,7 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
   const [isSure, setSure] = useState(false)
   const path = bookingPath(row.booking_type, row.booking_id)
   const name = usePersonName()(row.person)
-  const { run, isBusy } = useAction((change: Change) => api.undoable('PATCH', path, change), {
+  const { run, isBusy } = useAction((change: SeatChange) => api.undoable('PATCH', path, change), {
     done: ({ undo }) => {
       offerUndo(undo, { words: 'undo.bookingCancelled', slots: { name } })
       onDone()

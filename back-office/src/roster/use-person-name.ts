@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 
-type Named = { first_name: string; last_name: string; email?: string | null }
+type PersonNames = { first_name: string; last_name: string; email?: string | null }
 
 /** First and last name, or what else is known of someone; erased people have neither. */
-export function usePersonName(): (person: Named) => string {
+export function usePersonName(): (person: PersonNames) => string {
   const t = useTranslate()
   return ({ first_name, last_name, email }) => `${first_name} ${last_name}`.trim() || email || t('class.erased')
 }

@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { email, Form, type HttpError, PasswordInput, required, TextInput, useLogin, useNotify, useTranslate } from 'react-admin'
 import type { Credentials } from '../../../browser/sign-in.ts'
 
-type Way = 'app' | 'recovery'
+type CodeKind = 'app' | 'recovery'
 
 /** Email and password; where the account asks for a code, that in their place. What was typed before stays in the form. */
 export function SignInForm() {
   const t = useTranslate()
   const login = useLogin()
   const notify = useNotify()
-  const [way, setWay] = useState<Way | null>(null)
+  const [codeKind, setCodeKind] = useState<CodeKind | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function submit({ app, recovery, ...given }: Credentials & { [way in Way]?: string }) {
+  async function submit({ app, recovery, ...given }: Credentials & { [codeKind in CodeKind]?: string }) {
     setBusy(true)
     try {
-      await login({ ...given, code: way === 'recovery' ? recovery : app })
+      await login({ ...given, code: codeKind === 'recovery' ? recovery : app })
     } catch (error) {
       const { message, body } = error as HttpError
-      if (body?.code === 'second_factor_required') setWay((now) => now ?? 'app')
+      if (body?.code === 'second_factor_required') setCodeKind((now) => now ?? 'app')
       else notify(message || 'ra.auth.sign_in_error', { type: 'error' })
     } finally {
       setBusy(false)
@@ -29,7 +29,7 @@ export function SignInForm() {
   return (
     <Form onSubmit={(given: object) => submit(given as Credentials)} noValidate>
       <Box sx={{ p: 2, pb: 3 }}>
-        {way === null && (
+        {codeKind === null && (
           <>
             <TextInput
               source="email"
@@ -42,16 +42,16 @@ export function SignInForm() {
             <PasswordInput source="password" label={t('app.signIn.password')} autoComplete="current-password" validate={required()} />
           </>
         )}
-        {way !== null && <CodeField key={way} way={way} />}
+        {codeKind !== null && <CodeField key={codeKind} codeKind={codeKind} />}
         <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ mt: 2 }}>
           {t('ra.auth.sign_in')}
         </Button>
-        {way !== null && (
+        {codeKind !== null && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
-            <Button onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
-              {t(`app.signIn.${way === 'app' ? 'recovery' : 'app'}.use`)}
+            <Button onClick={() => setCodeKind(codeKind === 'app' ? 'recovery' : 'app')}>
+              {t(`app.signIn.${codeKind === 'app' ? 'recovery' : 'app'}.use`)}
             </Button>
-            <Button onClick={() => setWay(null)}>{t('app.signIn.back')}</Button>
+            <Button onClick={() => setCodeKind(null)}>{t('app.signIn.back')}</Button>
           </Box>
         )}
       </Box>
@@ -65,17 +65,17 @@ const input = {
   recovery: { autoCapitalize: 'none', spellCheck: false, maxLength: 24 },
 } as const
 
-function CodeField({ way }: { way: Way }) {
+function CodeField({ codeKind }: { codeKind: CodeKind }) {
   const t = useTranslate()
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{t(`app.signIn.${way}.text`)}</Typography>
+      <Typography sx={{ mb: 1 }}>{t(`app.signIn.${codeKind}.text`)}</Typography>
       <TextInput
-        source={way}
-        label={t(`app.signIn.${way}.label`)}
-        autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+        source={codeKind}
+        label={t(`app.signIn.${codeKind}.label`)}
+        autoComplete={codeKind === 'app' ? 'one-time-code' : 'off'}
         validate={required()}
-        slotProps={{ htmlInput: input[way] }}
+        slotProps={{ htmlInput: input[codeKind] }}
         autoFocus
       />
     </>

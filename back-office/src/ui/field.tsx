@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Named = { label: ReactNode; hint?: string | undefined }
+type LabelProps = { label: ReactNode; hint?: string | undefined }
 
 /** A line to fill in, with its name above. */
-export function Field({ label, hint, ...input }: Named & ComponentProps<'input'>) {
+export function Field({ label, hint, ...input }: LabelProps & ComponentProps<'input'>) {
   return (
     <label className="field">
       <span>
@@ -15,7 +15,7 @@ export function Field({ label, hint, ...input }: Named & ComponentProps<'input'>
 }
 
 /** Several lines to fill in. */
-export function LongField({ label, hint, ...area }: Named & ComponentProps<'textarea'>) {
+export function LongField({ label, hint, ...area }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <label className="field">
       <span>

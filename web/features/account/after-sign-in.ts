@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type Carried, useCarried } from '../../lib/carried.ts'
+import { type NavigationState, useNavigationState } from '../../lib/navigation-state.ts'
 import { namesClass, paths } from '../../lib/paths.ts'
 
 /** The message stands for a second before the page goes on. */
@@ -9,12 +9,15 @@ export const AFTER_LOGIN_MS = 1000
 /** Goes where a sign-in leads: to the checkout if its data was carried, else to the path that was, else home. Who had pressed Book need not press it again. */
 export function useGoOn(fallback: string = paths.home) {
   const navigate = useNavigate()
-  const carried = useCarried()
+  const carried = useNavigationState()
   return useCallback(() => {
     const { checkout, redirect } = carried ?? {}
     const to = redirect ?? fallback
-    if (!checkout) return navigate(to, { replace: true, ...(namesClass(to) && { state: { wanted: true } satisfies Carried }) })
-    return navigate(paths.checkout, { replace: true, state: { checkout, ...(namesClass(to) && { redirect: to }) } satisfies Carried })
+    if (!checkout) return navigate(to, { replace: true, ...(namesClass(to) && { state: { wanted: true } satisfies NavigationState }) })
+    return navigate(paths.checkout, {
+      replace: true,
+      state: { checkout, ...(namesClass(to) && { redirect: to }) } satisfies NavigationState,
+    })
   }, [navigate, carried, fallback])
 }
 

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { NoScript } from '../../ui/no-script.tsx'
-import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
+import { useFocusOnReplace } from './use-focus-on-replace.ts'
 
 type Props = { title: string; under: ReactNode; children: ReactNode }
 
@@ -14,8 +14,8 @@ export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmi
 )
 
 /** The same where there is nothing to fill in: how it ended, and where to go. */
-export function AuthNews({ title, under, children }: Props) {
-  const heading = useFocusOnTakeover<HTMLHeadingElement>()
+export function AuthMessage({ title, under, children }: Props) {
+  const heading = useFocusOnReplace<HTMLHeadingElement>()
   return (
     <div className="f">
       <Heading title={title} under={under} ref={heading} />

@@ -4,15 +4,15 @@ import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
-import { Outcome, Section } from './profile-section.tsx'
-import { useSaving } from './use-saving.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 const PATH = '/calendar-feed/'
 
 /** The private address from which a calendar program reads what is booked. */
 export function CalendarFeed({ person }: { person: Person }) {
   const { t } = useTranslation('profile')
-  const saving = useSaving()
+  const saving = useSaveState()
   const [feed, setFeed] = useState<Feed | null>(null)
   const [said, setSaid] = useState<'copied' | 'renewed' | 'on' | 'off'>('on')
   useEffect(() => {
@@ -27,7 +27,7 @@ export function CalendarFeed({ person }: { person: Person }) {
   const renew = () => api.post<Feed>(PATH)
   const { url, webcal_url: webcal } = feed ?? { url: null, webcal_url: null }
   return (
-    <Section title={t('calendar.title')} text={t('calendar.text')}>
+    <ProfileSection title={t('calendar.title')} text={t('calendar.text')}>
       {url && webcal ? (
         <>
           <Field label={t('calendar.address')} hint={t('calendar.secret')} value={url} readOnly onFocus={({ target }) => target.select()} />
@@ -57,8 +57,8 @@ export function CalendarFeed({ person }: { person: Person }) {
       ) : (
         <p className="hint">{t('calendar.unproven')}</p>
       )}
-      <Outcome saving={saving} saved={t(`calendar.${said}`)} />
-    </Section>
+      <SaveOutcome saving={saving} saved={t(`calendar.${said}`)} />
+    </ProfileSection>
   )
 }
 

@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../browser/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import type { Carried } from '../../lib/carried.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Rich } from '../../ui/rich.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { AuthNews, AuthPage } from './auth-page.tsx'
+import { AuthMessage, AuthPage } from './auth-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './password-saved.tsx'
-import { type Trouble, troublesOf } from './profile-trouble.ts'
+import { type ProfileProblem, profileProblemsOf } from './profile-problem.ts'
 
 type Ending = 'done' | 'invalid' | 'taken'
-type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | Trouble
+type State = 'idle' | 'sending' | 'password' | 'password-saved' | Ending | ProfileProblem
 
 /**
  * Where the link of the email leads. It asks first: mail scanners open every link. Where nobody is signed in to the account, it is asked
@@ -52,20 +52,20 @@ export function ConfirmEmail({ token }: { token: string }) {
       >
         {status === 'anonymous' && (
           <p className="soft">
-            <Rich text={t('confirm.remember')} parts={{ login: <Link to={paths.login} state={backTo(token)} /> }} />
+            <RichText text={t('confirm.remember')} parts={{ login: <Link to={paths.login} state={backTo(token)} /> }} />
           </p>
         )}
       </NewPasswordForm>
     )
   if (isEnding(state))
     return (
-      <AuthNews title={t(`confirm.${state}`)} under={t(`confirm.${state}Text`)}>
+      <AuthMessage title={t(`confirm.${state}`)} under={t(`confirm.${state}Text`)}>
         <div>
           <Link className="link" to={paths.account}>
             {t('title')}
           </Link>
         </div>
-      </AuthNews>
+      </AuthMessage>
     )
   return (
     <AuthPage title={t('confirm.headline')} under={t('confirm.text')} onSubmit={submit}>
@@ -77,7 +77,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 function after(error: unknown): State {
   if (error instanceof ApiError && error.code === 'new_password_needed') return 'password'
-  const { form, email } = troublesOf(error)
+  const { form, email } = profileProblemsOf(error)
   const trouble = email ?? form
   // Whatever else is wrong is wrong with the link itself.
   if (!trouble) return 'invalid'
@@ -86,4 +86,4 @@ function after(error: unknown): State {
 
 const endings: Partial<Record<string, Ending>> = { invalid_email_link: 'invalid', email_taken: 'taken' }
 const isEnding = (state: State): state is Ending => state === 'done' || state === 'invalid' || state === 'taken'
-const backTo = (token: string): Carried => ({ redirect: paths.confirmEmail(token) })
+const backTo = (token: string): NavigationState => ({ redirect: paths.confirmEmail(token) })

@@ -6,15 +6,15 @@ import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { UnprovenEmail } from '../../ui/unproven-email.tsx'
-import { Outcome, Section } from './profile-section.tsx'
-import type { Troubles } from './profile-trouble.ts'
-import { useSaving } from './use-saving.ts'
+import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import type { ProfileProblems } from './profile-problem.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 /** Another address: it counts once the link of the email to it is used. One that nothing has proven yet can be proven here too. */
-export function Email({ person }: { person: Person }) {
+export function EmailForm({ person }: { person: Person }) {
   const { t } = useTranslation(['profile', 'account'])
-  const saving = useSaving()
+  const saving = useSaveState()
   const proof = useEmailProof()
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {
@@ -37,26 +37,26 @@ export function Email({ person }: { person: Person }) {
   }
 
   return (
-    <Section title={t('email.title')} text={t('email.text')}>
+    <ProfileSection title={t('email.title')} text={t('email.text')}>
       <p className="now">
         <span className="label">{t('email.now')}</span> <b>{person.email}</b>
       </p>
       {waiting && waiting !== person.email && <Notice>{t('email.waiting', { email: waiting })}</Notice>}
-      {!person.email_proven && <UnprovenEmail email={person.email} proof={proof} text={t('common:unproven.account')} />}
+      {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.account')} />}
       <form method="post" noValidate onSubmit={submit}>
         <Field label={t('email.new')} name="email" type="email" autoComplete="email" maxLength={254} required error={saving.say('email')} />
         <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('email.submit')}</SubmitButton>
-          <Outcome saving={saving} saved={t('email.sent')} />
+          <SaveOutcome saving={saving} saved={t('email.sent')} />
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   )
 }
 
-function wrongWith({ email, password }: { email: string; password: string }, person: Person): Troubles {
-  const troubles: Troubles = {}
+function wrongWith({ email, password }: { email: string; password: string }, person: Person): ProfileProblems {
+  const troubles: ProfileProblems = {}
   if (!email) troubles.email = { key: 'missing' }
   else if (!/^[^@\s]+@[^@\s]+$/.test(email)) troubles.email = { key: 'emailWrong' }
   else if (email === person.email) troubles.email = { key: 'emailSame' }

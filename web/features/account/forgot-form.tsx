@@ -7,16 +7,16 @@ import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { AuthNews, AuthPage } from './auth-page.tsx'
+import { AuthMessage, AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
-import { type RequestProblem, requestProblemOf, withoutSaid } from './reset-problem.ts'
+import { type RequestProblem, requestProblemOf, withoutServerText } from './reset-problem.ts'
 
 /** Asks for an address, and always answers the same, whether it has an account or not. */
 export function ForgotForm() {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<RequestProblem | null>(null)
-  useOnLanguageChange(useCallback(() => setProblem(withoutSaid), []))
+  useOnLanguageChange(useCallback(() => setProblem(withoutServerText), []))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,9 +44,9 @@ export function ForgotForm() {
   )
   if (state === 'sent')
     return (
-      <AuthNews title={t('forgot.sent')} under={t('forgot.sentText')}>
+      <AuthMessage title={t('forgot.sent')} under={t('forgot.sentText')}>
         <div>{back}</div>
-      </AuthNews>
+      </AuthMessage>
     )
   return (
     <AuthPage title={t('forgot.headline')} under={t('forgot.text')} onSubmit={submit}>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
-import { AuthNews } from './auth-page.tsx'
+import { AuthMessage } from './auth-page.tsx'
 
 /** A link that was cut off on its way, has been used, or is older than an hour. */
 export function InvalidLink() {
   const { t } = useTranslation('account')
   return (
-    <AuthNews title={t('reset.invalid')} under={t('reset.invalidText')}>
+    <AuthMessage title={t('reset.invalid')} under={t('reset.invalidText')}>
       <Link className="btn pri wide" to={paths.forgotPassword}>
         {t('reset.again')}
       </Link>
@@ -16,6 +16,6 @@ export function InvalidLink() {
           {t('forgot.back')}
         </Link>
       </div>
-    </AuthNews>
+    </AuthMessage>
   )
 }

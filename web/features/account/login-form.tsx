@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useCarried } from '../../lib/carried.ts'
+import { useNavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Rich } from '../../ui/rich.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -20,7 +20,7 @@ type Props = { goOn?: string; headline?: string; under?: ReactNode }
 export function LoginForm({ goOn, headline, under }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
-  const carried = useCarried()
+  const carried = useNavigationState()
   const afterSignIn = useAfterSignIn(goOn)
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
@@ -58,7 +58,7 @@ export function LoginForm({ goOn, headline, under }: Props) {
   return (
     <AuthPage
       title={headline ?? t('login.headline')}
-      under={under ?? <Rich text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
+      under={under ?? <RichText text={t('login.newHere')} parts={{ register: <Link to={paths.register} state={carried} /> }} />}
       onSubmit={submit}
     >
       {carried?.message && state !== 'done' && <Notice>{t(`messages.${carried.message}`)}</Notice>}

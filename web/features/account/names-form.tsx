@@ -7,15 +7,15 @@ import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Outcome, Section } from './profile-section.tsx'
-import { useSaving } from './use-saving.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 /** How they are called, and in which language they are written to: the site then speaks it too. */
-export function Names({ person }: { person: Person }) {
+export function NamesForm({ person }: { person: Person }) {
   const { t } = useTranslation(['profile', 'account'])
   const { restore } = useSession()
   const change = useChangeLanguage()
-  const saving = useSaving()
+  const saving = useSaveState()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function Names({ person }: { person: Person }) {
   }
 
   return (
-    <Section title={t('names.title')} text={t('names.text')}>
+    <ProfileSection title={t('names.title')} text={t('names.text')}>
       <form method="post" noValidate onSubmit={submit}>
         <div className="two">
           <Field
@@ -62,9 +62,9 @@ export function Names({ person }: { person: Person }) {
         </fieldset>
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('save')}</SubmitButton>
-          <Outcome saving={saving} saved={t('saved')} />
+          <SaveOutcome saving={saving} saved={t('saved')} />
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   )
 }

@@ -8,7 +8,7 @@ import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { type Problems, passwordProblemsOf } from './registration.ts'
-import { type ResetProblem, resetProblemOf, withoutSaid } from './reset-problem.ts'
+import { type ResetProblem, resetProblemOf, withoutServerText } from './reset-problem.ts'
 
 type Props = {
   title: string
@@ -28,7 +28,7 @@ export function NewPasswordForm({ title, under, submit: label, save, onSaved, on
   const [typed, setTyped] = useState({ password: '', confirm: '' })
   const [wrong, setWrong] = useState<Problems>({})
   const [problem, setProblem] = useState<Exclude<ResetProblem, { kind: 'link' }> | null>(null)
-  useOnLanguageChange(useCallback(() => setProblem(withoutSaid), []))
+  useOnLanguageChange(useCallback(() => setProblem(withoutServerText), []))
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,15 +2,15 @@ import { download } from '../../../browser/download.ts'
 import type { Person } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { Outcome, Section } from './profile-section.tsx'
-import { useSaving } from './use-saving.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 /** Everything the site keeps about them, as a file. */
 export function OwnData({ person }: { person: Person }) {
   const { t } = useTranslation('profile')
-  const saving = useSaving()
+  const saving = useSaveState()
   return (
-    <Section title={t('data.title')} text={person.email_proven ? t('data.text') : `${t('data.text')} ${t('data.unproven')}`}>
+    <ProfileSection title={t('data.title')} text={person.email_proven ? t('data.text') : `${t('data.text')} ${t('data.unproven')}`}>
       <div className="go">
         <button
           type="button"
@@ -21,8 +21,8 @@ export function OwnData({ person }: { person: Person }) {
           {t('data.submit')}
         </button>
       </div>
-      <Outcome saving={saving} saved={t('data.done')} />
-    </Section>
+      <SaveOutcome saving={saving} saved={t('data.done')} />
+    </ProfileSection>
   )
 }
 

@@ -5,15 +5,15 @@ import { api } from '../../lib/api.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { Outcome, Section } from './profile-section.tsx'
-import type { Troubles } from './profile-trouble.ts'
-import { useSaving } from './use-saving.ts'
+import type { ProfileProblems } from './profile-problem.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 const NOTHING = { password: '', confirm: '' }
 
-export function Password({ email }: { email: string }) {
+export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation(['profile', 'account'])
-  const saving = useSaving()
+  const saving = useSaveState()
   const [typed, setTyped] = useState(NOTHING)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,7 +28,7 @@ export function Password({ email }: { email: string }) {
 
   const field = (name: string, error = saving.say(name)) => ({ name, error, required: true })
   return (
-    <Section title={t('password.title')} text={t('password.text')}>
+    <ProfileSection title={t('password.title')} text={t('password.text')}>
       <form method="post" noValidate onSubmit={submit}>
         {/* For whatever keeps passwords: whose it is. */}
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
@@ -48,15 +48,15 @@ export function Password({ email }: { email: string }) {
         <PasswordRules {...typed} />
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('account:reset.submit')}</SubmitButton>
-          <Outcome saving={saving} saved={t('password.saved')} />
+          <SaveOutcome saving={saving} saved={t('password.saved')} />
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   )
 }
 
-function wrongWith(current: string, { password, confirm }: typeof NOTHING): Troubles {
-  const troubles: Troubles = {}
+function wrongWith(current: string, { password, confirm }: typeof NOTHING): ProfileProblems {
+  const troubles: ProfileProblems = {}
   if (!current) troubles.password = { key: 'missing' }
   if (!password) troubles.new_password = { key: 'missing' }
   else if (password.length < MIN_PASSWORD_LENGTH) troubles.new_password = { key: 'tooShort' }

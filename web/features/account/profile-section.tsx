@@ -1,9 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import type { Saving } from './use-saving.ts'
+import type { SaveState } from './use-save-state.ts'
 
 /** What it is about on the left, what can be done about it on the right. */
-export function Section({ title, text, anchor, children }: { title: string; text?: ReactNode; anchor?: string; children: ReactNode }) {
+export function ProfileSection({
+  title,
+  text,
+  anchor,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  anchor?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className="grid" id={anchor} aria-labelledby={id}>
@@ -19,7 +29,7 @@ export function Section({ title, text, anchor, children }: { title: string; text
 }
 
 /** How it ended. The good news has a region that stands there from the start, so that it is read out. */
-export const Outcome = ({ saving, saved }: { saving: Saving; saved: string }) => (
+export const SaveOutcome = ({ saving, saved }: { saving: SaveState; saved: string }) => (
   <>
     <div role="status" className="said">
       {saving.step === 'saved' && <p>{saved}</p>}

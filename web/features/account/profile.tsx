@@ -1,12 +1,12 @@
 import type { OwnPerson } from '../../../contract/person.ts'
 import { NoScript } from '../../ui/no-script.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { Email } from './email-form.tsx'
-import { Erase } from './erase.tsx'
-import { Names } from './names-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { NamesForm } from './names-form.tsx'
 import { OwnData } from './own-data.tsx'
-import { Password } from './password-form.tsx'
-import { Reminders } from './reminders-switch.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RemindersSwitch } from './reminders-switch.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 
@@ -16,14 +16,14 @@ type Props = { person: OwnPerson; onSignedOut: () => Promise<void>; onErased: ()
 export const Profile = ({ person, onSignedOut, onErased }: Props) => (
   <div className="profile wrap">
     <NoScript />
-    <Names person={person} />
-    <Email person={person} />
-    <Password email={person.email} />
+    <NamesForm person={person} />
+    <EmailForm person={person} />
+    <PasswordForm email={person.email} />
     <SecondFactor person={person} />
-    <Reminders person={person} />
+    <RemindersSwitch person={person} />
     <CalendarFeed person={person} />
     <SignIns onLeave={onSignedOut} />
     <OwnData person={person} />
-    <Erase person={person} onLeave={onErased} />
+    <EraseAccount person={person} onLeave={onErased} />
   </div>
 )

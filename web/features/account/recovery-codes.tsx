@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFocusOnTakeover } from './use-focus-on-takeover.ts'
+import { useFocusOnReplace } from './use-focus-on-replace.ts'
 
 /** Shown once, where the form was: the server keeps no copy. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useTranslation('profile')
-  const heading = useFocusOnTakeover<HTMLHeadingElement>()
+  const heading = useFocusOnReplace<HTMLHeadingElement>()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

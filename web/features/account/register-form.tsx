@@ -3,20 +3,20 @@ import { Link, useNavigate } from 'react-router'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { type Carried, useCarried } from '../../lib/carried.ts'
+import { type NavigationState, useNavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Rich } from '../../ui/rich.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { focusField } from './focus-field.ts'
-import { Gender } from './gender.tsx'
+import { GenderField } from './gender-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './registration.ts'
+import { type FieldProblem, type Problems, problemsOf, problemsOfRefusal, readForm, translatable } from './registration.ts'
 
 const LABELS = {
   email: 'register.email',
@@ -31,7 +31,7 @@ export function RegisterForm() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { signIn } = useSession()
-  const carried = useCarried()
+  const carried = useNavigationState()
   const afterSignIn = useAfterSignIn()
   const percent = useStudio().config?.first_online_discount_percent ?? 0
   const [typed, setTyped] = useState({ password: '', confirm: '' })
@@ -54,7 +54,7 @@ export function RegisterForm() {
       await api.postUnsigned('/auth/register/', body)
     } catch (error) {
       setState('idle')
-      const refused = refusal(error)
+      const refused = problemsOfRefusal(error)
       setProblems(refused)
       return focusField(form, Object.keys(refused)[0])
     }
@@ -63,17 +63,17 @@ export function RegisterForm() {
       setState('done')
       afterSignIn()
     } catch {
-      await navigate(paths.login, { replace: true, state: { ...carried, message: 'registered' } satisfies Carried })
+      await navigate(paths.login, { replace: true, state: { ...carried, message: 'registered' } satisfies NavigationState })
     }
   }
 
-  const say = (wrong: Wrong | undefined) => wrong && ('said' in wrong ? wrong.said : t(`register.${wrong.key}`))
+  const say = (wrong: FieldProblem | undefined) => wrong && ('said' in wrong ? wrong.said : t(`register.${wrong.key}`))
   const field = (name: keyof typeof LABELS) => ({ name, label: t(LABELS[name]), error: say(problems[name]) })
   const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(LABELS[name]))
   return (
     <AuthPage
       title={t('register.headline')}
-      under={<Rich text={t('register.haveOne')} parts={{ login: <Link to={paths.login} state={carried} /> }} />}
+      under={<RichText text={t('register.haveOne')} parts={{ login: <Link to={paths.login} state={carried} /> }} />}
       onSubmit={submit}
     >
       {percent > 0 && <Notice>{t('register.discount', { percent })}</Notice>}
@@ -99,9 +99,9 @@ export function RegisterForm() {
         <Field {...field('first_name')} hint={t('register.optional')} autoComplete="given-name" maxLength={80} />
         <Field {...field('last_name')} hint={t('register.optional')} autoComplete="family-name" maxLength={80} />
       </div>
-      <Gender />
+      <GenderField />
       <p className="terms">
-        <Rich
+        <RichText
           text={t('register.terms')}
           parts={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
         />

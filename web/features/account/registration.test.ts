@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../browser/api-error.ts'
-import { problemsOf, refusal } from './registration.ts'
+import { problemsOf, problemsOfRefusal } from './registration.ts'
 
 const right = { email: 'anna@example.com', password: 'lotus flower', confirm: 'lotus flower' }
 
@@ -21,12 +21,12 @@ describe('a registration', () => {
 describe('a refused registration', () => {
   test('shows what the server said, of all and of each field', () => {
     const error = new ApiError(400, { error: 'Please check the highlighted fields.', fields: { email: 'Not an address.' } })
-    expect(refusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
+    expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Not an address.' }, form: { said: 'Please check the highlighted fields.' } })
   })
   test('without a word of the server says that it failed', () => {
-    expect(refusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
+    expect(problemsOfRefusal(new ApiError(500))).toEqual({ form: { key: 'failed' } })
   })
   test('says another thing when the network is away', () => {
-    expect(refusal(new ApiError(0))).toEqual({ form: { key: 'error' } })
+    expect(problemsOfRefusal(new ApiError(0))).toEqual({ form: { key: 'error' } })
   })
 })

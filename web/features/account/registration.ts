@@ -4,12 +4,12 @@ import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 
 /** What is wrong: one of our texts (`account:register.…`), which follows the language, or the server's own sentence. */
-export type Wrong =
+export type FieldProblem =
   | { key: 'emailMissing' | 'emailWrong' | 'passwordMissing' | 'tooShort' | 'mismatch' | 'failed' | 'error' }
   | { said: string }
 
 /** For each field that is wrong, why; `form`: for all of it. */
-export type Problems = Partial<Record<keyof Registration | 'form', Wrong>>
+export type Problems = Partial<Record<keyof Registration | 'form', FieldProblem>>
 
 export function readForm(element: HTMLFormElement): Registration {
   const form = new FormData(element)
@@ -48,7 +48,7 @@ export const translatable = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, wrong]) => 'key' in wrong))
 
 /** The server's own words where it gave any. */
-export function refusal(error: unknown): Problems {
+export function problemsOfRefusal(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { form: { key: 'error' } }
   if (error.code === 'password_common') return { password: { said: error.text } }
   const fields = Object.entries(error.fields).map(([name, said]) => [name, { said }])

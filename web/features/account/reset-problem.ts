@@ -27,7 +27,7 @@ export function resetProblemOf(error: unknown): ResetProblem {
 }
 
 /** Another language was chosen: what the server said is in the last one. */
-export const withoutSaid = <Problem extends object>(problem: Problem | null): Problem | null =>
+export const withoutServerText = <Problem extends object>(problem: Problem | null): Problem | null =>
   problem && 'said' in problem ? null : problem
 
 // What broke on our side has nothing to say to people.

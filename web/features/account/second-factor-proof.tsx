@@ -5,9 +5,9 @@ import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CurrentPassword } from './current-password.tsx'
-import { Outcome } from './profile-section.tsx'
-import type { Troubles } from './profile-trouble.ts'
-import { useSaving } from './use-saving.ts'
+import type { ProfileProblems } from './profile-problem.ts'
+import { SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 type Proof = { password: string; code: string }
 type Props = { what: keyof typeof acts; email: string; onDone: (codes: string[]) => void | Promise<void>; onCancel: () => void }
@@ -23,14 +23,14 @@ const acts = {
 /** What changes the second factor takes both: the password, and a code. */
 export function SecondFactorProof({ what, email, onDone, onCancel }: Props) {
   const { t } = useTranslation('profile')
-  const saving = useSaving()
+  const saving = useSaveState()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
     const proof = { password: String(typed.get('password') ?? ''), code: String(typed.get('code') ?? '').trim() }
-    const found: Troubles = {
+    const found: ProfileProblems = {
       ...(!proof.password && { password: { key: 'missing' } }),
       ...(!proof.code && { code: { key: 'missing' } }),
     }
@@ -51,7 +51,7 @@ export function SecondFactorProof({ what, email, onDone, onCancel }: Props) {
         required
         error={saving.say('code')}
       />
-      <Outcome saving={saving} saved="" />
+      <SaveOutcome saving={saving} saved="" />
       <div className="go">
         <SubmitButton busy={saving.busy}>{t(`secondFactor.${what}`)}</SubmitButton>
         <button type="button" className="link" onClick={onCancel}>

@@ -5,16 +5,16 @@ import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CurrentPassword } from './current-password.tsx'
-import { Outcome } from './profile-section.tsx'
-import type { Troubles } from './profile-trouble.ts'
-import { useSaving } from './use-saving.ts'
+import type { ProfileProblems } from './profile-problem.ts'
+import { SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 type Props = { email: string; onCodes: (codes: string[]) => void; onCancel: () => void }
 
 /** The password first; then the secret for the app, and a code that shows that the app has it. */
 export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
   const { t } = useTranslation('profile')
-  const saving = useSaving()
+  const saving = useSaveState()
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
     const name = secret ? 'code' : 'password'
     // A password may begin or end with a space; nothing of a code is one.
     const body = secret ? { code: String(typed.get(name) ?? '').trim() } : { password: String(typed.get(name) ?? '') }
-    const found: Troubles = Object.values(body).includes('') ? { [name]: { key: 'missing' } } : {}
+    const found: ProfileProblems = Object.values(body).includes('') ? { [name]: { key: 'missing' } } : {}
     const send = secret
       ? async () => onCodes((await api.post<RecoveryCodes>('/auth/second-factor/confirm/', body)).recovery_codes)
       : async () => setSecret(await api.post<SecondFactorSecret>('/auth/second-factor/', body))
@@ -50,7 +50,7 @@ export function SecondFactorSetUp({ email, onCodes, onCancel }: Props) {
       ) : (
         <CurrentPassword email={email} error={saving.say('password')} />
       )}
-      <Outcome saving={saving} saved="" />
+      <SaveOutcome saving={saving} saved="" />
       <div className="go">
         <SubmitButton busy={saving.busy}>{secret ? t('secondFactor.confirm') : t('secondFactor.continue')}</SubmitButton>
         <button type="button" className="link" onClick={onCancel}>

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Section } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorProof } from './second-factor-proof.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -46,7 +46,7 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
   const cancel = () => setStep('idle')
 
   return (
-    <Section title={t('secondFactor.title')} text={t('secondFactor.text')} anchor={ANCHOR}>
+    <ProfileSection title={t('secondFactor.title')} text={t('secondFactor.text')} anchor={ANCHOR}>
       <div ref={place} />
       {person.second_factor_due && <Notice>{t('secondFactor.due')}</Notice>}
       {step === 'setting-up' && (
@@ -88,7 +88,7 @@ export function SecondFactor({ person }: { person: OwnPerson }) {
           )}
         </>
       )}
-    </Section>
+    </ProfileSection>
   )
 }
 

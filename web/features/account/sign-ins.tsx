@@ -3,8 +3,8 @@ import type { SignIn } from '../../../contract/sign-in.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
-import { Outcome, Section } from './profile-section.tsx'
-import { useSaving } from './use-saving.ts'
+import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { useSaveState } from './use-save-state.ts'
 
 /** Where somebody is signed in: each can be ended by itself, and all of them together. */
 export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
@@ -12,7 +12,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   const { dayMonthYear, time } = useFormat()
   const whenOf = (instant: string) => `${dayMonthYear(instant)}, ${time(instant)}`
   const [signIns, setSignIns] = useState<SignIn[]>([])
-  const [one, everywhere] = [useSaving(), useSaving()]
+  const [one, everywhere] = [useSaveState(), useSaveState()]
   // Without an answer they can still all be ended.
   const read = useCallback(() => api.list<SignIn>('/auth/sign-ins/').then(setSignIns, () => {}), [])
   useEffect(() => void read(), [read])
@@ -27,7 +27,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
   }
 
   return (
-    <Section title={t('devices.title')} text={t('devices.text')}>
+    <ProfileSection title={t('devices.title')} text={t('devices.text')}>
       <ul className="sign-ins">
         {signIns.map((signIn) => (
           <li key={signIn.id}>
@@ -51,7 +51,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
           </li>
         ))}
       </ul>
-      <Outcome saving={one} saved={t('devices.ended')} />
+      <SaveOutcome saving={one} saved={t('devices.ended')} />
       <div className="go">
         <button
           type="button"
@@ -64,7 +64,7 @@ export function SignIns({ onLeave }: { onLeave: () => Promise<void> }) {
           {t('devices.submit')}
         </button>
       </div>
-      <Outcome saving={everywhere} saved={t('devices.done')} />
-    </Section>
+      <SaveOutcome saving={everywhere} saved={t('devices.done')} />
+    </ProfileSection>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCarried } from '../../lib/carried.ts'
+import { useNavigationState } from '../../lib/navigation-state.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useGoOn } from './after-sign-in.ts'
 
 /** Sends on whoever is signed in already. A sign-in on the page itself is the form's business, and who was sent here with a message stays to read it. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
-  const carried = useCarried()
+  const carried = useNavigationState()
   const goOn = useGoOn()
   const [found, setFound] = useState(status)
   if (found === 'loading' && status !== 'loading') setFound(status)

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
 
 type Props = { back: string; children: (person: Person) => ReactNode }
 
@@ -20,7 +20,7 @@ export function StaffOnly({ back, children }: Props) {
   }, [session.status, navigate, back])
 
   if (session.status === 'signed-in' && session.person.is_staff && !session.person.second_factor_due) return children(session.person)
-  if (session.status === 'loading' || session.status === 'anonymous') return <Waiting text={t('common:loading')} />
+  if (session.status === 'loading' || session.status === 'anonymous') return <PageSpinner text={t('common:loading')} />
   return (
     <div className="wrap">
       {session.status === 'signed-in' && session.person.second_factor_due ? (

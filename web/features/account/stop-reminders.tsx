@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { AuthNews, AuthPage } from './auth-page.tsx'
+import { AuthMessage, AuthPage } from './auth-page.tsx'
 
 /** Ends a person's reminders by the token of a letter, without signing in. */
 export function StopReminders({ token }: { token: string }) {
@@ -27,13 +27,13 @@ export function StopReminders({ token }: { token: string }) {
 
   if (state === 'done' || state === 'invalid')
     return (
-      <AuthNews title={t(`reminders.${state}`)} under={t(`reminders.${state}Text`)}>
+      <AuthMessage title={t(`reminders.${state}`)} under={t(`reminders.${state}Text`)}>
         <div>
           <Link className="link" to={paths.myServices}>
             {t('reminders.myBookings')}
           </Link>
         </div>
-      </AuthNews>
+      </AuthMessage>
     )
   return (
     <AuthPage title={t('reminders.headline')} under={t('reminders.text')} onSubmit={submit}>

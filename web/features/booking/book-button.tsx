@@ -5,8 +5,8 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
-import { rowOf, useBook } from './book.tsx'
 import type { Offering } from './offering.ts'
+import { rowAddress, useBook } from './use-book.tsx'
 
 type Props = { offering: Offering; view: Partial<BookingView>; className?: string }
 
@@ -18,21 +18,21 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
   const book = useBook()
   const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 
-  if (offering.standing === 'paid') {
+  if (offering.bookingState === 'paid') {
     return (
       <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', words)}>
         {t('booked')}
       </Link>
     )
   }
-  if (offering.standing === 'full') {
+  if (offering.bookingState === 'full') {
     return (
       <button type="button" className={`btn sm ${className}`} disabled aria-label={t('fullNamed', words)}>
         {t('full')}
       </button>
     )
   }
-  const pending = offering.standing === 'pending'
+  const pending = offering.bookingState === 'pending'
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -45,7 +45,7 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
     <a
       role="button"
       className={`btn sm ${className}`}
-      href={paths.loginBackTo(rowOf(offering, view))}
+      href={paths.loginBackTo(rowAddress(offering, view))}
       onClick={onClick}
       onKeyDown={pressOnSpace}
       aria-label={t(pending ? 'finishNamed' : 'bookNamed', words)}

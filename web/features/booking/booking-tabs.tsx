@@ -5,21 +5,21 @@ import { type BookingView, paths, TIMETABLE } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Bookable } from './book.tsx'
 import { Calendar } from './calendar.tsx'
 import { withinCalendar } from './calendar-days.ts'
 import { Filters } from './filters.tsx'
-import { List } from './list.tsx'
-import type { Listed } from './lists.ts'
+import { ListError } from './list-error.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import type { OfferingsResult } from './lists.ts'
 import { LoginNotice } from './login-notice.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { OfferingList } from './offering-list.tsx'
+import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { Trouble } from './trouble.tsx'
-import { changed, fitting, KEPT, onDay, startsBetween, TABS } from './view.ts'
-import { Missed, useWanted } from './wanted.tsx'
+import { BookProvider } from './use-book.tsx'
+import { changeView, KEPT_PARAMETERS, matchingOfferings, onDay, startsBetween, TABS } from './view.ts'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
-type Props = { view: BookingView; listed: Listed | null; now: number; retry: () => void; retrying: boolean }
+type Props = { view: BookingView; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
 
 export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
@@ -29,38 +29,38 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
   const now = useNow(loadedAt, (shown, later) => dayAt(shown) === dayAt(later) && startsNothing(shown, later))
   const { type, format, date } = view
   const isCalendar = view.view === 'calendar'
-  const fit = useMemo(() => fitting(listed?.offerings ?? [], { type, format }, now), [listed, type, format, now])
+  const fit = useMemo(() => matchingOfferings(listed?.offerings ?? [], { type, format }, now), [listed, type, format, now])
   const today = dayAt(now)
   const inView = useMemo(() => (isCalendar ? withinCalendar(fit, today, dayKey) : fit), [isCalendar, fit, today, dayKey])
   const shown = useMemo(() => onDay(inView, date, dayKey), [inView, date, dayKey])
 
-  const wanted = useWanted(view, listed)
+  const wanted = useResumedBooking(view, listed)
 
   const tabs = TABS.map((tab) => ({
     id: tab,
-    to: paths.booking(changed(view, { tab })),
+    to: paths.booking(changeView(view, { tab })),
     label: t(`tabs.${tab}`),
     shortLabel: t(`tabs.${tab}Short`),
   }))
 
   return (
     <div className="wrap booking">
-      <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={KEPT.tab}>
+      <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={KEPT_PARAMETERS.tab}>
         <Filters view={view} count={shown.length} />
         <LoginNotice />
         <NoScriptNotice />
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
         <div className="timetable" id={TIMETABLE} tabIndex={-1}>
-          <Bookable>
-            {(!listed || wanted === 'open') && <Skeleton />}
-            {listed?.trouble && <Trouble tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
+          <BookProvider>
+            {(!listed || wanted === 'open') && <ListSkeleton />}
+            {listed?.trouble && <ListError tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
             {listed && !listed.trouble && wanted !== 'open' && (
               <>
-                {wanted && <Missed wanted={wanted} view={view} listed={listed} />}
-                {isCalendar ? <Calendar view={view} offerings={inView} now={now} /> : <List view={view} offerings={shown} />}
+                {wanted && <ResumeProblem wanted={wanted} view={view} listed={listed} />}
+                {isCalendar ? <Calendar view={view} offerings={inView} now={now} /> : <OfferingList view={view} offerings={shown} />}
               </>
             )}
-          </Bookable>
+          </BookProvider>
         </div>
       </Tabs>
     </div>

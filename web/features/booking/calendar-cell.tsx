@@ -3,11 +3,11 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
-import { FollowLink } from '../../ui/follow-link.tsx'
+import { OptimisticLink } from '../../ui/optimistic-link.tsx'
 import { useToggle } from '../../ui/toggle-link.tsx'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
 import type { Offering } from './offering.ts'
-import { changed, wordsFor } from './view.ts'
+import { changeView, wordsFor } from './view.ts'
 
 const SHOWN = 3
 
@@ -34,7 +34,7 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
   return (
     <td className={`cell ${isToday ? 'today' : ''}`}>
       <Pick
-        to={paths.booking(changed(view, { date: picked ? null : day }))}
+        to={paths.booking(changeView(view, { date: picked ? null : day }))}
         name={t('calendar.day', { count: offerings.length, day: name, context: wordsFor(view.tab) })}
         picked={picked}
         focusable={focusable}
@@ -61,7 +61,7 @@ type PickProps = { to: string; name: string; picked: boolean; focusable: boolean
 function Pick({ to, name, picked, focusable }: PickProps) {
   const { isOn, follow } = useToggle(to, picked)
   return (
-    <FollowLink
+    <OptimisticLink
       className="pickable"
       to={to}
       follow={follow}
@@ -81,9 +81,9 @@ function Entry({ offering }: { offering: Offering }) {
     <span className={`ev ${look(offering)}`}>
       <span className="num">{time(offering.start)}</span>
       <span className="nm">{titleOf(offering)}</span>
-      {offering.standing === 'full' && <span className="vh">, {t('calendar.full')}</span>}
+      {offering.bookingState === 'full' && <span className="vh">, {t('calendar.full')}</span>}
     </span>
   )
 }
 
-const look = ({ isOnline, standing }: Offering) => `${isOnline ? 'on' : 'st'} ${standing === 'full' ? 'full' : ''}`
+const look = ({ isOnline, bookingState }: Offering) => `${isOnline ? 'on' : 'st'} ${bookingState === 'full' ? 'full' : ''}`

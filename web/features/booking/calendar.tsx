@@ -4,12 +4,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
-import { Toggles } from '../../ui/toggle-link.tsx'
+import { ToggleGroup } from '../../ui/toggle-link.tsx'
 import { CalendarCell } from './calendar-cell.tsx'
 import { calendarWeeks, noonOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
 import type { Offering } from './offering.ts'
-import { byDay, KEPT, onDay, wordsFor } from './view.ts'
+import { byDay, KEPT_PARAMETERS, onDay, wordsFor } from './view.ts'
 
 type Props = { view: BookingView; offerings: Offering[]; now: number }
 
@@ -40,7 +40,7 @@ export function Calendar({ view, offerings, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Toggles keeps={KEPT.date}>
+          <ToggleGroup keeps={KEPT_PARAMETERS.date}>
             {weeks.map((week) => (
               <tr className="wk" key={week[0]?.day}>
                 {week.map((day) => (
@@ -54,7 +54,7 @@ export function Calendar({ view, offerings, now }: Props) {
                 ))}
               </tr>
             ))}
-          </Toggles>
+          </ToggleGroup>
         </tbody>
       </table>
       <div className="legend" aria-hidden="true">

@@ -1,18 +1,18 @@
 import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFollow } from '../../lib/follow.ts'
+import { useOptimisticNavigation } from '../../lib/optimistic-navigation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
-import { FollowLink } from '../../ui/follow-link.tsx'
+import { OptimisticLink } from '../../ui/optimistic-link.tsx'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
-import { isFiltered, KEPT, unfiltered } from './view.ts'
+import { isFiltered, KEPT_PARAMETERS, unfiltered } from './view.ts'
 
 /** Type, format and date, all three; there only once something is set. `next` takes the focus over from it. */
 export function ClearFilters({ view, next }: { view: BookingView; next: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('booking')
-  const follow = useFollow(KEPT.filters)
+  const follow = useOptimisticNavigation(KEPT_PARAMETERS.filters)
   if (!isFiltered(view)) return null
   return (
-    <FollowLink
+    <OptimisticLink
       className="link clr"
       role="button"
       to={paths.booking(unfiltered(view))}
@@ -23,6 +23,6 @@ export function ClearFilters({ view, next }: { view: BookingView; next: RefObjec
       onKeyDown={pressOnSpace}
     >
       {t('filters.clear')}
-    </FollowLink>
+    </OptimisticLink>
   )
 }

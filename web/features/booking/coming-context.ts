@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { createContext as createLoaderContext } from 'react-router'
-import type { Listed } from './lists.ts'
+import type { OfferingsResult } from './lists.ts'
 import type { Offering } from './offering.ts'
 
 /** `listed`: what the page shows; `told`: what search engines are told of. */
-type OnTheServer = { listed: Listed | null; told: Offering[] }
+type OnTheServer = { listed: OfferingsResult | null; told: Offering[] }
 
 const nothing: OnTheServer = { listed: null, told: [] }
 /** On the server: what is coming, from the loader to the page around what the browser is sent to hydrate with. */

@@ -1,36 +1,36 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFollow } from '../../lib/follow.ts'
+import { useOptimisticNavigation } from '../../lib/optimistic-navigation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useHydratedInTurn } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
-import { changed, FORMATS, KEPT, TYPES } from './view.ts'
+import { ToggleGroup, ToggleLink } from '../../ui/toggle-link.tsx'
+import { changeView, FORMATS, KEPT_PARAMETERS, TYPES } from './view.ts'
 
 /** Type, format and date. Each is a part of the address, so they work without scripts too. */
 export function FilterFields({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const at = (change: Partial<BookingView>) => paths.booking(changed(view, change))
+  const at = (change: Partial<BookingView>) => paths.booking(changeView(view, change))
   return (
     <>
       <fieldset className="fg">
         <legend>{t('filters.type')}</legend>
         <div className="chips">
-          <Toggles keeps={KEPT.type}>
+          <ToggleGroup keeps={KEPT_PARAMETERS.type}>
             {TYPES.map((type) => (
               <ToggleLink key={type} className="chip" pressed={view.type === type} to={at({ type: view.type === type ? null : type })}>
                 {t(`common:types.${type}`)}
                 {view.type === type && <Icon name="close" small />}
               </ToggleLink>
             ))}
-          </Toggles>
+          </ToggleGroup>
         </div>
       </fieldset>
       <fieldset className="fg">
         <legend>{t('filters.format')}</legend>
         <div className="chips">
-          <Toggles keeps={KEPT.format}>
+          <ToggleGroup keeps={KEPT_PARAMETERS.format}>
             {FORMATS.map((format) => (
               <ToggleLink
                 key={format}
@@ -43,7 +43,7 @@ export function FilterFields({ view }: { view: BookingView }) {
                 {view.format === format && <Icon name="close" small />}
               </ToggleLink>
             ))}
-          </Toggles>
+          </ToggleGroup>
         </div>
       </fieldset>
       <DateFilter view={view} />
@@ -53,7 +53,7 @@ export function FilterFields({ view }: { view: BookingView }) {
 
 function DateFilter({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking')
-  const follow = useFollow(KEPT.date)
+  const follow = useOptimisticNavigation(KEPT_PARAMETERS.date)
   const hydrated = useHydratedInTurn()
   const id = useId()
   const kept = Object.entries({ tab: view.tab, view: view.view, type: view.type, format: view.format }).filter(([, value]) => value)
@@ -73,7 +73,7 @@ function DateFilter({ view }: { view: BookingView }) {
           name="date"
           key={view.date ?? ''}
           defaultValue={view.date ?? ''}
-          onChange={({ target }) => target.validity.valid && follow(paths.booking(changed(view, { date: target.value || null })))}
+          onChange={({ target }) => target.validity.valid && follow(paths.booking(changeView(view, { date: target.value || null })))}
         />
         {hydrated && view.date === null && (
           <span className="any-day" aria-hidden="true">

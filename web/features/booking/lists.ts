@@ -10,7 +10,7 @@ import { asTable, fromTable, TABLE_LATER, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
 /** A list, or why there is none: it could not be fetched, or it was not a list. */
-export type Listed = { offerings: Offering[]; trouble: null } | { offerings: []; trouble: 'fetch' | 'format' }
+export type OfferingsResult = { offerings: Offering[]; trouble: null } | { offerings: []; trouble: 'fetch' | 'format' }
 
 const PATHS = {
   individual: '/timeslots/available/?scope=public',
@@ -19,16 +19,16 @@ const PATHS = {
 } as const
 
 /** A list as it travels with the page: an object of its own for each field of each offering would keep a phone busy for longer than its rows. */
-export type ListedInPage = { table: Table }
+export type OfferingsInPage = { table: Table }
 
 /** `later`: the page has a place for the table, and gets it when it is written. */
-export const forPage = (listed: Listed, later: boolean): Listed | ListedInPage =>
+export const forPage = (listed: OfferingsResult, later: boolean): OfferingsResult | OfferingsInPage =>
   listed.trouble ? listed : { table: later ? TABLE_LATER : asTable(listed.offerings) }
-export const asListed = (listed: Listed | ListedInPage): Listed =>
+export const asOfferingsResult = (listed: OfferingsResult | OfferingsInPage): OfferingsResult =>
   'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 
 /** On the server: what everyone may see. */
-export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<Listed> {
+export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Promise<OfferingsResult> {
   const { status, body } = await ask(PATHS[tab])
   if (status !== 200) return { offerings: [], trouble: 'fetch' }
   return attempt(async () => body)(tab)
@@ -41,12 +41,12 @@ export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
 }
 
 /** In the browser: with the token, so with the person's own prices and places. */
-export function listOwn(tab: BookingTab): Promise<Listed> {
+export function listOwn(tab: BookingTab): Promise<OfferingsResult> {
   return attempt(() => api.get(PATHS[tab]))(tab)
 }
 
 function attempt(get: () => Promise<unknown>) {
-  return async (tab: BookingTab): Promise<Listed> => {
+  return async (tab: BookingTab): Promise<OfferingsResult> => {
     try {
       return { offerings: asOfferings(tab, await get()), trouble: null }
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Timeslot } from '../../../contract/timeslot.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
 /** What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. */
-export type Standing = 'open' | 'full' | 'pending' | 'paid'
+export type BookingState = 'open' | 'full' | 'pending' | 'paid'
 
 /** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
 export type Offering = {
@@ -31,7 +31,7 @@ export type Offering = {
   /** The first-online discount, which is for individual classes only. */
   discounted: boolean
   seats: { left: number; capacity: number } | null
-  standing: Standing
+  bookingState: BookingState
   serviceId: number | null
 }
 
@@ -53,7 +53,7 @@ export function fromSlot(slot: Timeslot): Offering {
     fullPrice: service.original_price,
     discounted: service.discounted_price !== null,
     seats: null,
-    standing: slot.my_status ?? 'open',
+    bookingState: slot.my_status ?? 'open',
     serviceId: service.id,
   }
 }
@@ -75,7 +75,7 @@ export function fromSession(session: GroupSession): Offering {
     fullPrice: session.price,
     discounted: false,
     seats: { left: session.available_spots, capacity: session.max_participants },
-    standing: session.my_status ?? (session.can_book ? 'open' : 'full'),
+    bookingState: session.my_status ?? (session.can_book ? 'open' : 'full'),
     serviceId: null,
   }
 }
@@ -97,7 +97,7 @@ export function fromEvent(event: Event): Offering {
     fullPrice: event.price,
     discounted: false,
     seats: { left: event.available_spots, capacity: event.capacity },
-    standing: event.my_status ?? (event.available_spots > 0 ? 'open' : 'full'),
+    bookingState: event.my_status ?? (event.available_spots > 0 ? 'open' : 'full'),
     serviceId: null,
   }
 }

@@ -3,11 +3,11 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
-import { Folded } from '../../ui/folded.tsx'
+import { ExpandableText } from '../../ui/expandable-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OwnTime } from '../../ui/own-time.tsx'
+import { LocationLabel } from '../../ui/location-label.tsx'
 import { Seats } from '../../ui/seats.tsx'
-import { Where } from '../../ui/where.tsx'
+import { VisitorTime } from '../../ui/visitor-time.tsx'
 import { BookButton } from './book-button.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { FirstOnlineOffer } from './first-online-offer.tsx'
@@ -26,7 +26,7 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
   const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
   return (
     <li
-      className={`ses ${offering.standing === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'}`}
+      className={`ses ${offering.bookingState === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'}`}
       ref={row}
       tabIndex={here ? -1 : undefined}
     >
@@ -35,12 +35,12 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
         <small>
           {offering.minutes < DAY_MINUTES ? t('minutes', { count: offering.minutes }) : t('until', { day: shortDate(offering.end) })}
         </small>
-        <OwnTime instant={offering.start} />
+        <VisitorTime instant={offering.start} />
       </div>
       <div>
         <h3>{titleOf(offering)}</h3>
         <div className="meta">
-          <Where isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
+          <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
         </div>
       </div>
@@ -57,7 +57,7 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
       {offering.picture && <EventPicture picture={offering.picture} />}
       {offering.description && (
         <div className="about">
-          <Folded text={offering.description} what={titleOf(offering)} />
+          <ExpandableText text={offering.description} what={titleOf(offering)} />
         </div>
       )}
     </li>

@@ -2,12 +2,12 @@ import { paths } from '../../lib/paths.ts'
 import { studioAddress, studioId, teacherId } from '../../lib/schema-org.ts'
 import type { Offering } from './offering.ts'
 
-type Told = { origin: string; name: string; image: string }
+type PageFacts = { origin: string; name: string; image: string }
 
 const SCHEMA = 'https://schema.org/'
 
 /** A group session or an event as schema.org knows one. The price is what everyone pays. */
-export function eventData(offering: Offering, { origin, name, image }: Told): object {
+export function eventData(offering: Offering, { origin, name, image }: PageFacts): object {
   const address = origin + paths.booking({ tab: offering.kind, item: offering.id })
   return {
     '@type': 'Event',

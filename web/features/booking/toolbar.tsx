@@ -3,15 +3,15 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, type BookingView, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ToggleLink, Toggles } from '../../ui/toggle-link.tsx'
+import { ToggleGroup, ToggleLink } from '../../ui/toggle-link.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import type { Offering } from './offering.ts'
-import { changed, KEPT, wordsFor } from './view.ts'
+import { changeView, KEPT_PARAMETERS, wordsFor } from './view.ts'
 
 /** How many there are (`null`: not known yet), Clear Filters, and the switch between list and calendar. */
 export function Toolbar({ view, offerings }: { view: BookingView; offerings: Offering[] | null }) {
   const { t } = useTranslation('booking')
-  const at = (change: Partial<BookingView>) => paths.booking(changed(view, change))
+  const at = (change: Partial<BookingView>) => paths.booking(changeView(view, change))
   const count = useRef<HTMLParagraphElement>(null)
   return (
     <div className="bar">
@@ -21,7 +21,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="seg" role="group" aria-label={t('view.label')}>
-        <Toggles keeps={KEPT.view}>
+        <ToggleGroup keeps={KEPT_PARAMETERS.view}>
           <ToggleLink pressed={view.view === 'list'} to={at({ view: 'list' })} viewTransition>
             <Icon name="list" small />
             <span className="word">{t('view.list')}</span>
@@ -30,7 +30,7 @@ export function Toolbar({ view, offerings }: { view: BookingView; offerings: Off
             <Icon name="calendar" small />
             <span className="word">{t('view.calendar')}</span>
           </ToggleLink>
-        </Toggles>
+        </ToggleGroup>
       </div>
     </div>
   )

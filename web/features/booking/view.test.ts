@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
-import { byDay, fitting, onDay, readView } from './view.ts'
+import { byDay, matchingOfferings, onDay, readView } from './view.ts'
 
 const view = (address: string) => readView(new URL(address, 'http://studio').searchParams)
 const day = (instant: string) => instant.slice(0, 10)
@@ -25,7 +25,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
   fullPrice: 650,
   discounted: false,
   seats: null,
-  standing: 'open',
+  bookingState: 'open',
   serviceId: null,
   ...change,
 })
@@ -62,14 +62,14 @@ describe('the address', () => {
 describe('the list', () => {
   test('hides what has started', () => {
     const started = offering(1, { start: '2026-11-23T11:59:00Z' })
-    expect(ids(fitting([started, offering(2)], view('/booking'), now))).toEqual([2])
+    expect(ids(matchingOfferings([started, offering(2)], view('/booking'), now))).toEqual([2])
   })
   test('keeps one type, or one format, and is in order of time', () => {
     const all = [offering(1), offering(2, { serviceType: null, isOnline: true, start: '2026-11-24T09:00:00Z' })]
-    expect(ids(fitting(all, view('/booking'), now))).toEqual([2, 1])
-    expect(ids(fitting(all, view('/booking?type=hatha_yoga'), now))).toEqual([1])
-    expect(ids(fitting(all, view('/booking?format=online'), now))).toEqual([2])
-    expect(ids(fitting(all, view('/booking?format=offline'), now))).toEqual([1])
+    expect(ids(matchingOfferings(all, view('/booking'), now))).toEqual([2, 1])
+    expect(ids(matchingOfferings(all, view('/booking?type=hatha_yoga'), now))).toEqual([1])
+    expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
+    expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
   })
   test('keeps one day, and groups by day', () => {
     const all = [offering(1), offering(2, { start: '2026-11-25T09:00:00Z' }), offering(3)]

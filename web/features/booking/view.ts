@@ -13,7 +13,7 @@ export const FORMATS = ['online', 'offline'] as const
 const PARTS = ['tab', 'view', 'type', 'format', 'date'] as const
 const allBut = (...chosen: (typeof PARTS)[number][]) => PARTS.filter((part) => !chosen.includes(part))
 /** What a choice leaves as it is in the address. */
-export const KEPT = {
+export const KEPT_PARAMETERS = {
   tab: allBut('tab'),
   view: allBut('view'),
   type: allBut('type'),
@@ -48,10 +48,10 @@ export const isFiltered = (view: BookingView) => filtersSet(view) > 0
 export const unfiltered = ({ tab, view }: BookingView): Partial<BookingView> => ({ tab, view })
 
 /** The view with another tab, filter or date: the row come back to and the portions opened belonged to the old one. */
-export const changed = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
+export const changeView = (view: BookingView, change: Partial<BookingView>): BookingView => ({ ...view, item: null, more: 0, ...change })
 
 /** What is still to come and fits the type and the format; the date is the list's business, a calendar shows them all. */
-export function fitting(offerings: Offering[], { type, format }: Pick<BookingView, 'type' | 'format'>, now: number): Offering[] {
+export function matchingOfferings(offerings: Offering[], { type, format }: Pick<BookingView, 'type' | 'format'>, now: number): Offering[] {
   return offerings
     .filter((offering) => type === null || offering.serviceType === type)
     .filter((offering) => format === null || offering.isOnline === (format === 'online'))

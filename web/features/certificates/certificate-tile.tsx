@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Photo, wholePicture } from '../../lib/photo.ts'
 import { useViewer } from '../../ui/use-viewer.tsx'
-import { Sheet } from './sheet.tsx'
+import { CertificateImage } from './certificate-image.tsx'
 
 export type CertificateEntry = { id: string; title: string; year: number; hours: number; description: string; photos: Photo[] }
 
@@ -18,7 +18,7 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
   return (
     <li className="cert">
       <a className="doc" href={wholePicture(cover)} aria-label={t('certificates.open', { title })} onClick={open(0)}>
-        <Sheet photo={cover} silent />
+        <CertificateImage photo={cover} silent />
       </a>
       <h2>{title}</h2>
       <p className="facts">{facts.filter(Boolean).join(', ')}</p>
@@ -28,7 +28,7 @@ export function CertificateTile({ entry: { title, year, hours, description, phot
           {others.map((photo, index) => (
             <li key={photo.file}>
               <a href={wholePicture(photo)} aria-label={t('certificates.openPage', { title, page: index + 2 })} onClick={open(index + 1)}>
-                <Sheet photo={photo} silent />
+                <CertificateImage photo={photo} silent />
               </a>
             </li>
           ))}

@@ -4,22 +4,22 @@ import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Carried } from '../../lib/carried.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { type Problem, pay } from './pay.ts'
-import { rememberPaying } from './paying.ts'
+import { type PaymentProblem, pay } from './pay.ts'
 import { PaymentMethod } from './payment-method.tsx'
-import { Terms } from './terms.tsx'
+import { rememberCheckout } from './remembered-checkout.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type Props = {
   data: CheckoutData
   row: string | undefined
   person: Person
-  onProblem: (problem: Problem | null) => void
+  onProblem: (problem: PaymentProblem | null) => void
   children: ReactNode
 }
 
@@ -46,12 +46,14 @@ export function CheckoutForm({ data, row, person, onProblem, children }: Props) 
     const paid = await pay(data, provider)
     // It stays busy: the browser is on its way.
     if ('to' in paid) {
-      rememberPaying({ checkout: data, ...(row && { redirect: row }) })
+      rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
       return window.location.assign(paid.to)
     }
     setBusy(false)
     if (paid.problem !== 'expired' && paid.problem !== 'unauthorized') return onProblem(paid)
-    return navigate(paths.login, { state: { message: paid.problem, checkout: data, redirect: row ?? paths.checkout } satisfies Carried })
+    return navigate(paths.login, {
+      state: { message: paid.problem, checkout: data, redirect: row ?? paths.checkout } satisfies NavigationState,
+    })
   }
 
   // With the button disabled the browser would not submit on Enter, and nobody would learn why nothing happens.
@@ -84,7 +86,7 @@ export function CheckoutForm({ data, row, person, onProblem, children }: Props) 
         {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} />}
       </section>
       <section className="step last">
-        <Terms agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
+        <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>
       <div className={`payline ${agreed ? 'ready' : ''}`}>

@@ -8,10 +8,10 @@ import type { Photo } from '../../lib/photo.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import type { Problem } from './pay.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { PaymentProblem } from './pay.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { Ticket } from './ticket.tsx'
-import { useListed } from './use-listed.ts'
+import { useCurrentOfferings } from './use-current-offerings.ts'
 
 type Props = { carried: CheckoutData; row: string | undefined; person: Person; picture: Photo }
 
@@ -20,16 +20,16 @@ export function Checkout({ carried, row, person, picture }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
-  const [listed, again] = useListed(carried.type)
+  const [listed, again] = useCurrentOfferings(carried.type)
   const [changedTo, setChangedTo] = useState<number | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
   const item = listed.find(({ id }) => id === carried.id)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
   const differs = changedTo === null && price !== carried.price
 
-  function onProblem(found: Problem | null) {
+  function onProblem(found: PaymentProblem | null) {
     setProblem(found)
     if (found?.problem === 'price_changed') setChangedTo(found.price)
     if (found?.problem === 'sold_out') again()
@@ -45,7 +45,7 @@ export function Checkout({ carried, row, person, picture }: Props) {
             {problem && <ProblemNotice problem={problem} data={data} listed={listed} />}
           </CheckoutForm>
         </div>
-        <Ticket
+        <OrderSummary
           picture={picture}
           data={data}
           item={item}

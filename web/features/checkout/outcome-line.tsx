@@ -1,24 +1,24 @@
 import { Link, useLocation } from 'react-router'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
-import { useBothTimes } from '../../i18n/use-both-times.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useStudioAndVisitorTime } from '../../i18n/use-studio-and-visitor-time.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Carried } from '../../lib/carried.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { Rich } from '../../ui/rich.tsx'
-import type { Outcome } from './use-outcome.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { PaymentOutcome } from './use-payment-outcome.ts'
 
 /** One line under the heading: confirmed, still checking, or that one may log in to see the booking. `named`: the address names a payment. */
-export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boolean }) {
+export function OutcomeLine({ outcome, named }: { outcome: PaymentOutcome; named: boolean }) {
   const { t } = useTranslation('checkout')
   const { status } = useSession()
   const { search } = useLocation()
-  const login = <Link to={paths.login} state={{ redirect: paths.checkoutSuccessAlias + search } satisfies Carried} />
+  const login = <Link to={paths.login} state={{ redirect: paths.checkoutSuccessAlias + search } satisfies NavigationState} />
 
-  if (status === 'anonymous') return <Rich text={t('success.anonymous')} parts={{ login }} />
-  if (!named) return <Rich text={t('success.nothing')} parts={{ mine: <Link to={paths.myServices} /> }} />
-  if (outcome.status === 'unknown') return <Rich text={t('success.unknown')} parts={{ login }} />
+  if (status === 'anonymous') return <RichText text={t('success.anonymous')} parts={{ login }} />
+  if (!named) return <RichText text={t('success.nothing')} parts={{ mine: <Link to={paths.myServices} /> }} />
+  if (outcome.status === 'unknown') return <RichText text={t('success.unknown')} parts={{ login }} />
   if (outcome.status === 'tired' || status === 'unreachable') return t('success.stillChecking')
   if (outcome.status === 'refunded') return t('success.refundedText')
   if (outcome.status === 'asking' || outcome.status === 'checking') return t('success.checking')
@@ -28,6 +28,6 @@ export function OutcomeLine({ outcome, named }: { outcome: Outcome; named: boole
 function Confirmed({ title, start, is_online }: CheckoutOutcome['booking']) {
   const { t } = useTranslation('checkout')
   const { longDate } = useFormat()
-  const time = useBothTimes(start)
+  const time = useStudioAndVisitorTime(start)
   return t(is_online ? 'success.confirmedOnline' : 'success.confirmed', { title, when: `${longDate(start)}, ${time}` })
 }

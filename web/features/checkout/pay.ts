@@ -6,8 +6,8 @@ import type { SiteConfig } from '../../../contract/config.ts'
 import { api } from '../../lib/api.ts'
 
 /** How paying ended: on to the provider's page, or why not. `text` is the server's own sentence, where it gave one. */
-export type Paid = { to: string } | Problem
-export type Problem =
+export type PayResult = { to: string } | PaymentProblem
+export type PaymentProblem =
   | { problem: 'expired' | 'unauthorized' | 'sold_out' }
   | { problem: 'price_changed'; price: number }
   // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
@@ -31,19 +31,19 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
 }
 
 /** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
-export async function pay(data: CheckoutData, provider: Provider): Promise<Paid> {
+export async function pay(data: CheckoutData, provider: Provider): Promise<PayResult> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   const paid = await bookAndOpen(data, provider)
   // The place was held for too long before this: it is held anew, once.
-  return 'lapsed' in paid ? asPaid(await bookAndOpen(data, provider)) : paid
+  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider)) : paid
 }
 
-type Lapsed = { lapsed: string }
-const asPaid = (paid: Paid | Lapsed): Paid => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
+type LapsedHold = { lapsed: string }
+const asPayResult = (paid: PayResult | LapsedHold): PayResult => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
 
-async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<Paid | Lapsed> {
+async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<PayResult | LapsedHold> {
   let step: Step = data.type === 'individual' ? 'booking' : 'session'
-  let booked: Booked | null = null
+  let booked: NewBooking | null = null
   try {
     booked = data.type === 'individual' ? await book(data) : null
     step = 'session'
@@ -55,16 +55,16 @@ async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<Paid
   }
 }
 
-type Booked = { id: number; isNew: boolean }
+type NewBooking = { id: number; isNew: boolean }
 
-async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<Booked> {
+async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<NewBooking> {
   const wish = { service_id, slot_id: slot_id ?? id, expected_price: price }
   const { value, isNew } = await api.create<Booking>('/bookings/', wish)
   return { id: value.id, isNew }
 }
 
 /** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
-const release = ({ id }: Booked): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
+const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
 async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider): Promise<OpenedCheckout> {
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
@@ -74,7 +74,7 @@ async function openCheckout(data: CheckoutData, bookingId: number | null, known:
   return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price })
 }
 
-function problemOf(error: unknown, step: Step): Problem {
+function problemOf(error: unknown, step: Step): PaymentProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }
   const { status, code, price, text } = error
   if (status === 401) return { problem: 'unauthorized' }

@@ -5,17 +5,17 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Listed } from './listed.ts'
-import { Nearest } from './nearest.tsx'
-import type { Problem } from './pay.ts'
+import { Alternatives } from './alternatives.tsx'
+import type { CurrentOffering } from './current-offering.ts'
+import type { PaymentProblem } from './pay.ts'
 
-type Props = { problem: Problem; data: CheckoutData; listed: Listed[] }
+type Props = { problem: PaymentProblem; data: CheckoutData; listed: CurrentOffering[] }
 
 /** Why it did not come to paying, and the way on. */
 export function ProblemNotice({ problem, data, listed }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
-  if (problem.problem === 'sold_out') return <Nearest data={data} listed={listed} />
+  if (problem.problem === 'sold_out') return <Alternatives data={data} listed={listed} />
   if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
   // What is left without words of its own leads to the sign-in page, which says it.
   if (!('text' in problem)) return null

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refreshAccess } from '../../../browser/token-refresh.ts'
 import { accessToken, refreshToken } from '../../../browser/tokens.ts'
-import type { Carried } from '../../lib/carried.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 
@@ -27,7 +27,7 @@ export function useRestoredSession() {
     if (status === 'signed-in' || !(accessToken() || refreshToken())) return
     const timer = setTimeout(async () => {
       if (await refreshAccess()) return restore()
-      const state: Carried = { message: 'confirmation', redirect: paths.checkoutSuccessAlias + search }
+      const state: NavigationState = { message: 'confirmation', redirect: paths.checkoutSuccessAlias + search }
       await navigate(paths.login, { replace: true, state })
     }, RESTORE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -8,9 +8,19 @@ import { useSession } from '../../lib/session.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { NoScript } from '../../ui/no-script.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Rich } from '../../ui/rich.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FIELDS, type FieldName, type Message, type Problems, problemsOf, readForm, refusal, translatable, type Wrong } from './message.ts'
+import {
+  FIELDS,
+  type FieldName,
+  type FieldProblem,
+  type Message,
+  type Problems,
+  problemsOf,
+  problemsOfRefusal,
+  readForm,
+  translatable,
+} from './message.ts'
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent'; said: string }
 
@@ -42,14 +52,14 @@ export function ContactForm() {
       form.reset()
       setState({ step: 'sent', said })
     } catch (error) {
-      const refused = refusal(error)
+      const refused = problemsOfRefusal(error)
       setState({ step: 'idle' })
       setProblems(refused)
       focusFirst(form, refused)
     }
   }
 
-  const say = (wrong: Wrong | undefined) => wrong && ('said' in wrong ? wrong.said : t(wrong.key))
+  const say = (wrong: FieldProblem | undefined) => wrong && ('said' in wrong ? wrong.said : t(wrong.key))
   const field = (name: FieldName) => ({ name, label: t(name), error: say(problems[name]), required: true })
   const wrongFields = FIELDS.filter((name) => problems[name]).map((name) => t(name))
   return (
@@ -72,7 +82,7 @@ export function ContactForm() {
       <div className="send">
         <SubmitButton busy={state.step === 'sending'}>{t('submit')}</SubmitButton>
         <p className="muted">
-          <Rich text={t('privacy')} parts={{ privacy: <Link to={paths.privacy} /> }} />
+          <RichText text={t('privacy')} parts={{ privacy: <Link to={paths.privacy} /> }} />
         </p>
       </div>
     </form>

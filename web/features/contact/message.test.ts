@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../browser/api-error.ts'
-import { problemsOf, refusal } from './message.ts'
+import { problemsOf, problemsOfRefusal } from './message.ts'
 
 const written = { name: 'Anna', email: 'anna@example.com', subject: 'Hello', message: 'May I come?' }
 
@@ -22,7 +22,7 @@ test.each([
   ['there is no network', new ApiError(0), { key: 'network' }],
   ['something else broke', new Error('no'), { key: 'failed' }],
 ])('when %s, that is what the form says', (_, error, form) => {
-  expect(refusal(error)).toEqual({ form })
+  expect(problemsOfRefusal(error)).toEqual({ form })
 })
 
 test('the server’s sentences about fields stand at the fields', () => {
@@ -31,5 +31,5 @@ test('the server’s sentences about fields stand at the fields', () => {
     code: 'validation',
     fields: { email: 'Enter a valid email address.', other: 'x' },
   })
-  expect(refusal(error)).toEqual({ email: { said: 'Enter a valid email address.' }, form: { said: 'Please check.' } })
+  expect(problemsOfRefusal(error)).toEqual({ email: { said: 'Enter a valid email address.' }, form: { said: 'Please check.' } })
 })

@@ -5,8 +5,8 @@ export type FieldName = (typeof FIELDS)[number]
 export type Message = Record<FieldName, string>
 
 /** What is wrong: one of our texts (`contact:…`), which follows the language, or the server's own sentence. */
-export type Wrong = { key: 'missing' | 'emailWrong' | 'failed' | 'network' } | { said: string }
-export type Problems = Partial<Record<FieldName | 'form', Wrong>>
+export type FieldProblem = { key: 'missing' | 'emailWrong' | 'failed' | 'network' } | { said: string }
+export type Problems = Partial<Record<FieldName | 'form', FieldProblem>>
 
 export function readForm(element: HTMLFormElement): Message {
   const form = new FormData(element)
@@ -23,7 +23,7 @@ export function problemsOf(message: Message): Problems {
 }
 
 /** The server's own words; where it gave none, that sending failed; without a network, that. */
-export function refusal(error: unknown): Problems {
+export function problemsOfRefusal(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { form: { key: 'failed' } }
   if (error.status === 0) return { form: { key: 'network' } }
   const fields = FIELDS.flatMap((name) => (error.fields[name] ? [[name, { said: error.fields[name] }]] : []))

@@ -2,18 +2,18 @@ import type { Booking, Status } from '../../../contract/booking.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { nameOf } from './client.ts'
+import { clientName } from './client-name.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import type { Stretch } from './load.ts'
-import { More } from './more.tsx'
-import { Nothing } from './nothing.tsx'
+import { DateAndTime } from './date-and-time.tsx'
+import { EmptyPanel } from './empty-panel.tsx'
+import type { ListSlice } from './load-lists.ts'
+import { LoadMore } from './load-more.tsx'
 import { Panel } from './panel.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { useSign } from './use-sign.ts'
-import { When } from './when.tsx'
+import { usePriceFormat } from './use-price-format.ts'
 
 type Props = {
-  bookings: Stretch<Booking>
+  bookings: ListSlice<Booking>
   /** How many time slots are still to come. */
   slots: number
   onMore: () => Promise<void>
@@ -23,20 +23,20 @@ type Props = {
 export function BookingsPanel({ bookings, slots, onMore, onStatus }: Props) {
   const { t } = useTranslation('dashboard')
   const { dateAndTime, wholeNumber } = useFormat()
-  const signed = useSign()
+  const signed = usePriceFormat()
   const columns: Column<Booking>[] = [
     {
       id: 'main',
       title: t('column.client'),
       cell: ({ client }) => (
         <>
-          <b>{nameOf(client)}</b>
-          {nameOf(client) !== client?.email && <small>{client?.email}</small>}
+          <b>{clientName(client)}</b>
+          {clientName(client) !== client?.email && <small>{client?.email}</small>}
         </>
       ),
     },
     { id: 'service', title: t('column.service'), cell: ({ service }) => service.name },
-    { id: 'date', title: t('column.when'), cell: ({ slot }) => <When instant={slot.start} /> },
+    { id: 'date', title: t('column.when'), cell: ({ slot }) => <DateAndTime instant={slot.start} /> },
     { id: 'status', title: t('column.status'), cell: ({ status }) => <StatusBadge status={status} unknown="cancelled" /> },
     { id: 'price', title: t('column.pricePaid'), end: true, cell: ({ price_paid }) => <span className="num">{signed(price_paid)}</span> },
     {
@@ -45,7 +45,7 @@ export function BookingsPanel({ bookings, slots, onMore, onStatus }: Props) {
       cell: ({ id, status, client, service, slot }) => (
         <StatusSelect
           status={status}
-          label={t('statusOf', { client: nameOf(client), service: service.name, date: dateAndTime(slot.start) })}
+          label={t('statusOf', { client: clientName(client), service: service.name, date: dateAndTime(slot.start) })}
           onChange={(wanted) => onStatus(id, wanted)}
         />
       ),
@@ -54,11 +54,11 @@ export function BookingsPanel({ bookings, slots, onMore, onStatus }: Props) {
   return (
     <Panel screen="bookings" note={slots > 0 && t('slotsAhead', { count: slots, number: wholeNumber(slots) })}>
       {bookings.rows.length === 0 ? (
-        <Nothing title={t('empty.bookings')} />
+        <EmptyPanel title={t('empty.bookings')} />
       ) : (
         <DataTable name="bookings" label={t('tabs.individual')} columns={columns} rows={bookings.rows} />
       )}
-      <More shown={bookings.rows.length} total={bookings.total} onMore={onMore} />
+      <LoadMore shown={bookings.rows.length} total={bookings.total} onMore={onMore} />
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import type { Api } from '../../lib/api.ts'
-import type { Stretches } from './load.ts'
-import type { RunName } from './runs.ts'
+import type { ListName } from './list-queries.ts'
+import type { ListSlices } from './load-lists.ts'
 
 /** True numbers, however few rows have been read. */
 export type Counts = { sessions: number; activeSessions: number; events: number; upcomingEvents: number; paidBookings: number }
 
-type Resolve = (read: Stretches, missing: ReadonlySet<RunName>) => Counts
+type Resolve = (read: ListSlices, missing: ReadonlySet<ListName>) => Counts
 
 /** Asks for the counts. Once the rows are there, they say what could not be counted, and a list that did not come has none. */
 export async function readCounts(api: Api): Promise<Resolve> {
@@ -17,7 +17,7 @@ export async function readCounts(api: Api): Promise<Resolve> {
   ])
   const now = Date.now()
   return (read, missing) => {
-    const unless = (list: RunName, counted: number | null, read: number) => (missing.has(list) ? 0 : (counted ?? read))
+    const unless = (list: ListName, counted: number | null, read: number) => (missing.has(list) ? 0 : (counted ?? read))
     return {
       sessions: unless('sessions', sessions, read.sessions.total),
       activeSessions: unless('sessions', activeSessions, read.sessions.rows.filter(({ is_active }) => is_active).length),

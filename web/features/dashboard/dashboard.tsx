@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type AdminTab, adminTabs, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { BookingsPanel } from './bookings-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
-import type { Loaded } from './load.ts'
+import type { DashboardLists } from './load-lists.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { ServicesPanel } from './services-panel.tsx'
@@ -45,28 +45,28 @@ export function Dashboard({ tab }: { tab: AdminTab }) {
           </Notice>
         )}
         <Tabs label={t('lists')} tabs={tabs} selected={tab}>
-          {loaded ? <Panel tab={tab} loaded={loaded} state={state} /> : <Waiting text={t('loading')} />}
+          {loaded ? <Panel tab={tab} loaded={loaded} state={state} /> : <PageSpinner text={t('loading')} />}
         </Tabs>
       </div>
       <aside className="asd">
         <QuickActions />
         <Statistics loaded={loaded} />
-        <RecentActivity bookings={loaded?.stretches.bookings.rows} />
+        <RecentActivity bookings={loaded?.slices.bookings.rows} />
       </aside>
       <UndoToast state={state} />
     </div>
   )
 }
 
-const badges = ({ stretches, counts }: Loaded): Record<AdminTab, number> => ({
-  services: stretches.services.total,
-  individual: stretches.bookings.total,
+const badges = ({ slices, counts }: DashboardLists): Record<AdminTab, number> => ({
+  services: slices.services.total,
+  individual: slices.bookings.total,
   group: counts.sessions,
   event: counts.events,
 })
 
-function Panel({ tab, loaded, state: { more, setStatus } }: { tab: AdminTab; loaded: Loaded; state: State }) {
-  const { services, bookings, slots } = loaded.stretches
+function Panel({ tab, loaded, state: { more, setStatus } }: { tab: AdminTab; loaded: DashboardLists; state: State }) {
+  const { services, bookings, slots } = loaded.slices
   if (tab === 'services') return <ServicesPanel services={services} onMore={() => more('services')} />
   if (tab === 'individual')
     return <BookingsPanel bookings={bookings} slots={slots.total} onMore={() => more('bookings')} onStatus={setStatus} />

@@ -2,18 +2,18 @@ import type { Event } from '../../../contract/event.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Column } from './data-table.tsx'
-import type { Loaded } from './load.ts'
+import { DateAndTime } from './date-and-time.tsx'
+import type { DashboardLists } from './load-lists.ts'
+import { OnlineLabel } from './online-label.tsx'
 import { TimetablePanel } from './timetable-panel.tsx'
-import { Type } from './type.tsx'
-import { useSign } from './use-sign.ts'
-import { When } from './when.tsx'
+import { usePriceFormat } from './use-price-format.ts'
 
-type Props = { loaded: Loaded; onMore: () => Promise<void>; onEarlier: () => Promise<void> }
+type Props = { loaded: DashboardLists; onMore: () => Promise<void>; onEarlier: () => Promise<void> }
 
-export function EventsPanel({ loaded: { stretches, counts, readAt }, onMore, onEarlier }: Props) {
+export function EventsPanel({ loaded: { slices, counts, readAt }, onMore, onEarlier }: Props) {
   const { t } = useTranslation('dashboard')
   const titleOf = useTitle()
-  const signed = useSign()
+  const signed = usePriceFormat()
   const columns: Column<Event>[] = [
     {
       id: 'main',
@@ -25,8 +25,8 @@ export function EventsPanel({ loaded: { stretches, counts, readAt }, onMore, onE
         </>
       ),
     },
-    { id: 'type', title: t('column.type'), cell: (event) => <Type isOnline={event.is_online} /> },
-    { id: 'date', title: t('column.when'), cell: ({ time }) => <When instant={time} /> },
+    { id: 'type', title: t('column.type'), cell: (event) => <OnlineLabel isOnline={event.is_online} /> },
+    { id: 'date', title: t('column.when'), cell: ({ time }) => <DateAndTime instant={time} /> },
     { id: 'place', title: t('column.place'), cell: ({ place }) => place },
     {
       id: 'taken',
@@ -45,8 +45,8 @@ export function EventsPanel({ loaded: { stretches, counts, readAt }, onMore, onE
       screen="events"
       label={t('tabs.event')}
       columns={columns}
-      coming={stretches.events}
-      earlier={stretches.earlierEvents}
+      coming={slices.events}
+      earlier={slices.earlierEvents}
       total={counts.events}
       isPast={({ end }) => Date.parse(end) <= readAt}
       onMore={onMore}

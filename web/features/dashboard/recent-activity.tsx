@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { nameOf } from './client.ts'
+import { clientName } from './client-name.ts'
 
 const SHOWN = 3
 
@@ -16,7 +16,7 @@ export function RecentActivity({ bookings }: { bookings: Booking[] | undefined }
       <ul className="feed">
         {bookings?.slice(0, SHOWN).map(({ id, client, service, slot, created_at }) => (
           <li key={id}>
-            <b>{nameOf(client)}</b>
+            <b>{clientName(client)}</b>
             <span>{t('activity.booked', { service: service.name, date: dateAndTime(created_at ?? slot.start) })}</span>
           </li>
         ))}

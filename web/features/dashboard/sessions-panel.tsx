@@ -1,16 +1,16 @@
 import type { GroupSession } from '../../../contract/group-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Column } from './data-table.tsx'
-import type { Loaded } from './load.ts'
+import { StudioDateAndTime } from './date-and-time.tsx'
+import type { DashboardLists } from './load-lists.ts'
 import { TimetablePanel } from './timetable-panel.tsx'
-import { useSign } from './use-sign.ts'
-import { WallClock } from './when.tsx'
+import { usePriceFormat } from './use-price-format.ts'
 
-type Props = { loaded: Loaded; onMore: () => Promise<void>; onEarlier: () => Promise<void> }
+type Props = { loaded: DashboardLists; onMore: () => Promise<void>; onEarlier: () => Promise<void> }
 
-export function SessionsPanel({ loaded: { stretches, counts, readAt }, onMore, onEarlier }: Props) {
+export function SessionsPanel({ loaded: { slices, counts, readAt }, onMore, onEarlier }: Props) {
   const { t } = useTranslation('dashboard')
-  const signed = useSign()
+  const signed = usePriceFormat()
   const columns: Column<GroupSession>[] = [
     {
       id: 'main',
@@ -22,7 +22,7 @@ export function SessionsPanel({ loaded: { stretches, counts, readAt }, onMore, o
         </>
       ),
     },
-    { id: 'date', title: t('column.when'), cell: ({ date, time }) => <WallClock date={date} time={time} /> },
+    { id: 'date', title: t('column.when'), cell: ({ date, time }) => <StudioDateAndTime date={date} time={time} /> },
     {
       id: 'taken',
       title: t('column.participants'),
@@ -45,8 +45,8 @@ export function SessionsPanel({ loaded: { stretches, counts, readAt }, onMore, o
       screen="group-sessions"
       label={t('tabs.group')}
       columns={columns}
-      coming={stretches.sessions}
-      earlier={stretches.earlierSessions}
+      coming={slices.sessions}
+      earlier={slices.earlierSessions}
       total={counts.sessions}
       isPast={({ end }) => Date.parse(end) <= readAt}
       onMore={onMore}

@@ -1,13 +1,13 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Loaded } from './load.ts'
+import type { DashboardLists } from './load-lists.ts'
 
 /** How many there are, however few have been read. */
-export function Statistics({ loaded }: { loaded: Loaded | null }) {
+export function Statistics({ loaded }: { loaded: DashboardLists | null }) {
   const { t } = useTranslation('dashboard')
   const { wholeNumber } = useFormat()
   const numbers = {
-    services: loaded?.stretches.services.total,
+    services: loaded?.slices.services.total,
     bookings: loaded?.counts.paidBookings,
     sessions: loaded?.counts.activeSessions,
     events: loaded?.counts.upcomingEvents,

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { type Stretch, timetable } from './load.ts'
-import { More, PortionButton } from './more.tsx'
-import { Nothing } from './nothing.tsx'
+import { EmptyPanel } from './empty-panel.tsx'
+import { type ListSlice, mergeTimetable } from './load-lists.ts'
+import { LoadMore, LoadMoreButton } from './load-more.tsx'
 import { Panel } from './panel.tsx'
 
 type Props<Row> = {
@@ -12,8 +12,8 @@ type Props<Row> = {
   screen: string
   label: string
   columns: Column<Row>[]
-  coming: Stretch<Row>
-  earlier: Stretch<Row>
+  coming: ListSlice<Row>
+  earlier: ListSlice<Row>
   /** How many there are, past and to come. */
   total: number
   isPast: (row: Row) => boolean
@@ -26,7 +26,7 @@ export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
   const { name, screen, label, columns, coming, earlier, total, isPast, onMore, onEarlier } = props
   const { t } = useTranslation('dashboard')
   const { wholeNumber } = useFormat()
-  const rows = timetable(earlier, coming)
+  const rows = mergeTimetable(earlier, coming)
   const past = total - coming.total - (rows.length - coming.rows.length)
   useOpen(rows.length === 0 && past > 0, onEarlier)
   return (
@@ -34,15 +34,15 @@ export function TimetablePanel<Row extends { id: number }>(props: Props<Row>) {
       {past > 0 && (
         <div className="bar">
           <span className="muted">{t('past', { count: past, number: wholeNumber(past) })}</span>
-          <PortionButton label={t('earlier')} onPress={onEarlier} />
+          <LoadMoreButton label={t('earlier')} onPress={onEarlier} />
         </div>
       )}
       {rows.length === 0 ? (
-        <Nothing title={t(`empty.${name}`)} />
+        <EmptyPanel title={t(`empty.${name}`)} />
       ) : (
         <DataTable name={name} label={label} columns={columns} rows={rows} isPast={isPast} />
       )}
-      <More shown={coming.rows.length} total={coming.total} onMore={onMore} />
+      <LoadMore shown={coming.rows.length} total={coming.total} onMore={onMore} />
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../browser/api-error.ts'
 import type { CancellationEmail } from '../../../contract/cancellation-email.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Cancelled, Dashboard } from './use-dashboard.ts'
+import type { CancelledBooking, Dashboard } from './use-dashboard.ts'
 
 const SHOWN_AFTERWARDS_MS = 6000
 
@@ -11,12 +11,12 @@ export function UndoToast({ state }: { state: Dashboard }) {
   const { cancelled } = state
   return (
     <div className="undo-toast" role="status">
-      {cancelled && <Offer key={cancelled.path} cancelled={cancelled} state={state} />}
+      {cancelled && <UndoOfferText key={cancelled.path} cancelled={cancelled} state={state} />}
     </div>
   )
 }
 
-function Offer({ cancelled, state }: { cancelled: Cancelled; state: Dashboard }) {
+function UndoOfferText({ cancelled, state }: { cancelled: CancelledBooking; state: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { api, forgetCancelled, reload } = state
   const { path, milliseconds, bookingId, client } = cancelled
@@ -41,7 +41,7 @@ function Offer({ cancelled, state }: { cancelled: Cancelled; state: Dashboard })
   return (
     <>
       <p>{t('undo.cancelled', { client })}</p>
-      <Email state={state} bookingId={bookingId} />
+      <EmailText state={state} bookingId={bookingId} />
       <button type="button" className="btn sm sec" disabled={isBusy} onClick={() => void undo()}>
         {t('undo.undo')}
       </button>
@@ -49,7 +49,7 @@ function Offer({ cancelled, state }: { cancelled: Cancelled; state: Dashboard })
   )
 }
 
-function Email({ state: { api }, bookingId }: { state: Dashboard; bookingId: number }) {
+function EmailText({ state: { api }, bookingId }: { state: Dashboard; bookingId: number }) {
   const { t } = useTranslation('dashboard')
   const [answer, setAnswer] = useState<CancellationEmail | null>(null)
   useEffect(() => {

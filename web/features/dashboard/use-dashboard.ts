@@ -3,39 +3,39 @@ import type { Status } from '../../../contract/booking.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { type Api, apiAt, type UndoOffer } from '../../lib/api.ts'
 import { useStudio } from '../../lib/use-studio.ts'
-import { nameOf } from './client.ts'
-import { type Loaded, load, longer, readStretch, type Sizes } from './load.ts'
-import { first, PORTION, type RunName } from './runs.ts'
+import { clientName } from './client-name.ts'
+import { firstSizes, type ListName, PORTION } from './list-queries.ts'
+import { appendSlice, type DashboardLists, loadLists, readSlice, type SliceSizes } from './load-lists.ts'
 
 export type Dashboard = {
   /** Null until the first answer. */
-  loaded: Loaded | null
+  loaded: DashboardLists | null
   reload: () => Promise<void>
-  /** The next portion of a stretch. */
-  more: (name: RunName) => Promise<void>
+  /** The next portion of a list. */
+  more: (name: ListName) => Promise<void>
   /** Sets it and reads everything again; a failure is only logged (product.md 1.10). */
   setStatus: (bookingId: number, status: Status) => Promise<void>
   /** A booking that was cancelled a moment ago; null: none, or it is too late. */
-  cancelled: Cancelled | null
+  cancelled: CancelledBooking | null
   forgetCancelled: () => void
   api: Api
 }
 /** `client`: whose booking it was. */
-export type Cancelled = UndoOffer & { bookingId: number; client: string }
+export type CancelledBooking = UndoOffer & { bookingId: number; client: string }
 
 export function useDashboard(): Dashboard {
   const { config } = useStudio()
   const base = config?.dashboard_api_url ?? '/api'
   const api = useMemo(() => apiAt(base), [base])
   const language = useLanguage()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [cancelled, setCancelled] = useState<Cancelled | null>(null)
-  const now = useRef<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<DashboardLists | null>(null)
+  const [cancelled, setCancelled] = useState<CancelledBooking | null>(null)
+  const now = useRef<DashboardLists | null>(null)
   const asked = useRef(0)
   // One moment parts what is over from what is to come, so that rows stay where they are while the page is open.
   const since = useRef('')
 
-  const show = useCallback((next: Loaded) => {
+  const show = useCallback((next: DashboardLists) => {
     now.current = next
     setLoaded(next)
   }, [])
@@ -43,18 +43,18 @@ export function useDashboard(): Dashboard {
   const reload = useCallback(async () => {
     since.current ||= new Date().toISOString()
     const turn = ++asked.current
-    const next = await load(api, sizesOf(now.current), since.current)
+    const next = await loadLists(api, sizesOf(now.current), since.current)
     if (turn === asked.current) show(next)
   }, [api, show])
 
   const more = useCallback(
-    async (name: RunName) => {
+    async (name: ListName) => {
       const turn = asked.current
-      const offset = now.current?.stretches[name].rows.length ?? 0
-      const next = await readStretch(api, name, since.current, { size: PORTION, offset }).catch(console.error)
+      const offset = now.current?.slices[name].rows.length ?? 0
+      const next = await readSlice(api, name, since.current, { size: PORTION, offset }).catch(console.error)
       const before = now.current
       if (!next || !before || turn !== asked.current) return
-      show({ ...before, stretches: { ...before.stretches, [name]: longer<{ id: number }>(before.stretches[name], next) } })
+      show({ ...before, slices: { ...before.slices, [name]: appendSlice<{ id: number }>(before.slices[name], next) } })
     },
     [api, show],
   )
@@ -63,8 +63,8 @@ export function useDashboard(): Dashboard {
     async (bookingId: number, status: Status) => {
       try {
         const undo = await api.undoable(`/bookings/${bookingId}/`, { status })
-        const booking = now.current?.stretches.bookings.rows.find(({ id }) => id === bookingId)
-        setCancelled(undo && { ...undo, bookingId, client: nameOf(booking?.client) })
+        const booking = now.current?.slices.bookings.rows.find(({ id }) => id === bookingId)
+        setCancelled(undo && { ...undo, bookingId, client: clientName(booking?.client) })
       } catch (error) {
         console.error(`The status of booking ${bookingId} was not changed.`, error)
         return
@@ -80,7 +80,7 @@ export function useDashboard(): Dashboard {
 }
 
 /** As many rows as there are now, so that whoever reads stays where they are. */
-function sizesOf(loaded: Loaded | null): Sizes {
-  const sizes = Object.entries(first).map(([name, size]) => [name, Math.max(size, loaded?.stretches[name as RunName].rows.length ?? 0)])
-  return Object.fromEntries(sizes) as Sizes
+function sizesOf(loaded: DashboardLists | null): SliceSizes {
+  const sizes = Object.entries(firstSizes).map(([name, size]) => [name, Math.max(size, loaded?.slices[name as ListName].rows.length ?? 0)])
+  return Object.fromEntries(sizes) as SliceSizes
 }

@@ -1,28 +1,28 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Trouble } from './trouble.ts'
+import type { GalleryProblem } from './gallery-problem.ts'
 
 /** What went wrong, announced at once. */
-export const Banner = ({ trouble }: { trouble: Trouble | null }) =>
+export const Banner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <Notice tone="bad">
-      <Words trouble={trouble} />
+      <ProblemText trouble={trouble} />
     </Notice>
   )
 
 /** The same in the other of its two places, where it is not announced once more. */
-export const SecondBanner = ({ trouble }: { trouble: Trouble | null }) =>
+export const SecondBanner = ({ trouble }: { trouble: GalleryProblem | null }) =>
   trouble && (
     <div className="note bad">
       <Icon name="info" />
       <div>
-        <Words trouble={trouble} />
+        <ProblemText trouble={trouble} />
       </div>
     </div>
   )
 
-function Words({ trouble: { key, status, number, savedBefore, said } }: { trouble: Trouble }) {
+function ProblemText({ trouble: { key, status, number, savedBefore, said } }: { trouble: GalleryProblem }) {
   const { t } = useTranslation('gallery-management')
   return (
     <>

@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SecondBanner } from './banner.tsx'
 import { DebugLine } from './debug-line.tsx'
+import type { GalleryProblem } from './gallery-problem.ts'
 import { ItemCard } from './item-card.tsx'
-import type { Trouble } from './trouble.ts'
-import type { Loaded } from './use-gallery.ts'
+import type { GalleryList } from './use-gallery.ts'
 
 type Props = {
-  loaded: Loaded
-  trouble: Trouble | null
+  loaded: GalleryList
+  trouble: GalleryProblem | null
   editedId: number | undefined
   busy: boolean
   onAgain: () => void

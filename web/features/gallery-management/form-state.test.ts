@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, itemForm, moved, orderOf, rest } from './form-state.ts'
+import { emptyForm, itemForm, movePhoto, orderOf, withoutSaved } from './form-state.ts'
 
 const photos = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`))
 
@@ -23,14 +23,14 @@ test('each photo is sent with the base order and its index, the switch as text, 
 
 test('after some are stored the others go on where they stopped', () => {
   const state = { ...emptyForm, order: '5', photos }
-  expect(rest(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
-  expect(rest(state, 0)).toBe(state)
+  expect(withoutSaved(state, 2)).toMatchObject({ order: '7', photos: [photos[2]] })
+  expect(withoutSaved(state, 0)).toBe(state)
 })
 
 test('a photo moves by one place, not beyond the ends', () => {
   const names = (list: File[]) => list.map(({ name }) => name[0]).join('')
-  expect(names(moved(photos, 2, -1))).toBe('acb')
-  expect(names(moved(photos, 0, 1))).toBe('bac')
-  expect(names(moved(photos, 0, -1))).toBe('abc')
-  expect(names(moved(photos, 2, 1))).toBe('abc')
+  expect(names(movePhoto(photos, 2, -1))).toBe('acb')
+  expect(names(movePhoto(photos, 0, 1))).toBe('bac')
+  expect(names(movePhoto(photos, 0, -1))).toBe('abc')
+  expect(names(movePhoto(photos, 2, 1))).toBe('abc')
 })

@@ -29,11 +29,11 @@ export function itemForm(state: FormState, index = 0): FormData {
 }
 
 /** What is left to send when the first `saved` photos are stored: their places are taken. */
-export const rest = (state: FormState, saved: number): FormState =>
+export const withoutSaved = (state: FormState, saved: number): FormState =>
   saved === 0 ? state : { ...state, order: String(orderOf(state) + saved), photos: state.photos.slice(saved) }
 
 /** The photos with one of them moved by a step, as far as there is room. */
-export function moved(photos: File[], from: number, step: -1 | 1): File[] {
+export function movePhoto(photos: File[], from: number, step: -1 | 1): File[] {
   const photo = photos[from]
   const to = from + step
   return photo && to >= 0 && to < photos.length ? photos.toSpliced(from, 1).toSpliced(to, 0, photo) : photos

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { GalleryItem } from '../../../contract/gallery.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Waiting } from '../../ui/waiting.tsx'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { Banner } from './banner.tsx'
 import { CurrentItems } from './current-items.tsx'
-import { emptyForm, type FormState, formOf, rest } from './form-state.ts'
+import { emptyForm, type FormState, formOf, withoutSaved } from './form-state.ts'
+import { problemOf } from './gallery-problem.ts'
 import { ItemForm } from './item-form.tsx'
-import { problemOf } from './trouble.ts'
-import { type Sending, useGallery } from './use-gallery.ts'
+import { type UploadProgress, useGallery } from './use-gallery.ts'
 
 /** The staff screen of the gallery (product.md 1.11). Add and edit are two modes of one form; the list is read again after every change. */
 export function GalleryManagement() {
@@ -16,10 +16,10 @@ export function GalleryManagement() {
   const { loaded, trouble } = gallery
   const [state, setState] = useState<FormState>(emptyForm)
   const [edited, setEdited] = useState<GalleryItem>()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<UploadProgress | null>(null)
   const [done, setDone] = useState('')
   const page = useRef<HTMLDivElement>(null)
-  if (!loaded) return <Waiting text={t('common:loading')} />
+  if (!loaded) return <PageSpinner text={t('common:loading')} />
 
   // The banner may be far from the button that was pressed.
   const showBanner = (above: '.edit' | '.current') =>
@@ -39,7 +39,7 @@ export function GalleryManagement() {
     setSending({ index: 0, share: 0 })
     const { saved, trouble } = edited ? await gallery.change(edited.id, state, setSending) : await gallery.add(state, setSending)
     setSending(null)
-    if (trouble) setState(rest(state, edited ? 0 : saved))
+    if (trouble) setState(withoutSaved(state, edited ? 0 : saved))
     else {
       reset()
       setDone(edited ? t('form.updated') : t('form.added', { count: saved }))

@@ -5,18 +5,18 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Dropzone } from './dropzone.tsx'
 import type { FormState } from './form-state.ts'
+import type { GalleryProblem } from './gallery-problem.ts'
 import { ItemPhoto } from './item-photo.tsx'
 import { Previews } from './previews.tsx'
-import type { Trouble } from './trouble.ts'
-import type { Sending } from './use-gallery.ts'
+import type { UploadProgress } from './use-gallery.ts'
 
 type Props = {
   state: FormState
   onChange: (state: FormState) => void
   /** Undefined: new items are added. */
   edited: GalleryItem | undefined
-  sending: Sending | null
-  trouble: Trouble | null
+  sending: UploadProgress | null
+  trouble: GalleryProblem | null
   onSubmit: () => void
   onCancel: () => void
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { moved } from './form-state.ts'
-import type { Sending } from './use-gallery.ts'
+import { movePhoto } from './form-state.ts'
+import type { UploadProgress } from './use-gallery.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 
-type Props = { photos: File[]; sending: Sending | null; onChange: (photos: File[]) => void }
+type Props = { photos: File[]; sending: UploadProgress | null; onChange: (photos: File[]) => void }
 
 /** The chosen photos in the order in which they will stand. */
 export function Previews({ photos, sending, onChange }: Props) {
@@ -47,7 +47,7 @@ export function Previews({ photos, sending, onChange }: Props) {
                     type="button"
                     className="l"
                     aria-label={t('preview.earlier', { number })}
-                    onClick={() => onChange(moved(photos, index, -1))}
+                    onClick={() => onChange(movePhoto(photos, index, -1))}
                   >
                     <Icon name="left" small />
                   </button>
@@ -57,7 +57,7 @@ export function Previews({ photos, sending, onChange }: Props) {
                     type="button"
                     className="r"
                     aria-label={t('preview.later', { number })}
-                    onClick={() => onChange(moved(photos, index, 1))}
+                    onClick={() => onChange(movePhoto(photos, index, 1))}
                   >
                     <Icon name="right" small />
                   </button>

@@ -3,35 +3,35 @@ import { accessToken } from '../../../browser/tokens.ts'
 import type { GalleryItem } from '../../../contract/gallery.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api, listOf } from '../../lib/api.ts'
-import { sendForm } from '../../lib/send-form.ts'
+import { uploadForm } from '../../lib/upload-form.ts'
 import { type FormState, itemForm } from './form-state.ts'
-import { fetchTrouble, NoToken, saveTrouble, type Trouble } from './trouble.ts'
+import { fetchProblem, type GalleryProblem, NoToken, saveProblem } from './gallery-problem.ts'
 
 const PATH = '/gallery/'
 // The most that a staff list answers at once.
 const MOST = 1000
 
-export type Loaded = {
+export type GalleryList = {
   items: GalleryItem[]
   /** The answer as it came; undefined: none did. */
   raw: unknown
   isList: boolean
 }
 /** Which of the photos is on its way, and how much of it has left. */
-export type Sending = { index: number; share: number }
+export type UploadProgress = { index: number; share: number }
 /** What came of sending: how many photos are stored, and why the next is not. */
-export type Sent = { saved: number; trouble: Trouble | null }
+export type UploadResult = { saved: number; trouble: GalleryProblem | null }
 
 export type Gallery = ReturnType<typeof useGallery>
 
 export function useGallery() {
   const language = useLanguage()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [loaded, setLoaded] = useState<GalleryList | null>(null)
+  const [trouble, setTrouble] = useState<GalleryProblem | null>(null)
   const turn = useRef(0)
 
   /** Reads the list. `after`: what went wrong before, which still stands when the list comes. */
-  const load = useCallback(async (after: Trouble | null = null) => {
+  const load = useCallback(async (after: GalleryProblem | null = null) => {
     const mine = ++turn.current
     const [next, problem] = await read()
     if (mine !== turn.current) return
@@ -42,26 +42,26 @@ export function useGallery() {
   useEffect(() => void load(), [load, language])
 
   /** One call per photo, one after the other; the first that fails ends it. */
-  const add = async (state: FormState, onSending: (sending: Sending) => void): Promise<Sent> => {
+  const add = async (state: FormState, onSending: (sending: UploadProgress) => void): Promise<UploadResult> => {
     let saved = 0
     try {
       for (; saved < state.photos.length; saved++) {
         const index = saved
         onSending({ index, share: 0 })
-        await withToken(() => sendForm('POST', PATH, itemForm(state, index), (share) => onSending({ index, share })))
+        await withToken(() => uploadForm('POST', PATH, itemForm(state, index), (share) => onSending({ index, share })))
       }
       return { saved, trouble: null }
     } catch (error) {
-      return { saved, trouble: saveTrouble(error, { key: 'save', number: saved + 1, savedBefore: saved }) }
+      return { saved, trouble: saveProblem(error, { key: 'save', number: saved + 1, savedBefore: saved }) }
     }
   }
 
-  const change = async (id: number, state: FormState, onSending: (sending: Sending) => void): Promise<Sent> => {
+  const change = async (id: number, state: FormState, onSending: (sending: UploadProgress) => void): Promise<UploadResult> => {
     try {
-      await withToken(() => sendForm('PUT', `${PATH}${id}/`, itemForm(state), (share) => onSending({ index: 0, share })))
+      await withToken(() => uploadForm('PUT', `${PATH}${id}/`, itemForm(state), (share) => onSending({ index: 0, share })))
       return { saved: 1, trouble: null }
     } catch (error) {
-      return { saved: 0, trouble: saveTrouble(error, { key: 'update' }) }
+      return { saved: 0, trouble: saveProblem(error, { key: 'update' }) }
     }
   }
 
@@ -70,7 +70,7 @@ export function useGallery() {
     try {
       await withToken(() => api.delete(`${PATH}${id}/`))
     } catch (error) {
-      setTrouble(saveTrouble(error, { key: 'delete' }))
+      setTrouble(saveProblem(error, { key: 'delete' }))
       return false
     }
     await load()
@@ -80,12 +80,12 @@ export function useGallery() {
   return { loaded, trouble, setTrouble, load, add, change, remove }
 }
 
-async function read(): Promise<[Loaded, Trouble | null]> {
+async function read(): Promise<[GalleryList, GalleryProblem | null]> {
   let raw: unknown
   try {
     raw = await withToken(() => api.get<unknown>(`${PATH}?limit=${MOST}`))
   } catch (error) {
-    return [{ items: [], raw, isList: true }, fetchTrouble(error)]
+    return [{ items: [], raw, isList: true }, fetchProblem(error)]
   }
   try {
     return [{ items: listOf<GalleryItem>(raw), raw, isList: true }, null]

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Photo, shapeOf, wholePicture } from '../../lib/photo.ts'
 import { type FirstPhoto, PhotoImage } from '../../ui/photo.tsx'
 import { useViewer } from '../../ui/use-viewer.tsx'
-import { inRow } from './in-row.ts'
+import { photosPerRow } from './photos-per-row.ts'
 
 /** `month` as YYYY-MM; what was uploaded has none, but may have words that all its photos share. */
 export type PastEvent = { title: string; month?: string; words?: string; photos: Photo[] }
@@ -19,7 +19,7 @@ export function PastEventRow({ event: { title, month, words, photos }, Leading }
   const { t } = useTranslation('reading')
   const { monthAndYear } = useFormat()
   const { open, viewer } = useViewer({ title, photos, strip: true, captioned: true })
-  const shown = inRow(photos)
+  const shown = photosPerRow(photos)
   const more = photos.length - shown
   return (
     <section className="evt grid">

@@ -4,17 +4,17 @@ import type { Words as Line } from '../../../content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
-import { whenIntended } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { ContentText } from '../../ui/content-text.tsx'
 import { FirstPhoto } from '../../ui/photo.tsx'
-import { Words } from '../../ui/words.tsx'
-import { type Coming, NextClass } from './next-class.tsx'
+import { type HomeSession, NextClass } from './next-class.tsx'
 
 export type HeroTexts = { headline: Line[]; intro: string; picture: Photo }
 
 // As high as a screen leaves it: wider than a phone, and cut at its sides there.
 const SIZES = '(max-width: 48rem) 44rem, (max-width: 64rem) 100vw, 86vw'
 
-export function Hero({ texts: { headline, intro, picture }, next }: { texts: HeroTexts; next: Coming | undefined }) {
+export function Hero({ texts: { headline, intro, picture }, next }: { texts: HeroTexts; next: HomeSession | undefined }) {
   const { t } = useTranslation('home')
   return (
     <section className="hero wrap grid">
@@ -22,14 +22,14 @@ export function Hero({ texts: { headline, intro, picture }, next }: { texts: Her
         {headline.map((line, index) => (
           <Fragment key={JSON.stringify(line)}>
             {index > 0 && <br />}
-            <Words words={line} />
+            <ContentText words={line} />
           </Fragment>
         ))}
       </h1>
       <div className="say">
         <p>{intro}</p>
         <div className="cta">
-          <Link className="btn pri" to={paths.booking()} prefetch={whenIntended()}>
+          <Link className="btn pri" to={paths.booking()} prefetch={prefetchOnIntent()}>
             {t('common:bookSession')}
           </Link>
           <Link className="btn sec" to={paths.about}>

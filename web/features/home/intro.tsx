@@ -3,10 +3,10 @@ import type { Words as Line } from '../../../content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
-import { Words } from '../../ui/words.tsx'
 
 export type IntroTexts = { title: string; portrait: Photo; statement: Line; paragraphs: Line[] }
 
@@ -28,12 +28,12 @@ function Inside({ texts: { title, portrait, statement, paragraphs } }: { texts: 
       </div>
       <div className="r">
         <p className="big">
-          <Words words={statement} />
+          <ContentText words={statement} />
         </p>
         <div className="cols">
           {paragraphs.map((words) => (
             <p key={JSON.stringify(words)}>
-              <Words words={words} />
+              <ContentText words={words} />
             </p>
           ))}
         </div>

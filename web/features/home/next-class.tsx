@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What the home page shows of a group session. */
-export type Coming = Pick<
+export type HomeSession = Pick<
   GroupSession,
   'id' | 'title' | 'start' | 'duration' | 'price' | 'is_online' | 'available_spots' | 'max_participants' | 'can_book'
 >
 
-export function NextClass({ session }: { session: Coming }) {
+export function NextClass({ session }: { session: HomeSession }) {
   const { t } = useTranslation('home')
   const { dayOfMonth, weekday, time } = useFormat()
   const day = weekday(session.start)

@@ -5,9 +5,9 @@ import { useStudio } from '../../lib/use-studio.ts'
 import { StructuredData } from '../../ui/structured-data.tsx'
 
 /** Who runs this and where, for search engines and maps. */
-export const StudioData = import.meta.env.SSR ? Told : StructuredData
+export const StudioData = import.meta.env.SSR ? PageFacts : StructuredData
 
-function Told({ description }: { description: string }) {
+function PageFacts({ description }: { description: string }) {
   const { origin } = useStudio()
   return <StructuredData data={[studio(origin, useLanguage(), { description, image: share })]} />
 }

@@ -3,10 +3,10 @@ import type { Words as Line } from '../../../content/markdown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPhoto } from '../../ui/lazy-photo.tsx'
 import { Part } from '../../ui/part.tsx'
-import { Words } from '../../ui/words.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
@@ -36,7 +36,7 @@ function Inside({ title, ways }: { title: string; ways: Way[] }) {
             </figure>
             <h3 className="t">{way.title}</h3>
             <p>
-              <Words words={way.text} />
+              <ContentText words={way.text} />
             </p>
             <Link className="link" to={paths.booking({ tab: way.tab })}>
               {t(`ways.${way.tab}`)} <Icon name="arrow" />

@@ -3,11 +3,11 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Mats, Seats } from '../../ui/seats.tsx'
-import type { Coming } from './next-class.tsx'
+import { SeatBars, Seats } from '../../ui/seats.tsx'
+import type { HomeSession } from './next-class.tsx'
 
 /** The next classes, as they stand this minute; `null` when they could not be read. */
-export function Week({ sessions }: { sessions: Coming[] | null }) {
+export function Week({ sessions }: { sessions: HomeSession[] | null }) {
   const { t } = useTranslation('home')
   return (
     <section className="grove week">
@@ -25,7 +25,7 @@ export function Week({ sessions }: { sessions: Coming[] | null }) {
             </ul>
           ) : (
             <div className="quiet">
-              <Mats taken={0} capacity={8} />
+              <SeatBars taken={0} capacity={8} />
               <p>{t(sessions ? 'week.empty' : 'week.failed')}</p>
             </div>
           )}
@@ -38,7 +38,7 @@ export function Week({ sessions }: { sessions: Coming[] | null }) {
   )
 }
 
-function Slot({ session }: { session: Coming }) {
+function Slot({ session }: { session: HomeSession }) {
   const { t } = useTranslation('home')
   const { dayOfMonth, weekdayShort, time, money, shortDate } = useFormat()
   const full = session.available_spots <= 0

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { OwnTime } from '../../ui/own-time.tsx'
+import { VisitorTime } from '../../ui/visitor-time.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR = 60
@@ -19,7 +19,7 @@ export function HeldUntil({ until, now }: { until: string | null; now: number })
       <span className="num">
         {!isToday && <span className="on-day">{shortDate(until)}</span>} {time(until)}
       </span>
-      <span> {left}</span> <OwnTime instant={until} />
+      <span> {left}</span> <VisitorTime instant={until} />
     </div>
   )
 }

@@ -3,23 +3,23 @@ import type { CheckoutData } from '../../../contract/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Carried } from '../../lib/carried.ts'
+import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
+import { LocationLabel } from '../../ui/location-label.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
-import { Where } from '../../ui/where.tsx'
+import type { BookedItem } from './booked-item.ts'
 import { HeldUntil } from './held-until.tsx'
-import type { Item } from './item.ts'
 import { ReleaseQuestion } from './release-question.tsx'
-import { useRelease } from './use-release.ts'
+import { useReleaseHold } from './use-release-hold.ts'
 
-type Props = { hold: Item; now: number; onReleased: (title: string) => Promise<void>; onStale: () => Promise<void> }
+type Props = { hold: BookedItem; now: number; onReleased: (title: string) => Promise<void>; onStale: () => Promise<void> }
 
 /** One unpaid place: what, until when, the way to its payment, and the way out of it, which asks first. */
 export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, money, longDate, shortDate, time } = useFormat()
   const title = useTitle()(hold)
-  const release = useRelease(hold, { onReleased: () => onReleased(title), onStale })
+  const release = useReleaseHold(hold, { onReleased: () => onReleased(title), onStale })
   const checkout = useCheckoutOf(hold, title)
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
@@ -37,7 +37,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
         <h3>{title}</h3>
         <div className="meta">
           <TimeSpan start={hold.start} end={hold.end} />
-          <Where isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
+          <LocationLabel isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
           <span className="num">{hold.price === 0 ? t('common:free') : money(hold.price)}</span>
         </div>
       </div>
@@ -59,7 +59,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
 }
 
 // As the timetable's own button would carry it.
-function useCheckoutOf(hold: Item, title: string): Carried {
+function useCheckoutOf(hold: BookedItem, title: string): NavigationState {
   const { dayKey, time } = useFormat()
   const { offeringId, serviceId, kind, description, start, price, isOnline, place } = hold
   const checkout: CheckoutData = {

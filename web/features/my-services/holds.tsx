@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
+import type { BookedItem } from './booked-item.ts'
 import { HoldRow } from './hold-row.tsx'
-import type { Item } from './item.ts'
 
-type Props = { holds: Item[]; refresh: () => Promise<void> }
+type Props = { holds: BookedItem[]; refresh: () => Promise<void> }
 
 /** What is kept for its payment, whichever tab it belongs to: the one that ends first comes first. What has lapsed is there no more. */
 export function Holds({ holds, refresh }: Props) {
@@ -44,8 +44,9 @@ export function Holds({ holds, refresh }: Props) {
   )
 }
 
-const isLive = ({ start, heldUntil }: Item, now: number) => Date.parse(start) > now && (heldUntil === null || Date.parse(heldUntil) > now)
-const endOf = ({ heldUntil, start }: Item) => Date.parse(heldUntil ?? start)
+const isLive = ({ start, heldUntil }: BookedItem, now: number) =>
+  Date.parse(start) > now && (heldUntil === null || Date.parse(heldUntil) > now)
+const endOf = ({ heldUntil, start }: BookedItem) => Date.parse(heldUntil ?? start)
 
 function useFocusWhen(shown: boolean) {
   const element = useRef<HTMLDivElement>(null)

@@ -5,20 +5,20 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { UnprovenEmail } from '../../ui/unproven-email.tsx'
-import { chosenTab } from './chosen-tab.ts'
-import { Failures } from './failures.tsx'
+import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
+import { initialTab } from './initial-tab.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
-import { type Items, type Outcome, useItems } from './use-items.ts'
+import { type BookedItems, type ListOutcome, useBookedItems } from './use-booked-items.ts'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
 /** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. `asked`: the tab in the address. */
 export function MyServices({ person, asked }: { person: Person; asked: BookingTab | null }) {
   const { t } = useTranslation('my-services')
-  const { items, again, refresh } = useItems()
+  const { items, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -36,31 +36,31 @@ export function MyServices({ person, asked }: { person: Person; asked: BookingTa
         {!items && <Skeleton label={t('loading')} />}
         {items && outcome && 'items' in outcome && (
           <>
-            <Failures items={items} onRetry={again} />
+            <FailedLists items={items} onRetry={again} />
             {!person.email_proven && outcome.items.length > 0 && (
-              <UnprovenEmail email={person.email} proof={proof} text={t('common:unproven.bookings')} />
+              <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />
             )}
             <Upcoming items={outcome.items} kind={tab} person={person} />
           </>
         )}
         {items && outcome && 'failed' in outcome && (
-          <ErrorState title={t('errors.title')} text={<Failures items={items} />} action={t('tryAgain')} onRetry={again} />
+          <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
         )}
       </Tabs>
     </div>
   )
 }
 
-const holdsOf = (outcome: Outcome) => ('holds' in outcome ? outcome.holds : [])
+const holdsOf = (outcome: ListOutcome) => ('holds' in outcome ? outcome.holds : [])
 
 // Chosen once, when the lists have come: a class that begins meanwhile moves nobody to another tab.
-function useChosenTab(asked: BookingTab | null, items: Items | null): BookingTab {
+function useChosenTab(asked: BookingTab | null, items: BookedItems | null): BookingTab {
   const [chosen, setChosen] = useState<BookingTab | null>(null)
-  if (items && chosen === null) setChosen(chosenTab(items, Date.now()))
+  if (items && chosen === null) setChosen(initialTab(items, Date.now()))
   return asked ?? chosen ?? 'individual'
 }
 
-function count(items: Items | null, kind: BookingTab): number | string {
+function count(items: BookedItems | null, kind: BookingTab): number | string {
   const outcome = items?.[kind]
   if (!outcome) return '…'
   return 'items' in outcome ? outcome.items.length : '–'

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Release } from './use-release.ts'
+import type { HoldRelease } from './use-release-hold.ts'
 
 /** Before a place is given back; the focus is on keeping it. */
-export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm } }: { release: Release }) {
+export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm } }: { release: HoldRelease }) {
   const { t } = useTranslation('my-services')
   const first = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -3,14 +3,14 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LocationLabel } from '../../ui/location-label.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
-import { Where } from '../../ui/where.tsx'
-import type { Item } from './item.ts'
-import { Starts } from './starts.tsx'
+import type { BookedItem } from './booked-item.ts'
+import { StartsIn } from './starts-in.tsx'
 
 /** `now`, in milliseconds: this is the next one of all, which is lifted. `children`: what else can be done with it. */
-export function ServiceRow({ item, now, children }: { item: Item; now?: number | undefined; children?: ReactNode }) {
+export function ServiceRow({ item, now, children }: { item: BookedItem; now?: number | undefined; children?: ReactNode }) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, money, longDate } = useFormat()
   const titleOf = useTitle()
@@ -29,7 +29,7 @@ export function ServiceRow({ item, now, children }: { item: Item; now?: number |
         <h3>{titleOf(item)}</h3>
         <div className="meta">
           <TimeSpan start={item.start} end={item.end} />
-          <Where isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />
+          <LocationLabel isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />
           {!item.isOnline && item.kind !== 'event' && item.place && <span>{item.place}</span>}
           {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}
         </div>
@@ -51,7 +51,7 @@ export function ServiceRow({ item, now, children }: { item: Item; now?: number |
             {t('join')}
           </a>
         )}
-        {now !== undefined && <Starts start={item.start} now={now} />}
+        {now !== undefined && <StartsIn start={item.start} now={now} />}
         {children}
       </div>
     </li>

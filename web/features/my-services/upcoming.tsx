@@ -7,12 +7,12 @@ import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CannotCome } from './cannot-come.tsx'
-import type { Item } from './item.ts'
+import type { BookedItem } from './booked-item.ts'
+import { CannotComeLink } from './cannot-come-link.tsx'
 import { ServiceRow } from './service-row.tsx'
 
 /** What is to come, the next first, then what has been, the latest first. */
-export function Upcoming({ items, kind, person }: { items: Item[]; kind: BookingTab; person: Person }) {
+export function Upcoming({ items, kind, person }: { items: BookedItem[]; kind: BookingTab; person: Person }) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -38,7 +38,7 @@ export function Upcoming({ items, kind, person }: { items: Item[]; kind: Booking
 }
 
 /** With `now` they are to come, and the first of them is the next one. Links to rooms show once the address is proven. */
-function Section({ title, items, now, isProven = true }: { title: string; items: Item[]; now?: number; isProven?: boolean }) {
+function Section({ title, items, now, isProven = true }: { title: string; items: BookedItem[]; now?: number; isProven?: boolean }) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   return (
@@ -49,7 +49,7 @@ function Section({ title, items, now, isProven = true }: { title: string; items:
           <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined}>
             {item.isOnline && !item.meetLink && !isProven && <small>{t('linkInEmail')}</small>}
             {now !== undefined && item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
-            {now !== undefined && <CannotCome item={item} />}
+            {now !== undefined && <CannotComeLink item={item} />}
           </ServiceRow>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
-import { whenIntended } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { FooterVideo } from './footer-video.tsx'
@@ -39,7 +39,7 @@ function Inside({ year }: { year: number }) {
     <FooterVideo>
       <div className="top">
         <h2>{site.farewell[language]}</h2>
-        <Link className="btn ongrove" to={paths.booking()} prefetch={whenIntended()}>
+        <Link className="btn ongrove" to={paths.booking()} prefetch={prefetchOnIntent()}>
           {t('bookSession')}
         </Link>
       </div>

@@ -4,7 +4,7 @@ import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
-import { whenIntended } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Part } from '../../ui/part.tsx'
 import { AccountStrip } from './account-strip.tsx'
@@ -30,13 +30,13 @@ function Inside() {
   const name = site.name[useLanguage()]
   return (
     <div className="wrap">
-      <Link className="logo" to={paths.home} prefetch={whenIntended()} aria-label={t('toHome', { name })}>
+      <Link className="logo" to={paths.home} prefetch={prefetchOnIntent()} aria-label={t('toHome', { name })}>
         <Logo />
         <span>{name}</span>
       </Link>
       <nav className="nav" aria-label={t('nav.main')}>
         {navigation.map(({ to, key }) => (
-          <NavLink key={to} to={to} prefetch={whenIntended()}>
+          <NavLink key={to} to={to} prefetch={prefetchOnIntent()}>
             {t(key)}
           </NavLink>
         ))}
@@ -45,7 +45,7 @@ function Inside() {
         <ThemeSwitch />
         <LanguageSwitch />
         {status !== 'signed-in' && (
-          <Link className="login" to={paths.login} prefetch={whenIntended()}>
+          <Link className="login" to={paths.login} prefetch={prefetchOnIntent()}>
             {t('nav.login')}
           </Link>
         )}

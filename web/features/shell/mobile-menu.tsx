@@ -5,7 +5,7 @@ import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
-import { whenIntended } from '../../lib/prefetch.ts'
+import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -47,7 +47,7 @@ export function MobileMenu() {
         </div>
         <nav aria-label={t('nav.main')}>
           {navigation.map((link) => (
-            <NavLink key={link.to} to={link.to} prefetch={whenIntended()} onClick={() => dialog.current?.close()}>
+            <NavLink key={link.to} to={link.to} prefetch={prefetchOnIntent()} onClick={() => dialog.current?.close()}>
               {t(link.key)}
             </NavLink>
           ))}

@@ -1,5 +1,5 @@
 import type { StoryBlock } from '../../../content/texts.ts'
-import { Block } from '../../ui/words.tsx'
+import { ContentBlock } from '../../ui/content-text.tsx'
 import { type Open, PictureRow, type Row } from './picture-row.tsx'
 
 export type Chapter = { id: string; title: string; blocks: (Exclude<StoryBlock, { kind: 'pictures' }> | Row)[] }
@@ -12,7 +12,7 @@ export function StoryChapter({ chapter: { id, title, blocks }, open }: { chapter
         block.kind === 'pictures' ? (
           <PictureRow key={block.photos[0]?.file} row={block} open={open} />
         ) : (
-          <Block key={JSON.stringify(block)} block={block} first={index === 0} />
+          <ContentBlock key={JSON.stringify(block)} block={block} first={index === 0} />
         ),
       )}
     </section>

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useNavigationState } from '../../lib/navigation-state.ts'
+import type { BookingView } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { OfferingsResult } from './lists.ts'
+import type { Offering } from './offering.ts'
+import { useCheckOut } from './use-book.tsx'
+
+/** What has become of the class in the address, for whoever pressed Book there and then signed in. Gone: it is in the list no more. */
+type ResumeState = 'open' | 'full' | 'paid' | 'gone'
+
+/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout. */
+export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
+  const carried = useNavigationState()
+  const { status } = useSession()
+  const isWanted = carried?.wanted === true && status !== 'anonymous'
+  const checkOut = useCheckOut()
+  const offering = findIn(listed?.offerings ?? [], view)
+  const wanted = isWanted && view.item !== null && listed !== null && !listed.trouble ? outcomeOf(offering) : null
+
+  const goOn = useEffectEvent(() => offering && checkOut(offering, view, { replace: true }))
+  useEffect(() => {
+    if (wanted === 'open') goOn()
+  }, [wanted])
+  return wanted
+}
+
+/** Why it did not come to the checkout. */
+export function ResumeProblem({
+  wanted,
+  view,
+  listed,
+}: {
+  wanted: Exclude<ResumeState, 'open'>
+  view: BookingView
+  listed: OfferingsResult
+}) {
+  const { t } = useTranslation('booking')
+  const { shortDate, time } = useFormat()
+  const titleOf = useTitle()
+  const offering = findIn(listed.offerings, view)
+  const words = offering && { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
+  return (
+    <Notice tone={wanted === 'paid' ? 'good' : 'bad'}>
+      <p>{words && wanted !== 'gone' ? t(`missed.${wanted}`, words) : t('missed.gone')}</p>
+    </Notice>
+  )
+}
+
+const findIn = (offerings: Offering[], { item }: BookingView) => offerings.find(({ id }) => id === item)
+
+function outcomeOf(offering: Offering | undefined): ResumeState {
+  if (!offering) return 'gone'
+  return offering.bookingState === 'pending' ? 'open' : offering.bookingState
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { HoldEnd } from './hold-end.tsx'
+import { type ReleaseResult, readAbandonedHold, releaseOnce } from './release-abandoned-hold.ts'
+import { useAbandonedClass } from './use-abandoned-class.ts'
+
+const LINES = { asking: 'cancel.text', given: 'cancel.given', paid: 'cancel.paid' } as const
+
+/** The owner gives the place back by coming here; anyone else learns until when it is kept. */
+export function CheckoutCancelled() {
+  const { t } = useTranslation('checkout')
+  const { search } = useLocation()
+  const given = useReleasedHold(search)
+  const { name, to } = useAbandonedClass(search)
+  return (
+    <div className="wrap grid done">
+      <div className="say">
+        <h1 className="t">{t('cancel.title')}</h1>
+        {name && <p className="what">{t('cancel.what', name)}</p>}
+        <p className="lead" role="status">
+          {given === 'kept' ? <HoldEnd until={new URLSearchParams(search).get('until')} /> : t(LINES[given])}
+        </p>
+      </div>
+      <div className="go">
+        <Link className="btn pri" to={to} aria-label={name ? t('cancel.againNamed', name) : undefined}>
+          {t('cancel.again')}
+        </Link>
+        <Link className="btn sec" to={paths.home}>
+          {t('common:backHome')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function useReleasedHold(search: string): ReleaseResult {
+  const { status } = useSession()
+  const [given, setGiven] = useState<ReleaseResult>('asking')
+  useEffect(() => {
+    if (status === 'anonymous' || status === 'unreachable') setGiven('kept')
+    if (status !== 'signed-in') return
+    let current = true
+    void readAbandonedHold(search)
+      .then((left) => (left ? releaseOnce(left) : 'asking'))
+      .then((result) => current && setGiven(result))
+    return () => {
+      current = false
+    }
+  }, [status, search])
+  return given
+}

@@ -1,0 +1,83 @@
+import { longDate } from '../../../browser/format.ts'
+import type { CheckoutData } from '../../../contract/checkout.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Photo } from '../../lib/photo.ts'
+import { ExpandableText } from '../../ui/expandable-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PhotoImage } from '../../ui/photo.tsx'
+import { TimeSpan } from '../../ui/time-span.tsx'
+import type { CurrentOffering } from './current-offering.ts'
+
+type Props = { picture: Photo; data: CheckoutData; item: CurrentOffering | undefined; fullPrice: number; discounted: boolean }
+
+/** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
+export function OrderSummary({ picture, data, item, fullPrice, discounted }: Props) {
+  const { t } = useTranslation('checkout')
+  const { language, money } = useFormat()
+  const off = fullPrice - data.price
+  return (
+    <aside className="sum" aria-label={t('summary')}>
+      <div className="tkt">
+        <PhotoImage photo={picture} sizes="(max-width: 48rem) 1px, 32rem" silent />
+        <div className="b">
+          <p className="label">{t(`kinds.${data.type}`)}</p>
+          <h2>{data.title}</h2>
+          {data.description && <ExpandableText text={data.description} what={data.title} />}
+          <ul>
+            <li>
+              <Icon name="calendar" />
+              {longDate(`${data.date}T12:00:00Z`, language, 'UTC')}
+            </li>
+            <li>
+              <Icon name="clock" />
+              {item ? <TimeSpan start={item.start} end={item.end} said={(time) => t('zone', { time })} /> : t('zone', { time: data.time })}
+            </li>
+            <li>
+              <Icon name={data.isOnline ? 'camera' : 'pin'} />
+              {data.isOnline ? t('onlineZoom') : data.place || t('common:studio')}
+            </li>
+            {data.trainer && (
+              <li>
+                <Icon name="person" />
+                {t('with', { trainer: data.trainer })}
+              </li>
+            )}
+          </ul>
+          <div className="rows">
+            {off > 0 && (
+              <>
+                <div>
+                  <span>{t('price')}</span>
+                  <span className="num">{money(fullPrice)}</span>
+                </div>
+                <div className="off">
+                  <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
+                  <span className="num">−{money(off)}</span>
+                </div>
+              </>
+            )}
+            <div className="tot">
+              <span>{t('total')}</span>
+              <span className="num">
+                {off > 0 && (
+                  <>
+                    <span className="vh">{t('common:was')} </span>
+                    <s>{money(fullPrice)}</s>{' '}
+                  </>
+                )}
+                {money(data.price)}
+              </span>
+            </div>
+          </div>
+          {discounted && (
+            <p className="disc">
+              <Icon name="check" small />
+              {t('common:discount.applied')}
+            </p>
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}

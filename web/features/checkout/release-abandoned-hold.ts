@@ -1,0 +1,39 @@
+import { ApiError } from '../../../browser/api-error.ts'
+import type { CheckoutOutcome } from '../../../contract/checkout.ts'
+import { api } from '../../lib/api.ts'
+import { type Hold, releaseHold } from '../../lib/release-hold.ts'
+
+/** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
+export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
+
+const underWay = new Map<string, Promise<ReleaseResult>>()
+
+/** The booking that the provider's cancel address names: `booking` and `type`, or the provider's own `session_id`. */
+export async function readAbandonedHold(search: string): Promise<Hold | null> {
+  const parameters = new URLSearchParams(search)
+  const id = Number(parameters.get('booking'))
+  const type = parameters.get('type')
+  if (Number.isSafeInteger(id) && id > 0 && (type === 'individual' || type === 'group' || type === 'event')) return { id, type }
+
+  const session = parameters.get('session_id')
+  if (!session) return null
+  const outcome = await api.get<CheckoutOutcome>(`/checkout/sessions/${encodeURIComponent(session)}/`).catch(() => null)
+  return outcome && { id: outcome.booking.id, type: outcome.booking.type }
+}
+
+/** Gives the unpaid place back, once however often the page asks. */
+export function releaseOnce(hold: Hold): Promise<ReleaseResult> {
+  const key = `${hold.type} ${hold.id}`
+  const known = underWay.get(key) ?? give(hold)
+  underWay.set(key, known)
+  return known
+}
+
+async function give(hold: Hold): Promise<ReleaseResult> {
+  try {
+    await releaseHold(hold)
+    return 'given'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 409 ? 'paid' : 'kept'
+  }
+}

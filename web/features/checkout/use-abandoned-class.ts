@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { longDate as longDateIn } from '../../../browser/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { type BookingTab, paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
+import { useCurrentOfferings } from './use-current-offerings.ts'
+
+/** `name`: what and when it is, null while nothing tells. `to`: its row in the timetable, with the filters it was found by. */
+export type AbandonedClass = { name: { what: string; when: string } | null; to: string }
+
+/** The class whose payment was given up. `search`: the address that the provider led back to. */
+export function useAbandonedClass(search: string): AbandonedClass {
+  const { language, longDate, time } = useFormat()
+  const titleOf = useTitle()
+  const hydrated = useHydrated()
+  const { type, item } = useMemo(() => readClass(search), [search])
+  const { checkout, redirect } = useMemo(() => (hydrated ? ofThis(readRememberedCheckout(), type, item) : {}), [hydrated, type, item])
+  const [listed] = useCurrentOfferings(type)
+
+  const found = listed.find(({ id }) => id === (item ?? checkout?.id))
+  const to = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
+  if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to }
+  if (!checkout) return { name: null, to }
+  const day = longDateIn(`${checkout.date}T12:00:00Z`, language, 'UTC')
+  return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to }
+}
+
+function readClass(search: string): { type: BookingTab | null; item: number | null } {
+  const parameters = new URLSearchParams(search)
+  const type = parameters.get('type')
+  const item = Number(parameters.get('item'))
+  return {
+    type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
+    item: Number.isSafeInteger(item) && item > 0 ? item : null,
+  }
+}
+
+// The tab may have gone to pay for something else since.
+function ofThis(paying: RememberedCheckout, type: BookingTab | null, item: number | null): RememberedCheckout {
+  const { checkout } = paying
+  return checkout && checkout.type === type && (item === null || checkout.id === item) ? paying : {}
+}

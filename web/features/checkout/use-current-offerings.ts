@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CheckoutData } from '../../../contract/checkout.ts'
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { Timeslot } from '../../../contract/timeslot.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { api } from '../../lib/api.ts'
+import { type CurrentOffering, fromEvent, fromSession, fromSlot } from './current-offering.ts'
+
+/** The list that the item comes from, read anew, and a way to read it again. Empty until it has come, or where it can't be had: then what was carried stands, and the server judges. `type` null: there is none to read. */
+export function useCurrentOfferings(type: CheckoutData['type'] | null): [CurrentOffering[], () => void] {
+  const [all, setAll] = useState<CurrentOffering[]>([])
+  const [asked, setAsked] = useState(0)
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
+  useEffect(() => {
+    if (type === null) return
+    let current = true
+    void read(type)
+      .catch(() => null)
+      .then((list) => current && list && setAll(list))
+    return () => {
+      current = false
+    }
+  }, [type, language, asked])
+  return [all, useCallback(() => setAsked((times) => times + 1), [])]
+}
+
+async function read(type: CheckoutData['type']): Promise<CurrentOffering[]> {
+  if (type === 'individual') return (await api.list<Timeslot>('/timeslots/available/?scope=public')).map(fromSlot)
+  if (type === 'group') return (await api.list<GroupSession>('/group-sessions/?scope=public')).map(fromSession)
+  return (await api.list<Event>('/events/?scope=public')).map(fromEvent)
+}

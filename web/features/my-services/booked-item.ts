@@ -1,0 +1,82 @@
+import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { CalendarLinks } from '../../../contract/calendar.ts'
+import type { BookingTab } from '../../lib/paths.ts'
+
+/** Something booked, in one shape for the three tabs. `price` in CZK. */
+export type BookedItem = {
+  id: number
+  kind: BookingTab
+  /** Of the slot, the session or the event. */
+  offeringId: number
+  serviceId: number | null
+  status: string
+  /** Unpaid: until when it is kept; null: without end. */
+  heldUntil: string | null
+  title: string
+  eventType: string | null
+  description: string
+  start: string
+  end: string
+  isOnline: boolean
+  place: string
+  meetLink: string | null
+  /** The door of an online class, which opens fifteen minutes before. */
+  joinUrl: string | null
+  trainer: string | null
+  price: number
+  calendar: CalendarLinks | null
+}
+
+export function fromBooking({
+  id,
+  status,
+  held_until,
+  service,
+  slot,
+  trainer,
+  meet_link,
+  join_url,
+  price_paid,
+  calendar,
+}: Booking): BookedItem {
+  return {
+    ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
+    ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
+    ...{ start: slot.start, end: slot.end, meetLink: meet_link, joinUrl: join_url ?? null, price: price_paid, calendar: calendar ?? null },
+  }
+}
+
+export function fromSessionRegistration({
+  id,
+  status,
+  held_until,
+  session,
+  join_url,
+  total_amount,
+  calendar,
+}: SessionRegistration): BookedItem {
+  return {
+    ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
+    ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
+    ...{ start: session.start, end: session.end, meetLink: session.meet_link, joinUrl: join_url ?? null, price: total_amount },
+    calendar: calendar ?? null,
+  }
+}
+
+export function fromEventRegistration({
+  id,
+  status,
+  held_until,
+  event,
+  meet_link,
+  join_url,
+  price_paid,
+  calendar,
+}: EventRegistration): BookedItem {
+  return {
+    ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
+    ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
+    ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until },
+    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { BookingTab } from '../../lib/paths.ts'
+import type { BookedItem } from './booked-item.ts'
+import { initialTab } from './initial-tab.ts'
+import type { ListOutcome } from './use-booked-items.ts'
+
+const NOW = Date.parse('2026-12-03T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+function paid(kind: BookingTab, ...hours: number[]): ListOutcome {
+  const at = (hour: number) => new Date(NOW + hour * HOUR_MS).toISOString()
+  return { items: hours.map((hour) => ({ kind, start: at(hour), end: at(hour + 1) }) as BookedItem), holds: [] }
+}
+const nothing: ListOutcome = { items: [], holds: [] }
+const chosen = (individual: ListOutcome, group: ListOutcome, event: ListOutcome) => initialTab({ individual, group, event }, NOW)
+
+test('the first tab stays as long as something is in it, or it did not come', () => {
+  expect(chosen(paid('individual', -48), paid('group', 2), nothing)).toBe('individual')
+  expect(chosen({ failed: 500 }, paid('group', 2), nothing)).toBe('individual')
+  expect(initialTab(null, NOW)).toBe('individual')
+})
+
+test('an empty first tab gives way to the one with the next class', () => {
+  expect(chosen(nothing, paid('group', 30), paid('event', 5))).toBe('event')
+  expect(chosen(nothing, paid('group', 4, -20), paid('event', 5))).toBe('group')
+  // It is under way.
+  expect(chosen(nothing, paid('group', -0.5), paid('event', 1))).toBe('group')
+})
+
+test('with nothing to come, to the one with the last class; with nothing at all, to none', () => {
+  expect(chosen(nothing, paid('group', -30), paid('event', -200))).toBe('group')
+  expect(chosen(nothing, { failed: 0 }, paid('event', -200))).toBe('event')
+  expect(chosen(nothing, nothing, nothing)).toBe('individual')
+})

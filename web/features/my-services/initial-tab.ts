@@ -1,0 +1,21 @@
+import type { BookingTab } from '../../lib/paths.ts'
+import type { BookedItem } from './booked-item.ts'
+import type { BookedItems } from './use-booked-items.ts'
+
+const OTHERS = ['group', 'event'] as const
+
+/** What opens where the address names no tab: the first one, unless nothing is in it; then the one with the next class, or else with the last. `now` in milliseconds. */
+export function initialTab(items: BookedItems | null, now: number): BookingTab {
+  if (!items || !isEmpty(items, 'individual')) return 'individual'
+  const all = OTHERS.flatMap((kind) => itemsOf(items, kind))
+  const byEnd = all.toSorted((one, other) => Date.parse(one.end) - Date.parse(other.end))
+  const coming = byEnd.filter(({ end }) => Date.parse(end) > now).toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return (coming[0] ?? byEnd.at(-1))?.kind ?? 'individual'
+}
+
+const isEmpty = (items: BookedItems, kind: BookingTab): boolean => 'items' in items[kind] && itemsOf(items, kind).length === 0
+
+function itemsOf(items: BookedItems, kind: BookingTab): BookedItem[] {
+  const outcome = items[kind]
+  return 'items' in outcome ? outcome.items : []
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+const STALE_AFTER_MS = 60_000
+
+/** Someone comes back to a page that has been lying in another tab for a while: it is read again. `loadedAt` is in milliseconds. */
+export function useRefreshOnReturn(loadedAt: number, act: () => void) {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - loadedAt > STALE_AFTER_MS) act()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [loadedAt, act])
+}

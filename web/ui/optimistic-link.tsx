@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import type { OptimisticNavigation } from '../lib/optimistic-navigation.ts'
+
+type Props = Omit<LinkProps, 'to' | 'onClick'> & { to: string; follow: OptimisticNavigation }
+
+/** A link within the page, in place of the entry of the history: a press is left to `follow`; one for another tab or window to the browser. */
+export function OptimisticLink({ to, follow, viewTransition = false, ...rest }: Props) {
+  const onClick = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    follow(to, { viewTransition })
+  }
+  return <Link {...rest} to={to} viewTransition={viewTransition} replace preventScrollReset onClick={onClick} />
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,0 +1,11 @@
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { splitMarks } from './split-marks.ts'
+
+/** A text whose marked words stand inside elements: `<login>Login</login> to book` with `{ login: <Link … /> }`. Other marks stay as they are written. */
+export function RichText({ text, parts }: { text: string; parts: Record<string, ReactElement<{ children?: ReactNode }>> }) {
+  return splitMarks(text, Object.keys(parts)).map(({ at, mark, words }) => {
+    const part = mark === null ? undefined : parts[mark]
+    if (!part) return <Fragment key={at}>{words}</Fragment>
+    return words ? cloneElement(part, { key: at }, words) : cloneElement(part, { key: at })
+  })
+}

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
+import { dealt, type Look, looksOf, NARROW, THEMES, WIDE } from './looks.ts'
 import { goToCheckout, offer } from './offers.ts'
-import { barriersOn, NARROW, WIDE } from './open-to-all.ts'
+import { barriersOn } from './open-to-all.ts'
 import { signInBefore } from './stand-ins.ts'
+import { paying } from './states.ts'
 import { alive, expect, test } from './visitor.ts'
-import { type Stop, walks } from './walk.ts'
+import { walks } from './walk.ts'
 import { words as all, languages } from './words.ts'
 import { foreign, wordsOn } from './words-on-page.ts'
 
-type Language = (typeof languages)[number]
-
 for (const language of languages) {
   const words = all[language]
-  test.describe(`nothing shuts anyone out, wide or narrow, light or dark, in ${language}:`, () => {
+  test.describe(`nothing shuts anyone out in ${language}:`, () => {
     test.use({ locale: words.locale })
 
     for (const [name, stops] of Object.entries(walks)) {
@@ -20,13 +20,13 @@ for (const language of languages) {
         test.slow()
         page.setDefaultTimeout(30_000)
         const found: string[] = []
-        for (const stop of stops) {
+        for (const { state: stop, look } of dealt(stops, language)) {
           // Away from the last page first: it would notice that what stood in for the server is gone.
           if (!stop.stays) await page.goto('/robots.txt')
           await page.unrouteAll()
-          await page.setViewportSize(stop.width ? NARROW : WIDE)
+          await page.setViewportSize(look.size)
           await stop.go(page)
-          found.push(...(await wrongOn(page, language, stop)))
+          found.push(...(await wrongOn(page, look, stop)))
         }
         expect(found).toEqual([])
       })
@@ -34,9 +34,12 @@ for (const language of languages) {
 
     test('the checkout, the payment page, what comes of it, and My Services', async ({ page }) => {
       test.slow()
-      const look = async (name: string) => {
+      const looks = looksOf(paying, language)
+      const look = async (name: (typeof paying)[number]['name']) => {
         await alive(page)
-        expect(await wrongOn(page, language, { name })).toEqual([])
+        const given = looks.of(name)
+        await page.setViewportSize(given.size)
+        expect(await wrongOn(page, given, { name })).toEqual([])
         await page.setViewportSize(WIDE)
       }
       const [anna, slot] = await Promise.all([newAccount(), offer('individual', { online: true })])
@@ -54,18 +57,21 @@ for (const language of languages) {
       await page.goto('/my-services')
       await expect(page.getByText(words.paid, { exact: true })).toBeVisible()
       await look('My Services')
+      expect(looks.missed()).toEqual([])
     })
   })
 }
 
-async function wrongOn(page: Page, language: Language, { name, width, both }: Pick<Stop, 'name' | 'width' | 'both'>): Promise<string[]> {
+type Asked = { name: string; both?: true }
+
+async function wrongOn(page: Page, { language, theme }: Omit<Look, 'size'>, { name, both }: Asked): Promise<string[]> {
   const headings = await page.locator('h1').count()
   const said = both ? [] : foreign(await wordsOn(page), language)
   const wrong = [
     ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ...((await page.locator('html').getAttribute('lang')) === language ? [] : ['it says that it is in another language']),
     ...said.map((text) => `not in ${language}: ${text}`),
-    ...(await barriersOn(page, width ? [NARROW] : [WIDE, NARROW])),
+    ...(await barriersOn(page, [theme])),
   ]
   return wrong.map((line) => `${name}: ${line}`)
 }
@@ -77,7 +83,9 @@ test('what shuts someone out, and a word of another language, would be found', a
     document.querySelector('main').insertAdjacentHTML('afterbegin', '<p class="planted">слово</p><button></button>')
     Object.assign(document.querySelector('.planted').style, { color: '#999', background: '#fff', minWidth: '400px' })
     document.querySelector('main img').removeAttribute('alt')`)
-  const found = (await wrongOn(page, 'en', { name: 'about' })).join()
-  for (const one of ['color-contrast', '(dark)', 'image-alt', 'button-name', '390: it scrolls sideways', 'not in en: слово'])
-    expect(found).toContain(one)
+  await page.setViewportSize(NARROW)
+  const found: string[] = []
+  for (const theme of THEMES) found.push(...(await wrongOn(page, { language: 'en', theme }, { name: 'about' })))
+  for (const one of ['color-contrast', '(light)', '(dark)', 'image-alt', 'button-name', '390: it scrolls sideways', 'not in en: слово'])
+    expect(found.join()).toContain(one)
 })

@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { THEMES, type Theme } from './looks.ts'
 import { alive } from './visitor.ts'
 
-const { source } = createRequire(import.meta.url)('axe-core') as { source: string }
+// The small one: a browser reads it anew on every page.
+const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as { source: string }
 
-export const WIDE = { width: 1440, height: 900 }
-export const NARROW = { width: 390, height: 844 }
-export type Size = typeof WIDE
-
-// Colours are all in which the themes differ, so they alone are asked about in both.
+// Colours are all in which the themes differ, so they alone are asked about in each.
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const off = Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }]))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -31,35 +29,32 @@ const LAID_OUT = `(async () => {
 
 type Found = { id: string; help: string; nodes: { html: string }[] }
 
-/** What would shut someone out of the page as it stands, at these sizes, light and dark; each a line to read. Its size and theme change. */
-export async function barriersOn(page: Page, sizes: Size[]): Promise<string[]> {
+/** What would shut someone out of the page as it stands, as wide as it is, in these themes; each a line to read. It is left in the last of them. */
+export async function barriersOn(page: Page, themes: readonly Theme[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
+  await page.evaluate(LAID_OUT)
   const found: string[] = []
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await page.evaluate(LAID_OUT)
-    const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    if (sideways > 1) found.push(`${size.width}: it scrolls sideways by ${sideways} px`)
-    const violations = await judged(page, STRUCTURE)
-    await page.evaluate(`{
-      const plain = new CSSStyleSheet()
-      plain.replaceSync(${JSON.stringify(PLAIN)})
-      document.adoptedStyleSheets.push(plain)
-    }`)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      violations.push(...(await judged(page, COLOURS)).map((one) => ({ ...one, help: `${one.help} (${theme})` })))
-    }
-    await page.evaluate('document.adoptedStyleSheets.pop()')
-    found.push(...violations.map(({ id, help, nodes }) => `${size.width}: ${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`))
+  const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  if (sideways > 1) found.push(`it scrolls sideways by ${sideways} px`)
+  const violations = await judged(page, STRUCTURE)
+  await page.evaluate(`{
+    const plain = new CSSStyleSheet()
+    plain.replaceSync(${JSON.stringify(PLAIN)})
+    document.adoptedStyleSheets.push(plain)
+  }`)
+  for (const theme of themes) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    violations.push(...(await judged(page, COLOURS)).map((one) => ({ ...one, help: `${one.help} (${theme})` })))
   }
-  return found
+  await page.evaluate('document.adoptedStyleSheets.pop()')
+  found.push(...violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`))
+  return found.map((line) => `${page.viewportSize()?.width}: ${line}`)
 }
 
 /** What stands on the page shuts nobody out, as wide as it is now, in light or dark. */
 export async function expectOpenToAll(page: Page, where: string) {
   await alive(page)
-  expect(await barriersOn(page, [page.viewportSize() ?? WIDE]), where).toEqual([])
+  expect(await barriersOn(page, THEMES), where).toEqual([])
 }
 
 const judged = (page: Page, options: object) =>

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { State } from './looks.ts'
 import { type Answer, answer, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
-/**
- * A page in one of its states. `width`: the only one at which it is so. `both`: what it says, it says in both languages.
- * `stays`: it comes of the stop before, on the page as that left it.
- */
-export type Stop = { name: string; go: (page: Page) => Promise<unknown>; width?: 390; both?: true; stays?: true }
+/** A page in one of its states, and the way there. `both`: what it says, it says in both languages. */
+export type Stop = State & { go: (page: Page) => Promise<unknown>; both?: true }
 
 const at = (path: string): Stop => ({ name: path, go: (page) => open(page, path) })
 /** … and then something is done there. */
@@ -22,7 +20,7 @@ const after = (path: string, what: string, act: (page: Page) => Promise<unknown>
 /** … and then something is done on the page that is open. */
 const then = (what: string, go: Stop['go']): Stop => ({ name: `then ${what}`, go, stays: true })
 
-/** Every page a stranger can open, in every state that looks different, so that each is looked at once and asked everything. */
+/** Every page a stranger can open, in every state that looks different: each is looked at as `looks.ts` deals it out. */
 export const walks: Record<string, Stop[]> = {
   'what there is to read': [
     ...['/', '/about', '/contact', '/privacy', '/booking-terms'].map(at),
@@ -43,12 +41,12 @@ export const walks: Record<string, Stop[]> = {
     then('the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
     after('/contact', 'sent empty', (page) => send(page, '.err')),
     then('the network away', (page) => sendFilled(page, '.note.bad', { '/contact/': 'no network' })),
-    then('sent', (page) => sendFilled(page, '.note.good')),
+    then('the message sent', (page) => sendFilled(page, '.note.good')),
     at('/confirm-email/token'),
     at('/reminders/off?token=7'),
     then('done', (page) => sendFilled(page, 'h1:focus', { '/reminders/off/7': {} })),
     after('/forgot-password', 'sent empty', (page) => send(page, '.err')),
-    then('sent', (page) => sendFilled(page, 'h1:focus')),
+    then('the link sent', (page) => sendFilled(page, 'h1:focus')),
     after('/reset-password/7/token', 'sent empty', (page) => send(page, '.err')),
     then('saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
   ],

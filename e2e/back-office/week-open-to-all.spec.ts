@@ -1,6 +1,8 @@
 import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import { mondayFrom, today } from '../dates.ts'
-import { barriersOn, NARROW, WIDE } from '../open-to-all.ts'
+import { looksOf, WIDE } from '../looks.ts'
+import { barriersOn } from '../open-to-all.ts'
+import { week } from '../states.ts'
 import { expect, test } from '../visitor.ts'
 import { languages } from '../words.ts'
 import { atHome } from './steps.ts'
@@ -9,8 +11,8 @@ import { atHome } from './steps.ts'
 const UNTRANSLATED = /\b(quick|week|undo|parts)\.[a-z]\w*/
 
 for (const language of languages)
-  test(`the week, the line and their sheets shut nobody out, wide or narrow, light or dark, in ${language}`, async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'both widths are looked at in one go')
+  test(`the week, the line and their sheets shut nobody out in ${language}`, async ({ page }) => {
+    test.skip(test.info().project.name === 'phone', 'both widths are looked at on the way')
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await atHome(page)
@@ -18,16 +20,19 @@ for (const language of languages)
     await page.goto(`/manage/#/week?week=${monday}`)
     await expect(page.locator('.week-class').first()).toBeVisible()
     const found: string[] = []
-    const look = async (name: string, sizes = [NARROW]) => {
+    const looks = looksOf(week, language)
+    const look = async (name: (typeof week)[number]['name']) => {
+      const { size, theme } = looks.of(name)
       const keys = (await page.locator('body').innerText()).match(UNTRANSLATED) ?? []
-      found.push(...[...keys, ...(await barriersOn(page, sizes))].map((line) => `${name}: ${line}`))
+      await page.setViewportSize(size)
+      found.push(...[...keys, ...(await barriersOn(page, [theme]))].map((line) => `${name}: ${line}`))
       await page.setViewportSize(WIDE)
     }
-    await look('week', [WIDE, NARROW])
-    for (const sheet of [0, 1]) {
-      await page.locator('.week-acts button').nth(sheet).click()
+    await look('week')
+    for (const [index, name] of (['free times', 'copying'] as const).entries()) {
+      await page.locator('.week-acts button').nth(index).click()
       await expect(page.getByRole('dialog').locator('.sheet-body')).toBeVisible()
-      await look(`sheet ${sheet + 1}`)
+      await look(name)
       // Looked at in another size it is made anew, and the keys go nowhere.
       await page.getByRole('dialog').getByRole('button').first().click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -35,5 +40,6 @@ for (const language of languages)
     await page.locator('.quick > input').fill('workshop Mon Fri 18:00 12 350')
     await expect(page.locator('.quick-dates button').first()).toBeVisible()
     await look('line')
+    expect(looks.missed()).toEqual([])
     expect(found).toEqual([])
   })

@@ -1,0 +1,24 @@
+import type { State } from './looks.ts'
+import { walks } from './walk.ts'
+
+const named = <const Name extends string>(...names: Name[]) => names.map((name) => ({ name }))
+
+/** The way to pay, in the order in which one comes through. */
+export const paying = named('the checkout', 'the payment page', 'the success page', 'My Services')
+
+/** The home of the back office, the sheets that it opens, a class and what else stands in its menu. */
+export const teaching = named(
+  ...(['home', 'a person', 'adding', 'moving', 'writing', 'cancelling'] as const),
+  ...(['a class called off', 'messages', 'money', 'owed'] as const),
+)
+
+export const week = named('week', 'free times', 'copying', 'line')
+
+/** Lists and forms of the back office, by their addresses. */
+export const resources = named(
+  ...(['timeslots', 'bookings', 'bookings/create', 'session-registrations/1', 'group-sessions/create', 'events/create'] as const),
+  ...(['people', 'people/2', 'payments', 'refunds', 'gallery/create', 'mails', 'settings', 'attention', 'audit'] as const),
+)
+
+/** All that is looked at pairwise. */
+export const stateTables: Record<string, readonly State[]> = { ...walks, paying, teaching, week, resources }

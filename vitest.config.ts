@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** `*.test.ts(x)` needs nothing, or the embedded database; `*.pg.test.ts` needs the PostgreSQL server of scripts/test-postgres.ts. */
 export default defineConfig({
   test: {
-    // By itself it would leave half of a machine with two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: several files do little but wait, for a provider that is slow or a database that is away.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share what they import: loading the app anew for each of them took longer than most of their tests.
     // So a test mocks no module, and puts back what it changes outside its own file.
     isolate: false,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putEmbeddedDatabase } from '../db/database.testing.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../domain/payments/stripe-stand-in.testing.ts'
+import { namedDay } from './named-day.ts'
 
 const program = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'reconcile-'))
@@ -36,8 +37,12 @@ async function run(...given: string[]): Promise<{ code: number; out: string; err
   return { code, out, error }
 }
 
-test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('%j is wrong usage', async (given) => {
-  expect(await run(...given)).toEqual({ code: 2, out: '', error: 'Name one day: npm run reconcile -- --date YYYY-MM-DD\n' })
+test.each([[[]], [['2026-11-20']], [['--date', 'yesterday']]])('%j is wrong usage', (given) => {
+  expect(namedDay(given)).toBeUndefined()
+})
+
+test('wrong usage is answered with how it is used', async () => {
+  expect(await run()).toEqual({ code: 2, out: '', error: 'Name one day: npm run reconcile -- --date YYYY-MM-DD\n' })
 })
 
 test('a day’s differences are printed, one to a line', { timeout: 90_000 }, async () => {

@@ -1,4 +1,3 @@
-import { day } from '../../contract/time.ts'
 import { choosePaymentProvider } from '../choose-payment-provider.ts'
 import { environment, readConfig } from '../config.ts'
 import { readSigningSecret } from '../domain/identity/signing-secret.ts'
@@ -6,6 +5,7 @@ import { toCrowns } from '../domain/money.ts'
 import { compareBooks, type Difference, type Reconciliation } from '../domain/payments/compare-books.ts'
 import { addDays, instantOf } from '../domain/studio-time.ts'
 import { openStudio } from '../open-studio.ts'
+import { namedDay } from './named-day.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run reconcile -- --date YYYY-MM-DD: compares one day of our books, by the studio's clock, with the provider's.
@@ -14,8 +14,8 @@ const DIFFERENT = 1
 const FAILED = 2
 
 async function main(given: string[]): Promise<number> {
-  const date = day.safeParse(given[0]?.startsWith('--date=') ? given[0].slice('--date='.length) : given[1])
-  if (!date.success || !given[0]?.startsWith('--date')) {
+  const date = namedDay(given)
+  if (!date) {
     console.error('Name one day: npm run reconcile -- --date YYYY-MM-DD')
     return FAILED
   }
@@ -23,9 +23,9 @@ async function main(given: string[]): Promise<number> {
   const open = await openStudio(config)
   try {
     const provider = await choosePaymentProvider(config, open.db, readSigningSecret(config), () => {})
-    const [from, to] = [date.data, addDays(date.data, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
+    const [from, to] = [date, addDays(date, 1)].map((one) => instantOf(one, '00:00', config.timeZone)) as [Date, Date]
     const result = await compareBooks(open.db, provider, { from, to })
-    console.log(`${date.data}, ${config.timeZone}, ${provider.name}`)
+    console.log(`${date}, ${config.timeZone}, ${provider.name}`)
     for (const line of linesOf(result)) console.log(line)
     return result.differences.length === 0 ? 0 : DIFFERENT
   } finally {

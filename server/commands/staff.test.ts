@@ -13,6 +13,7 @@ import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { login } from '../domain/identity/login.ts'
 import { register } from '../domain/identity/register.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
+import { wantedBy } from './staff-arguments.ts'
 
 const program = fileURLToPath(new URL('./staff.ts', import.meta.url))
 const directory = mkdtempSync(join(tmpdir(), 'staff-'))
@@ -35,8 +36,12 @@ test.each([
   [['a@example.com', '--language', 'cs']],
   [['a@example.com', '--surname', 'Nová']],
   [['a@example.com', '--name', 'Eva', '--reset-second-factor']],
-])('%j is wrong usage', async (given) => {
-  const { code, out, error } = await staff(...given)
+])('%j is wrong usage', (given) => {
+  expect(wantedBy(given)).toBeUndefined()
+})
+
+test('wrong usage is answered with how it is used', async () => {
+  const { code, out, error } = await staff()
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(error).toMatch(/^Name one email address: npm run staff -- EMAIL /)
 })

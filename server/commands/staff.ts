@@ -1,8 +1,3 @@
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
-import { language } from '../../contract/language.ts'
-import { email, genders } from '../../contract/person.ts'
-import { line } from '../../contract/text.ts'
 import { environment, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { resetSecondFactor } from '../domain/identity/change-second-factor.ts'
@@ -11,22 +6,13 @@ import { hashPassword } from '../domain/identity/passwords.ts'
 import { randomPassword } from '../domain/identity/random-password.ts'
 import { openStudio } from '../open-studio.ts'
 import { runCommand } from './run-command.ts'
+import { USAGE, wantedBy } from './staff-arguments.ts'
 
 // npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]: makes a staff account, or makes an account staff
 // and gives it a new password.
 // npm run staff -- EMAIL --reset-second-factor: takes two-step verification off an account whose owner lost app and recovery codes.
 const WRONG_USAGE = 2
 const FAILED = 1
-const USAGE = `Name one email address: npm run staff -- EMAIL [--name "FIRST LAST"] [--gender female|male] [--language en|ru]
-or: npm run staff -- EMAIL --reset-second-factor`
-
-const options = {
-  name: { type: 'string' },
-  gender: { type: 'string' },
-  language: { type: 'string' },
-  'reset-second-factor': { type: 'boolean' },
-} as const
-const details = z.object({ name: line(80), gender: z.enum(genders), language }).partial()
 
 async function main(given: string[]): Promise<number> {
   const wanted = wantedBy(given)
@@ -39,18 +25,6 @@ async function main(given: string[]): Promise<number> {
     return wanted.reset ? await resetFactor(open.db, wanted.address) : await giveStaffRights(open.db, wanted.address, wanted.details)
   } finally {
     await open.close()
-  }
-}
-
-/** Undefined: the command is used wrongly. */
-function wantedBy(given: string[]): { address: string; reset: boolean; details: StaffDetails } | undefined {
-  try {
-    const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true })
-    const { 'reset-second-factor': reset = false, ...rest } = values
-    if (positionals.length !== 1 || (reset && Object.keys(rest).length > 0)) return undefined
-    return { address: email.parse(positionals[0]), reset, details: details.parse(rest) }
-  } catch {
-    return undefined
   }
 }
 

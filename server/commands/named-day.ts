@@ -1,0 +1,7 @@
+import { day } from '../../contract/time.ts'
+
+/** The day of `--date YYYY-MM-DD` or `--date=YYYY-MM-DD`. Undefined: there is none. */
+export function namedDay(given: string[]): string | undefined {
+  if (!given[0]?.startsWith('--date')) return undefined
+  return day.safeParse(given[0].startsWith('--date=') ? given[0].slice('--date='.length) : given[1]).data
+}

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** `*.test.ts(x)` needs nothing, or the embedded database; `*.pg.test.ts` needs the PostgreSQL server of scripts/test-postgres.ts. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     // The files of a worker share what they import: loading the app anew for each of them took longer than most of their tests.
     // So a test mocks no module, and puts back what it changes outside its own file.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A database per test file is created and dropped, and races are run many times over: on a busy machine that takes longer than the usual
     // 5 and 10 seconds. What is given up is not ended, and would disturb the tests after it.
     testTimeout: 90_000,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFiles } from '../scripts/compress-files.ts'
 
@@ -15,7 +16,7 @@ const withoutTailwind: Plugin = {
 export default defineConfig({
   root: at('.'),
   base: '/manage/',
-  plugins: [withoutTailwind, compressFiles()],
+  plugins: [react(), withoutTailwind, compressFiles()],
   resolve: {
     // The palette and the typefaces of the site, as files: no code of it.
     alias: { '@site-look': at('../web/styles/tokens.css') },

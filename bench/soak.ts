@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
-import { Site } from '../scripts/kills/site.ts'
+import { SiteProcess } from '../scripts/site-process.ts'
 import { startPostgres } from '../scripts/test-postgres.ts'
 
 const [kind = 'embedded', minutes = '15', perSecond = '20'] = process.argv.slice(2)
@@ -18,7 +18,7 @@ type Minute = { requests: number; errors: number; p50: number; p99: number; mega
 const folder = mkdtempSync(join(tmpdir(), 'soak-'))
 const postgres = kind === 'server' ? await startPostgres() : undefined
 const port = await freePort()
-const site = new Site(port, {
+const site = new SiteProcess(port, {
   DATA_DIR: folder,
   DATABASE_URL: postgres?.url ?? '',
   STAFF_PASSWORD: PASSWORD,

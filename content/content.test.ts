@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from './content.ts'
 import { contentOnDisk, filesOnDisk } from './on-disk.ts'
+import { currentVersion } from './terms.ts'
 
 const files = filesOnDisk()
 const changed = (file: string, from: string, to: string) => {
@@ -37,7 +38,7 @@ test('there are eight certificates and eight events, from December 2024 to July 
 })
 
 test('the terms have the six sections that were agreed on', () => {
-  expect(content.en.terms.sections.map(({ title }) => title)).toEqual([
+  expect(content.terms.en[currentVersion(content.terms)]?.sections.map(({ title }) => title)).toEqual([
     'General Terms',
     'Booking and Payment',
     'Late Arrivals and No-Shows',
@@ -72,7 +73,12 @@ describe('a slip is answered with the file and the field', () => {
       '![pair](story/06.jpg)',
       /^content\/en\/story\.md: sections\.1\.blocks\.\d+: side and full take one/,
     ],
-    ['en/terms.md', '{{email}}', '{{mail}}', /^content\/en\/terms\.md: \{\{mail\}\}: nothing is called so; there are teacher, /],
+    [
+      'en/terms/2026-11-01.md',
+      '{{email}}',
+      '{{mail}}',
+      /^content\/en\/terms\/2026-11-01\.md: \{\{mail\}\}: nothing is called so; there are teacher, /,
+    ],
     ['pictures.json', '"story/01.jpg"', '"story/00.jpg"', /^content\/pictures\.json: story\/01\.jpg: say what is on this picture/],
     ['certificates.json', '{', '[', /^content\/certificates\.json: /],
   ])('%s: %s', (file, from, to, complaint) => {

@@ -1,28 +1,30 @@
 import type { z } from 'zod'
 import type { Language } from '../contract/language.ts'
+import { checked, checkedList, type Files, fail, filled, raw } from './checked.ts'
+import { slotsOf } from './identity.ts'
 import { certificates, gallery, madePictures, pictureWords } from './lists.ts'
 import { parseDocument } from './markdown.ts'
-import { type Site, site } from './schema.ts'
-import { about, home, privacy, story, terms } from './texts.ts'
+import { takeMarks } from './personal-data-marks.ts'
+import { recipients, site } from './schema.ts'
+import { readAllTerms, type WriteDay } from './terms.ts'
+import { about, home, privacy, story } from './texts.ts'
 import { typeset } from './typeset.ts'
 
-/** The files of `content/` by their path in it, as they are on the disk. */
-export type Files = Record<string, string>
+export type { Files } from './checked.ts'
 export type Content = ReturnType<typeof readContent>
 
-/** What is wrong, already with the name of its file. */
-class Slip extends Error {}
-
 /** Everything the owner wrote, checked. A slip stops with one sentence that names the file and the field. */
-export function readContent(files: Files, writeDay = (day: string, _: Language) => day) {
-  const about = list(files, 'site.json', site)
-  const texts = (language: Language) => textsIn(files, language, slots(about, language, writeDay))
+export function readContent(files: Files, writeDay: WriteDay = (day) => day) {
+  const about = checkedList(files, 'site.json', site)
+  const receive = checkedList(files, 'recipients.json', recipients)
+  const texts = (language: Language) => textsIn(files, language, slotsOf(about, receive, language))
   const found = {
     site: about,
-    gallery: list(files, 'gallery.json', gallery),
-    certificates: list(files, 'certificates.json', certificates),
-    words: list(files, 'pictures.json', pictureWords),
-    made: list(files, 'pictures.made.json', madePictures),
+    gallery: checkedList(files, 'gallery.json', gallery),
+    certificates: checkedList(files, 'certificates.json', certificates),
+    words: checkedList(files, 'pictures.json', pictureWords),
+    made: checkedList(files, 'pictures.made.json', madePictures),
+    terms: readAllTerms(files, writeDay),
     en: texts('en'),
     ru: texts('ru'),
   }
@@ -33,54 +35,20 @@ export function readContent(files: Files, writeDay = (day: string, _: Language) 
   return found
 }
 
-/** What `{{…}}` in a text stands for: said once, in site.json. */
-const slots = (site: Site, language: Language, writeDay: (day: string, language: Language) => string): Record<string, string> => ({
-  teacher: site.teacher[language],
-  company: site.company_number,
-  address: `${site.address.street}, ${site.address.city}`,
-  email: site.email,
-  version: writeDay(site.terms_version, language),
-})
-
 function textsIn(files: Files, language: Language, values: Record<string, string>) {
-  const text = <T>(name: string, schema: z.ZodType<T>): T => {
-    const file = `${language}/${name}.md`
-    return checked(file, schema, () => parseDocument(typeset(filled(file, raw(files, file), values), language)))
-  }
+  const parsed = <T>(file: string, schema: z.ZodType<T>, text: string): T =>
+    checked(file, schema, () => parseDocument(typeset(filled(file, text, values), language)))
+  const text = <T>(name: string, schema: z.ZodType<T>): T => parsed(`${language}/${name}.md`, schema, raw(files, `${language}/${name}.md`))
+  const marked = takeMarks(raw(files, `${language}/privacy.md`))
   return {
     home: text('home', home),
     story: text('story', story),
     about: text('about', about),
-    terms: text('terms', terms),
-    privacy: text('privacy', privacy),
+    privacy: parsed(`${language}/privacy.md`, privacy, marked.text),
+    /** Which lines of the privacy page say what. */
+    privacyMarks: marked.marks,
   }
 }
-
-const filled = (file: string, text: string, values: Record<string, string>) =>
-  text.replace(
-    /\{\{(\w+)\}\}/g,
-    (slot, name) => values[name] ?? fail(file, slot, `nothing is called so; there are ${Object.keys(values).join(', ')}`),
-  )
-
-const list = <T>(files: Files, file: string, schema: z.ZodType<T>): T => checked(file, schema, () => JSON.parse(raw(files, file)))
-
-function checked<T>(file: string, schema: z.ZodType<T>, parse: () => unknown): T {
-  const result = schema.safeParse(attempt(file, parse))
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  return fail(file, issue?.path.map(String).join('.') ?? '', issue?.message ?? 'it is not as it should be')
-}
-
-function attempt(file: string, parse: () => unknown): unknown {
-  try {
-    return parse()
-  } catch (error) {
-    if (error instanceof Slip) throw error
-    return fail(file, '', (error as Error).message)
-  }
-}
-
-const raw = (files: Files, file: string): string => files[file] ?? fail(file, '', 'the file is missing')
 
 /** Where each picture is used: file, field, picture. */
 function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'site' | 'gallery' | 'certificates' | Language>) {
@@ -108,8 +76,4 @@ function usedPictures({ site, gallery, certificates, en, ru }: Pick<Content, 'si
           if (block.kind === 'pictures') for (const file of block.files) used.push([`${language}/${name}.md`, title, file])
   }
   return used
-}
-
-function fail(file: string, field: string, message: string): never {
-  throw new Slip(`content/${file}: ${field ? `${field}: ` : ''}${message}`)
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { both } from './schema.ts'
+import { both as asWritten } from './schema.ts'
+import { typeset } from './typeset.ts'
+
+const both = asWritten.transform(({ en, ru }) => ({ en: typeset(en, 'en'), ru: typeset(ru, 'ru') }))
 
 const pictures = z.array(z.string().min(1))
 

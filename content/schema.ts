@@ -16,6 +16,18 @@ export const site = z.strictObject({
   }),
   /** Czech company number (IČO): eight digits. */
   company_number: z.string().regex(/^\d{8}$/),
+  /** In which register the seller is (Czech Civil Code, § 435), without a full stop. */
+  register: both,
+  /** DIČ; null: not a VAT payer. */
+  vat_number: z
+    .string()
+    .regex(/^CZ\d{8,10}$/, 'write the VAT number as CZ12345678, or null')
+    .nullable(),
+  /** Datová schránka; null: none. */
+  data_box: z
+    .string()
+    .regex(/^[a-z0-9]{7}$/, 'a data box is seven letters and digits, or null')
+    .nullable(),
   email: z.email(),
   phone: z.string().min(5),
   social: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
@@ -31,7 +43,18 @@ export const site = z.strictObject({
     group: z.string().min(1),
     event: z.string().min(1),
   }),
-  /** The day from which the booking terms hold. It is stored with every payment. */
-  terms_version: z.iso.date(),
 })
 export type Site = z.infer<typeof site>
+
+/** `recipients.json`: who else receives data of people (GDPR, article 13 (1) e and f). A list on the privacy page. */
+export const recipients = z.array(
+  z.strictObject({
+    /** With the country. */
+    name: z.string().min(1),
+    /** What they do with it, going on after a colon. */
+    does: both,
+    /** Where data leaves the European Economic Area: where to, and what protects it there. Null: it does not. */
+    transfer: both.nullable(),
+  }),
+)
+export type Recipient = z.infer<typeof recipients>[number]

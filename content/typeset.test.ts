@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typeset.ts'
+import { keepTogether, typeset } from './typeset.ts'
 
 const shown = (text: string, language: 'en' | 'ru') => typeset(text, language).replaceAll('\u00a0', '_')
 
@@ -14,4 +14,25 @@ test('no Russian line ends in a preposition, also where two follow one another',
 
 test('English words are left alone', () => {
   expect(shown('a mat on a floor', 'en')).toBe('a mat on a floor')
+})
+
+test('a unit stays on the line of its number', () => {
+  expect(shown('75 min, 20 MB, CZK 15, 20 %', 'en')).toBe('75_min, 20_MB, CZK_15, 20_%')
+  expect(shown('75 мин, 20 МБ, 650 Kč, 2026 г.', 'ru')).toBe('75_мин, 20_МБ, 650_Kč, 2026_г.')
+  expect(shown('5 months, 3 kilos, 2 минуты', 'en')).toBe('5 months, 3 kilos, 2 минуты')
+})
+
+test('apostrophes are round, but in addresses', () => {
+  expect(shown("Don't, o'brien@example.com, https://example.com/it's", 'en')).toBe("Don’t, o'brien@example.com, https://example.com/it's")
+})
+
+test('a place that a unit or a Russian word stands before is a number or a word as well', () => {
+  expect(shown('{{count}} мин, § {{number}}, в {{room}}, <b>в зале</b>', 'ru')).toBe(
+    '{{count}}_мин, §_{{number}}, в_{{room}}, <b>в_зале</b>',
+  )
+  expect(shown('{{minutes}} min, {{count}} minutes', 'en')).toBe('{{minutes}}_min, {{count}} minutes')
+})
+
+test('what is only kept together keeps its letters', () => {
+  expect(keepTogether("You don't wait 5 min", 'en')).toBe("You don't wait 5\u00a0min")
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ownCancelling, refundWay } from './booking-cancellation.ts'
 import { calendarLinks } from './calendar.ts'
+import { cancellationTerms } from './cancellation-policy.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
+import { paidWith } from './paid-with.ts'
 import { attendance } from './roster.ts'
 import { instant } from './time.ts'
 
@@ -21,10 +24,23 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
+/** What its person did who cancelled a paid booking: the share of the price that was refunded then, percent, and which way. */
+export const leftBooking = z.object({
+  at: instant,
+  percent: z.int(),
+  /** How much that was or will be, CZK. */
+  refunded: amount,
+  back: refundWay,
+  /** Somebody else has paid for the spot since. */
+  resold: z.boolean(),
+})
+
 /** Fields that every kind of booking shares: the hold's end, and for staff who and when. */
 export const heldFields = {
   /** Until when an unpaid place is kept; null when paid, cancelled, or held by staff without end. */
   held_until: instant.nullable(),
+  /** How much of the price the person's credit pays, CZK. */
+  covered: amount.optional(),
   /** What is still to be paid for it at the studio, CZK: staff hold it without end. */
   owed: amount.optional(),
   cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
@@ -32,6 +48,12 @@ export const heldFields = {
   join_url: z.string().nullable().optional(),
   /** For whoever booked: null until it is paid, and until their address is proven. */
   calendar: calendarLinks.nullable().optional(),
+  /** For whoever booked: null where cancelling it is asked of the studio, and once it has started. */
+  cancelling: ownCancelling.nullable().optional(),
+  /** Staff only: what it is cancelled by; null: there was no policy when the spot was taken. */
+  terms: cancellationTerms.nullable().optional(),
+  /** Staff only. */
+  left: leftBooking.nullable().optional(),
   /** Staff only. */
   client: client.optional(),
   created_at: instant.optional(),
@@ -39,9 +61,12 @@ export const heldFields = {
   attended_at: instant.nullable().optional(),
   /** Staff only: by their own word, or else the room's. */
   attendance: attendance.optional(),
-  /** Staff only: what is left of the money that came for it, CZK. */
+  /** Staff only: what is left of what it was paid with, money and credit, CZK. */
   refundable: amount.optional(),
 }
+
+/** Of the class: what the spot is cancelled by while somebody has it, else what one taken now would be; null: one writes to the studio. */
+const cancelling = cancellationTerms.nullable()
 
 /** A booking of a slot (product.md 5.3). `price_paid` is the price fixed at booking, CZK. */
 export const booking = z.object({
@@ -49,7 +74,7 @@ export const booking = z.object({
   status,
   service: z.object({ id: z.int(), name: z.string(), is_online: z.boolean(), place: z.string(), price }),
   trainer: z.string(),
-  slot: z.object({ id: z.int(), start: instant, end: instant }),
+  slot: z.object({ id: z.int(), start: instant, end: instant, cancelling }),
   /** Null until it is paid, and for whoever booked until their address is proven, here and below. */
   meet_link: z.string().nullable(),
   price_paid: amount,
@@ -66,6 +91,7 @@ export const placeBookingBody = z.object({
   slot_id: id,
   /** What the person was shown; 409 `price_changed` when it no longer holds. */
   expected_price: price.optional(),
+  ...paidWith,
 })
 
 /** A booking of a group session. */
@@ -83,6 +109,7 @@ export const sessionRegistration = z.object({
     meet_link: z.string().nullable(),
     description: z.string(),
     place: z.string(),
+    cancelling,
   }),
   total_amount: amount,
   ...heldFields,
@@ -102,6 +129,7 @@ export const eventRegistration = z.object({
     place: z.string(),
     description: z.string(),
     is_online: z.boolean(),
+    cancelling,
   }),
   meet_link: z.string().nullable(),
   price_paid: amount,

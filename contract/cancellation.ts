@@ -11,7 +11,7 @@ export const cancellationPreview = z.object({
   people: z.int(),
   /** Places that are kept for their money: they are freed, and nothing was charged. */
   holds: z.int(),
-  /** What goes back: the way it came. `by_hand`: staff give it back themselves. */
+  /** What goes back: the way it came, credit to the person's account. `by_hand`: staff give it back themselves. */
   refunds: z.array(z.object({ method: z.enum(paymentMethods), by_hand: z.boolean(), count: z.int(), amount })),
   /** All that goes back. */
   amount,
@@ -43,6 +43,8 @@ export const cancellationRow = z.object({
   person: knownPerson,
   /** What goes back, CZK; 0: nothing was paid. */
   amount,
+  /** What of it goes to the person's credit. */
+  credit: amount.optional(),
   /** How it came; null: nothing was paid. */
   method: z.enum(paymentMethods).nullable(),
   /** waiting: for the job or the provider · done · by_hand: staff still have to give it back · failed: the provider refused, try again. */

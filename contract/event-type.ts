@@ -3,15 +3,15 @@ import type { Language } from './language.ts'
 /** What the studio calls the kinds of events it knows (product.md 3.5). Any other name is shown as it is written. */
 const names: Record<string, Record<Language, string>> = {
   workshop: { en: 'Workshop', ru: 'Мастер-класс' },
-  masterclass: { en: 'Masterclass', ru: 'Мастер-класс' },
+  masterclass: { en: 'Masterclass', ru: 'Авторский мастер-класс' },
   retreat: { en: 'Retreat', ru: 'Ретрит' },
   yoga_retreat: { en: 'Yoga Retreat', ru: 'Йога-ретрит' },
-  yoga_brunch: { en: 'Yoga Brunch', ru: 'Йога и завтрак' },
+  yoga_brunch: { en: 'Yoga Brunch', ru: 'Йога-бранч' },
   yoga_party: { en: 'Yoga Party', ru: 'Йога-вечеринка' },
   yoga_nidra: { en: 'Yoga Nidra', ru: 'Йога-нидра' },
   sound_healing: { en: 'Sound Healing', ru: 'Звуковая практика' },
   sound_bath: { en: 'Sound Bath', ru: 'Поющие чаши' },
-  outdoor_yoga: { en: 'Outdoor Yoga', ru: 'Йога на улице' },
+  outdoor_yoga: { en: 'Outdoor Yoga', ru: 'Йога на свежем воздухе' },
   open_class: { en: 'Open Class', ru: 'Открытое занятие' },
   lecture: { en: 'Lecture', ru: 'Лекция' },
   meetup: { en: 'Meetup', ru: 'Встреча' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
 import { galleryPhoto, photo } from './gallery.ts'
 import { id } from './id.ts'
 import { taughtIn } from './language.ts'
@@ -19,9 +20,11 @@ const staffFields = z.object({
   description_ru: z.string(),
   place_en: z.string(),
   place_ru: z.string(),
+  /** Its own; null: that of events. */
+  policy: cancellationPolicy.nullable(),
 })
 
-/** An event (product.md 3.3). `price_for_user` is what a returning guest pays, else null (product.md 4.3). */
+/** An event (product.md 3.3). `price_for_user` is what a returning client pays, else null (product.md 4.3). */
 export const event = z.object({
   id: z.int(),
   event_type: z.string(),
@@ -42,6 +45,8 @@ export const event = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
+  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
 })
 export type Event = z.infer<typeof event>
@@ -70,7 +75,7 @@ const written = z
     time: plannedInstant,
     duration: minutes,
     price: newPrice,
-    /** What a guest who has paid for anything before pays. */
+    /** What a client who has paid for anything before pays. */
     returning_price: newPrice.nullable(),
     capacity: z.int().min(1).max(1000),
     is_active: z.boolean(),
@@ -78,6 +83,7 @@ const written = z
     /** Left out: read from the subtype, in either language, or the type. */
     service_type: serviceType,
     taught_in: taughtIn,
+    policy: cancellationPolicy.nullable(),
     /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),
   })

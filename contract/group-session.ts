@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
 import { taughtIn } from './language.ts'
 import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
@@ -20,6 +21,8 @@ const staffFields = z.object({
   description_ru: z.string(),
   place_en: z.string(),
   place_ru: z.string(),
+  /** Its own; null: that of group sessions. */
+  policy: cancellationPolicy.nullable(),
 })
 
 /**
@@ -46,6 +49,8 @@ export const groupSession = z.object({
   my_status: myStatus,
   service_type: serviceType,
   taught_in: taughtIn,
+  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  cancelling: cancellationTerms.nullable(),
   ...staffFields.partial().shape,
 })
 export type GroupSession = z.infer<typeof groupSession>
@@ -74,6 +79,7 @@ export const writtenGroupSession = z
     /** Left out: read from the title, in either language. */
     service_type: serviceType,
     taught_in: taughtIn,
+    policy: cancellationPolicy.nullable(),
     /** Put it there although something else is on (product.md 3.6). */
     force: z.boolean(),
   })

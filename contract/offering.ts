@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationMark } from './cancellation.ts'
+import { cancellationPolicy } from './cancellation-policy.ts'
 import { galleryPhoto } from './gallery.ts'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
@@ -49,6 +50,8 @@ export const offering = z.object({
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),
+  /** Its own for cancelling; null: its service's, or that of its kind. */
+  policy: cancellationPolicy.nullable(),
   /** It was called off, people told and paid back, or that is under way. Null: it was not. */
   cancellation: cancellationMark,
 })

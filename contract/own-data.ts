@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { status } from './booking.ts'
+import { refundWay } from './booking-cancellation.ts'
+import { cancellationTerms } from './cancellation-policy.ts'
+import { credit } from './credit.ts'
 import { mailStatuses } from './mail.ts'
 import { amount } from './money.ts'
 import { person } from './person.ts'
 import { refundStatus } from './refund.ts'
-import { attendance } from './roster.ts'
+import { attendance, paymentMethods } from './roster.ts'
 import { instant } from './time.ts'
 
 /** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
@@ -29,6 +32,10 @@ export const ownData = z.object({
       end: instant,
       status,
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
+      /** They cancelled it once it was paid: when, at how much of the price, percent, and which way that goes back. */
+      left: z.object({ at: instant, percent: z.int(), back: refundWay }).nullable(),
+      /** What they may cancel it by; null: they write to the studio. */
+      terms: cancellationTerms.nullable(),
       price: amount,
       /** What of it is still to be paid at the studio. */
       owed: amount,
@@ -48,7 +55,7 @@ export const ownData = z.object({
       status: z.enum(['open', 'closed', 'kept', 'returned']),
       provider: z.string(),
       channel: z.enum(['online', 'studio']),
-      method: z.enum(['card', 'cash', 'transfer', 'free']),
+      method: z.enum(paymentMethods),
       terms_version: z.string().nullable(),
       terms_accepted_at: instant.nullable(),
       created_at: instant,
@@ -75,6 +82,8 @@ export const ownData = z.object({
       done_at: instant.nullable(),
     }),
   ),
+  /** What they have with the studio, and what came and went. */
+  credit,
   messages: z.array(
     z.object({
       name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { amount } from './money.ts'
-import { refundStatus } from './refund.ts'
+import { refundCause, refundStatus } from './refund.ts'
 import { knownPerson, paymentChannels, paymentMethods } from './roster.ts'
 import { instant, plannedDay, plannedInstant } from './time.ts'
 
@@ -75,7 +75,7 @@ export const listedRefund = z.object({
   done_at: instant.nullable(),
   amount,
   status: refundStatus,
-  cause: z.enum(['unwanted', 'staff', 'provider']),
+  cause: refundCause,
   error: z.string().nullable(),
   /** Staff give it back themselves. */
   by_hand: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { status } from './booking.ts'
+import { leftBooking, status } from './booking.ts'
 import { language } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { mail } from './mail.ts'
@@ -55,6 +55,7 @@ export const personDetail = listedPerson.extend({
       status,
       price: amount,
       attendance,
+      left: leftBooking.nullable(),
     }),
   ),
   payments: z.array(payment),
@@ -76,8 +77,9 @@ export type CreatePerson = z.infer<typeof createPersonBody>
 export const changePersonByStaffBody = z.object({ ...names, email, is_staff: z.boolean() }).partial()
 export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
 
-/** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. */
+/** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. `give_up_credit`: yes, nobody gets their credit. */
 export const erasePersonQuery = z.object({
   free_paid_places: z.enum(['true', 'false']).optional(),
   cancel_owed: z.enum(['true', 'false']).optional(),
+  give_up_credit: z.enum(['true', 'false']).optional(),
 })

@@ -83,9 +83,13 @@ export const confirmEmailBody = z.object({ token: z.string().max(256), new_passw
 /** The address that waits for its link to be used; null: none does. */
 export const waitingEmail = z.object({ email: z.string().nullable() })
 
-/** `free_paid_places`: yes, give up what is paid for and still to come. `cancel_owed`: yes, cancel what is still to be paid at the studio. */
+/**
+ * `free_paid_places`: yes, give up what is paid for and still to come. `cancel_owed`: yes, cancel what is still to be paid at the studio.
+ * `give_up_credit`: yes, give up the credit that is left.
+ */
 export const erasePersonBody = z.object({
   password: presentPassword,
   free_paid_places: z.boolean().default(false),
   cancel_owed: z.boolean().default(false),
+  give_up_credit: z.boolean().default(false),
 })

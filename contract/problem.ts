@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationConsequences } from './booking-cancellation.ts'
 import { cancellationPreview } from './cancellation.ts'
 
 /** A class that stands in the way. `id` is missing where it is not there yet: a class of the same call. */
@@ -25,5 +26,7 @@ export const problem = z.object({
   in_use: z.array(clash).optional(),
   /** With `changed_meanwhile`: what a cancellation would do now. */
   preview: cancellationPreview.optional(),
+  /** With `consequences_changed`: what cancelling would do now. */
+  consequences: cancellationConsequences.optional(),
 })
 export type Problem = z.infer<typeof problem>

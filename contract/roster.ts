@@ -10,8 +10,8 @@ import { instant } from './time.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
-/** How an amount came: free is what cost nothing. */
-export const paymentMethods = ['card', 'cash', 'transfer', 'free'] as const
+/** How an amount came: free is what cost nothing, credit what the person's account with the studio paid. */
+export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit'] as const
 /** online: through the payment page · studio: staff took it themselves. */
 export const paymentChannels = ['online', 'studio'] as const
 
@@ -43,6 +43,8 @@ export const rosterRow = z.object({
   discount_applied: z.boolean(),
   /** The price fixed at booking, CZK. */
   price: amount,
+  /** How much of it the person's credit pays. */
+  covered: amount.optional(),
   /** What is still to be taken for it: staff hold it without end, and no money is here. CZK. */
   owed: amount,
   /** The money that is kept for it. */

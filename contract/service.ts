@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicy } from './cancellation-policy.ts'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { newPrice, price } from './money.ts'
@@ -48,6 +49,8 @@ export const service = z.object({
   meet_link: z.string().nullable(),
   service_type: serviceType,
   taught_in: taughtIn,
+  /** Its own; null: that of individual classes. */
+  policy: cancellationPolicy.nullable(),
 })
 export type Service = z.infer<typeof service>
 
@@ -69,6 +72,7 @@ const written = z
     meet_link: webAddress.nullable(),
     service_type: serviceType,
     taught_in: taughtIn,
+    policy: cancellationPolicy.nullable(),
   })
   .partial()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicy } from './cancellation-policy.ts'
 import { email } from './person.ts'
 import { line } from './text.ts'
 
@@ -17,6 +18,10 @@ export const settings = z.object({
   mail_attention: z.boolean(),
   /** Whether staff need a second factor: whoever has none sets it up before anything else. */
   require_second_factor: z.boolean(),
+  /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
+  slot_policy: cancellationPolicy.nullable(),
+  session_policy: cancellationPolicy.nullable(),
+  event_policy: cancellationPolicy.nullable(),
 })
 export type Settings = z.infer<typeof settings>
 export const changeSettingsBody = settings.partial()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
 import { id } from './id.ts'
 import { pricedService } from './service.ts'
 import { webAddress } from './text.ts'
@@ -14,6 +15,8 @@ export const timeslot = z.object({
   end: instant,
   service: pricedService,
   my_status: myStatus,
+  /** What a spot taken now is cancelled by; null: one writes to the studio. */
+  cancelling: cancellationTerms.nullable(),
 })
 export type Timeslot = z.infer<typeof timeslot>
 
@@ -24,6 +27,8 @@ export const staffTimeslot = timeslot.extend({
   is_active: z.boolean(),
   registrations_count: z.int(),
   series_id: z.string().nullable(),
+  /** Its own; null: its service's, or that of individual classes. */
+  policy: cancellationPolicy.nullable(),
 })
 export type StaffTimeslot = z.infer<typeof staffTimeslot>
 
@@ -35,6 +40,8 @@ export const createTimeslotBody = z.object({
   /** Left out: the service's. */
   meet_link: webAddress.nullable().optional(),
   is_active: z.boolean().optional(),
+  /** Left out: its service's. */
+  policy: cancellationPolicy.nullable().optional(),
   /** Put it there although a session or an event is on; never over another slot (product.md 3.6). */
   force: z.boolean().optional(),
 })

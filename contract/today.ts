@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { attentionItem, attentionKinds } from './attention.ts'
 import { handledMessage } from './message.ts'
-import { offeringWithRoster } from './offering.ts'
+import { amount } from './money.ts'
+import { offeringKinds, offeringWithRoster } from './offering.ts'
 import { day, instant } from './time.ts'
 
 /**
@@ -26,6 +27,21 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
+/** Somebody who cancelled their own paid booking. */
+export const leaver = z.object({
+  booking_id: z.int(),
+  /** Empty of someone erased since. */
+  person: z.object({ id: z.int(), name: z.string() }),
+  class: z.object({ id: z.int(), kind: z.enum(offeringKinds), title: z.string(), start: instant }),
+  at: instant,
+  /** Of the price so much was refunded. */
+  percent: z.int(),
+  /** How much that was or will be, CZK. */
+  refunded: amount,
+  /** How many spots nobody has in the class now. */
+  seats_free: z.int(),
+})
+
 /** Home: what is on, who comes, what waits. */
 export const today = z.object({
   now: instant,
@@ -35,6 +51,8 @@ export const today = z.object({
   classes: z.array(offeringWithRoster),
   /** What is on, or comes next; a slot that nobody has taken is passed over. Null: nothing is ahead. */
   next_class_id: z.int().nullable(),
+  /** Who cancelled today, the latest first, a hundred at most. */
+  left: z.array(leaver),
   /** What nobody has answered or laid aside, newest first, twenty at most. */
   messages: z.array(handledMessage),
   /** How many messages nobody has opened. */

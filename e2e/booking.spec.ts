@@ -8,7 +8,8 @@ for (const language of ['en', 'ru'] as const) {
 
     for (const kind of kinds) {
       test(`a stranger registers, books (${kind}), pays and finds it under My Services`, async ({ page }) => {
-        await page.goto(`/booking?tab=${kind}${kind === 'individual' ? '&type=pilates' : ''}`)
+        // With the next month: at the end of one its own classes are fewer than these journeys pass over.
+        await page.goto(`/booking?tab=${kind}&more=1${kind === 'individual' ? '&type=pilates' : ''}`)
         await alive(page)
         await expect(page.getByRole('tab', { name: words.tab[kind] })).toHaveAttribute('aria-selected', 'true')
         const { button, what } = await firstOf(page, words.book, kind === 'event' ? 0 : apart())

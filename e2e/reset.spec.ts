@@ -13,7 +13,7 @@ async function linkTo(email: string): Promise<string> {
 async function choose(page: Page, password: string, confirm = password) {
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Confirm password').fill(confirm)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 test('whoever forgot their password gets a letter, sets a new one and logs in with it', async ({ page }) => {
@@ -27,7 +27,7 @@ test('whoever forgot their password gets a letter, sets a new one and logs in wi
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
 
@@ -69,7 +69,7 @@ test('what fails is said: the letter, the password, the network', async ({ page 
   await page.goto('/forgot-password')
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')
-  const ask = () => page.getByRole('button', { name: 'Send the link' }).click()
+  const ask = () => page.getByRole('button', { name: 'Send link' }).click()
   await page.route('**/api/auth/password-reset/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await ask()
   await expect(page.getByRole('alert').getByText('Failed to send reset email. Please try again.')).toBeVisible()

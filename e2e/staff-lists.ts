@@ -24,6 +24,7 @@ export function service(id: number, changes: Partial<Service> = {}): Service {
     meet_link: null,
     service_type: null,
     taught_in: [],
+    policy: null,
     ...changes,
   }
 }
@@ -33,7 +34,7 @@ export function lesson(id: number, status: Status, changes: Partial<Booking> = {
   return {
     ...{ id, status, trainer: 'Eva', price_paid: 650, meet_link: null, held_until: null, cancelled_by: null },
     service: { id: 1, name: `Class ${id}`, is_online: false, place: 'Ukázková 12', price: 650 },
-    slot: { id, start: noonIn(2), end: noonIn(2, 60) },
+    slot: { id, start: noonIn(2), end: noonIn(2, 60), cancelling: null },
     client: { id, first_name: 'Anna', last_name: `Nováková ${id}`, email: `anna.${id}@example.com`, email_proven: true },
     created_at: '2026-11-23T18:05:00+01:00',
     ...changes,

@@ -33,7 +33,7 @@ export function slot(
     discounted_price: null,
   }
   const priced = { ...nothing, ...plain, discount_applied: false, eligible_for_first_online_discount: false, duration: 60, ...service }
-  return { id, start, end: hourAfter(start), service: priced, my_status: null }
+  return { id, start, end: hourAfter(start), service: priced, my_status: null, cancelling: null }
 }
 
 export function session(id: number, changes: Partial<GroupSession> = {}): GroupSession {
@@ -41,7 +41,7 @@ export function session(id: number, changes: Partial<GroupSession> = {}): GroupS
   return {
     ...{ ...nothing, id, title: `Session ${id}`, description: '', start, end: hourAfter(start), duration: 60, price: 320 },
     ...{ date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), place: 'Ukázková 12', is_online: false, meet_link: null },
-    ...{ available_spots: 5, max_participants: 8, is_full: false, can_book: true },
+    ...{ available_spots: 5, max_participants: 8, is_full: false, can_book: true, cancelling: null },
     ...changes,
   }
 }
@@ -51,7 +51,7 @@ export function event(id: number, changes: Partial<Event> = {}): Event {
   return {
     ...{ ...nothing, id, event_type: 'workshop', subtype: `Event ${id}`, description: '', time, end: hourAfter(time), duration: 60 },
     ...{ place: 'Ukázková 12', price: 450, price_for_user: null, capacity: 10, available_spots: 4, is_full: false },
-    ...{ is_online: false, meet_link: null, picture: null },
+    ...{ is_online: false, meet_link: null, picture: null, cancelling: null },
     ...changes,
   }
 }

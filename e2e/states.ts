@@ -17,7 +17,18 @@ export const week = named('week', 'free times', 'copying', 'line')
 /** Lists and forms of the back office, by their addresses. */
 export const resources = named(
   ...(['timeslots', 'bookings', 'bookings/create', 'session-registrations/1', 'group-sessions/create', 'events/create'] as const),
-  ...(['people', 'people/2', 'payments', 'refunds', 'gallery/create', 'mails', 'settings', 'attention', 'audit'] as const),
+  ...([
+    'people',
+    'people/2',
+    'payments',
+    'refunds',
+    'gallery/create',
+    'mails',
+    'settings',
+    'settings/cancelling',
+    'attention',
+    'audit',
+  ] as const),
 )
 
 /** All that is looked at pairwise. */

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { freshEmail, PASSWORD } from './accounts.ts'
+import { BrowserContexts } from './browser-contexts.ts'
 import type { Kind, Words } from './words.ts'
 
 // The window light and the grain say nothing, and to paint them without a graphics card takes a quarter of the time of every page.
@@ -10,13 +11,49 @@ const UNLIT = `{
 }`
 
 type Given = {
+  context: BrowserContext
   page: Page
   /** Where the light itself is looked at. */
   lit: boolean
 }
 
 /** The tests' page: a journey fails when the browser logs an error or asks another host on the way. */
-export const test = base.extend<Given>({
+export const test = base.extend<Given, { contexts: BrowserContexts }>({
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
+    async ({}, use) => {
+      const contexts = new BrowserContexts()
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      contexts,
+      browser,
+      baseURL,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+      viewport,
+      isMobile,
+      hasTouch,
+      serviceWorkers,
+      reducedMotion,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    const options = {
+      ...{ baseURL, locale, timezoneId, javaScriptEnabled, viewport, isMobile, hasTouch, serviceWorkers, reducedMotion },
+      ...contextOptions,
+    } as BrowserContextOptions
+    const context = await contexts.take(browser, options)
+    await use(context)
+    await contexts.giveBack(context, options, info.status !== info.expectedStatus)
+  },
   lit: [false, { option: true }],
   page: async ({ page, baseURL, lit }, use) => {
     if (!lit) await page.addInitScript(UNLIT)
@@ -54,7 +91,7 @@ export async function register(page: Page, words: Words, email = freshEmail()): 
 const nameAfterColon = (label: string | null): string => (label ?? '').replace(/^[^:]+: /, '')
 
 /** How many classes to pass over, so that journeys that run at the same time do not want the same place. */
-export const apart = () => test.info().parallelIndex * 5 + 2
+export const apart = () => test.info().parallelIndex * 3 + 2
 
 /** The first button of the list with this name, and what class it is for. `skip` passes over what other journeys take. */
 export async function firstOf(page: Page, name: RegExp, skip = 0) {
@@ -83,8 +120,8 @@ export async function switchTo(page: Page, language: 'en' | 'ru') {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** The page answers: what came from the server has come alive. */
-export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-interactive', '')
+/** The page answers: what came from the server has come alive. (An expectation would look again only after half a second.) */
+export const alive = (page: Page) => page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: 15_000 })
 
 /** A class in a list, by its name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

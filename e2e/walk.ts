@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
 import type { State } from './looks.ts'
+import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
+import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { type Answer, answer, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
@@ -23,7 +26,7 @@ const then = (what: string, go: Stop['go']): Stop => ({ name: `then ${what}`, go
 /** Every page a stranger can open, in every state that looks different: each is looked at as `looks.ts` deals it out. */
 export const walks: Record<string, Stop[]> = {
   'what there is to read': [
-    ...['/', '/about', '/contact', '/privacy', '/booking-terms'].map(at),
+    ...['/', '/about', '/contact', '/privacy', '/booking-terms', '/booking-terms/2026-11-01', '/booking-terms/2020-01-01'].map(at),
     at('/story'),
     then('a picture open', (page) => view(page, 'main .pics a')),
     at('/certificates'),
@@ -49,6 +52,20 @@ export const walks: Record<string, Stop[]> = {
     then('the link sent', (page) => sendFilled(page, 'h1:focus')),
     after('/reset-password/7/token', 'sent empty', (page) => send(page, '.err')),
     then('saved', (page) => sendFilled(page, 'h1:focus', { '/auth/password-reset/confirm/': {} })),
+  ],
+  'cancelling what one has paid for': [
+    { name: 'My Bookings with what can be cancelled', go: myBookings },
+    ...Object.entries(questions).map(([name, question]): Stop => ({ name: `the sheet: ${name}`, go: (page) => sheet(page, question()) })),
+    then('cancelled', (page) => cancelAs(page, '.after h2:focus', {})),
+    { name: 'the sheet once more', go: (page) => sheet(page, questions['in time']()) },
+    then('a deadline that passed meanwhile', (page) =>
+      cancelAs(page, '.ask .err', { status: 409, body: changedTo({ ...questions.late(), title: 'Slow hatha' }) }),
+    ),
+    { name: 'the sheet without a network', go: (page) => sheet(page, 'no network') },
+    { name: 'the sheet, refused', go: (page) => sheet(page, { status: 409, body: { code: 'not_cancellable' } }) },
+    at('/change/nonsense'),
+    // The checkout that says it too is walked with a real class (accessibility.spec.ts).
+    { name: 'rows that say until when', go: (page) => termed(page, '.ses .pol') },
   ],
   'the timetable, and what goes wrong': [
     // A type at a time: what many rows repeat says nothing new.
@@ -115,4 +132,36 @@ async function brokenData(page: Page, from: string, link: string, then: string) 
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, from)
   await press(page, link, then)
+}
+
+const changedTo = (consequences: CancellationConsequences) => ({ code: 'consequences_changed', consequences })
+
+async function myBookings(page: Page) {
+  // Names that are the same in both languages.
+  await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
+  await open(page, '/my-services?tab=group')
+  await page.locator('.svc').first().waitFor()
+}
+
+async function sheet(page: Page, asked: CancellationConsequences | Answer) {
+  await answer(page, CONSEQUENCES, isConsequences(asked) ? { body: { ...asked, title: 'Slow hatha' } } : asked)
+  await myBookings(page)
+  await press(page, '.svc .act button', 'dialog .lineup h3, dialog .note.bad, dialog .say')
+}
+const isConsequences = (asked: CancellationConsequences | Answer): asked is CancellationConsequences =>
+  typeof asked === 'object' && 'percent' in asked
+
+// What is done reads the lists anew.
+async function cancelAs(page: Page, then: string, given: Answer) {
+  await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
+  await answer(page, CONSEQUENCES, given)
+  await press(page, 'dialog [type=submit]', then)
+}
+
+async function termed(page: Page, then: string) {
+  await pretendSignedIn(page)
+  const terms = { title: 'Slow hatha', start: inMinutes(5 * 24 * 60), cancelling: dayBefore(5 * 24 * 60) }
+  await offerOnly(page, { sessions: [session(1, terms), session(2, { ...terms, cancelling: dayBefore(60) })] })
+  await open(page, '/booking?tab=group')
+  await page.locator(then).first().waitFor()
 }

@@ -1,80 +1,64 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { watch } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Http } from '../server/http/http.ts'
+import { contentSecurityPolicy, inlineScripts } from '../server/http/pages/content-security-policy.ts'
+import { root } from '../server/root.ts'
+import { runSite } from '../server/run-site.ts'
 
-/**
- * Runs the site and runs it again when a file changes: the built site, and the server from its sources.
- * What does not build is said; until it builds, the server before it keeps running, without the built files.
- */
-const root = fileURLToPath(new URL('..', import.meta.url))
-const watched = ['web', 'browser', 'back-office/src', 'contract', 'content', 'server']
+// npm run dev: the whole site at one address, as in production, with both sites straight from their sources. What changes in the browser's
+// part is seen there at once, what a form holds stays; after a change of the server's part Node (--watch) starts this anew.
 
-// An editor saves several files, and some in two steps.
-const SETTLE_MS = 150
+const BACK_OFFICE = '/manage/'
 
-let server: ChildProcess | undefined
-let changes = 0
-let wake = () => {}
+// As `npm start` would have it, but that nothing finished is remembered.
+process.env.NODE_ENV = 'development'
+process.env.CACHE_MB = '0'
 
-async function main() {
-  for (const folder of watched) {
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (file && /\.test\.tsx?$|~$|\.sw.$/.test(file)) return
-      changes++
-      wake()
-    })
-  }
-  for (;;) {
-    const seen = changes
-    // Costs nothing when only the server changed: the build knows what it is made from.
-    if (spawnSync(process.execPath, [join(root, 'scripts', 'prepare.mjs'), 'site'], { cwd: root, stdio: 'inherit' }).status === 0) {
-      await stopServer()
-      startServer()
-    }
-    await changeSince(seen)
-    await pause(SETTLE_MS)
-  }
-}
+await runSite(async (app) => {
+  const site = await startVite('vite.config.ts', app)
+  let backOffice: Promise<ViteDevServer> | undefined
+  app.addHook('preClose', async () => {
+    await Promise.all([site.close(), (await backOffice)?.close()])
+  })
+  // Of all paths but those of the API, whose hooks are its own.
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    if (!request.url.startsWith(BACK_OFFICE)) return site.middlewares(request.raw, reply.raw, next)
+    if (request.url === BACK_OFFICE) return next()
+    backOffice?.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
+  })
+  app.get(BACK_OFFICE, async (_request, reply) => {
+    backOffice ??= startVite('back-office/vite.config.ts', app)
+    const vite = await backOffice
+    const page = await vite.transformIndexHtml(BACK_OFFICE, await readFile(new URL('back-office/index.html', root), 'utf8'))
+    const policy = contentSecurityPolicy({ scripts: inlineScripts(page), chosenPictures: true, emptyStyles: true })
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy === 'string') reply.header('content-security-policy', withViteAllowed(policy))
+  })
+  return async () => (await site.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+})
 
-async function changeSince(seen: number) {
-  await pause(0) // lets in what was saved during the build
-  if (changes !== seen) return
-  await new Promise<void>((resolve) => {
-    wake = resolve
+/** It says what changed over our own port. */
+async function startVite(configFile: string, app: Http): Promise<ViteDevServer> {
+  return createServer({
+    configFile: fileURLToPath(new URL(configFile, root)),
+    // By Node itself, whose watch hears of a change of it then.
+    configLoader: 'native',
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      fs: { allow: [fileURLToPath(root)] },
+      hmr: { server: app.server },
+      watch: { ignored: ['build', 'bundle', 'data', 'test-results'].map((folder) => fileURLToPath(new URL(`${folder}/**`, root))) },
+    },
   })
 }
 
-function startServer() {
-  server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    detached: true, // Ctrl-C reaches us alone, so that the server hears of it once
-    env: { ...process.env, NODE_ENV: 'development' },
-  })
-  server.once('exit', (status) => {
-    if (status) console.log('The server stopped. It starts again with the next change.')
-  })
-}
-
-async function stopServer() {
-  const running = server
-  server = undefined
-  if (!running || running.exitCode !== null || running.signalCode !== null) return
-  const stopped = new Promise((resolve) => running.once('exit', resolve))
-  running.kill('SIGTERM')
-  await stopped
-}
-
-// npm passes on what has reached us already: a second signal must not end us before the server.
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    void stopServer().then(() => process.exit(0))
-  })
-}
-
-await main()
+/** The policy of a page, with style elements, which Vite writes, and the worker that asks whether the server is back. */
+const withViteAllowed = (policy: string): string =>
+  `${policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")}; worker-src 'self' blob:`

@@ -3,8 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 // Which folder may import which. A file is judged by the deepest folder of the table that it lies in; that folder is always open to it, and
 // packages are unless the row names them. Tests and what supports them (*.test.ts, *.testing.ts) may import anything.
 
-/** `apart`: each folder or file right in it is one by itself. `packages`: the only ones. `!` before a path takes it out again. */
-type Row = { may: string[]; because: string; packages?: string[]; apart?: true }
+/**
+ * `apart`: each folder or file right in it is one by itself. `packages`: the only ones. `!` before a path takes it out again; `never`: so does
+ * a file's name.
+ */
+type Row = { may: string[]; because: string; packages?: string[]; apart?: true; never?: RegExp }
 
 const SHARED = ['server/domain/*', 'server/db', 'contract']
 const SITE = ['browser', 'contract', 'content']
@@ -25,10 +28,10 @@ export const directions: Record<string, Row> = {
     may: ['server', 'contract', 'content', 'package.json'],
     because: 'The server never imports the site: share it through contract/.',
   },
-  'server/db': { may: ['contract'], because: 'The database layer knows nothing above it: only db/demo uses the domain.' },
-  'server/db/demo': {
+  'server/db': { may: ['contract', 'server/root.ts'], because: 'The database layer knows nothing above it.' },
+  'server/demo': {
     may: ['server/db', 'server/domain', 'contract', 'content'],
-    because: 'The demo studio is made through the domain.',
+    because: 'The demo studio is made through the domain, not through routes or jobs.',
   },
   'server/domain': {
     may: ['server/db', 'contract'],
@@ -36,24 +39,32 @@ export const directions: Record<string, Row> = {
   },
   ...Object.fromEntries([
     room('audit'),
-    room('settings', 'audit'),
+    room('policies'),
+    room('settings', 'audit', 'policies'),
     room('gallery', 'audit'),
     room('vitals'),
     room('payments'),
     room('notifications', 'audit'),
-    room('identity', 'audit', 'notifications'),
+    room('identity', 'audit', 'settings', 'notifications'),
     room('contact', 'audit', 'notifications'),
-    room('catalog', 'audit', 'settings'),
+    room('catalog', 'audit', 'policies', 'settings', 'gallery'),
+    room('credit', 'audit', 'catalog'),
     room('schedule', 'audit', 'settings', 'catalog'),
     room('room', 'catalog', 'settings'),
     room('calendar', 'catalog', 'settings'),
-    room('bookings', 'audit', 'settings', 'catalog', 'notifications', 'payments'),
+    room('bookings', 'audit', 'policies', 'settings', 'catalog', 'credit', 'notifications', 'payments'),
     room('attention', 'catalog', 'notifications', 'payments', 'bookings'),
-    room('refunds', 'audit', 'payments', 'bookings', 'attention'),
-    room('checkout', 'catalog', 'payments', 'bookings', 'attention', 'refunds'),
+    room('refunds', 'audit', 'credit', 'payments', 'bookings', 'attention'),
+    room('checkout', 'catalog', 'credit', 'payments', 'bookings', 'attention', 'refunds'),
+    room('cancelling', 'policies', 'catalog', 'payments', 'bookings', 'attention', 'refunds'),
     room('class-operations', 'audit', 'catalog', 'schedule', 'notifications', 'payments', 'bookings', 'attention', 'refunds'),
-    room('reports', 'catalog', 'payments', 'bookings', 'attention', 'refunds', 'class-operations'),
-    room('removals', 'audit', 'calendar', 'contact', 'identity', 'payments', 'bookings', 'checkout', 'refunds', 'reports'),
+    room(
+      'reports',
+      ...['catalog', 'schedule', 'contact', 'notifications', 'payments'],
+      ...['bookings', 'attention', 'refunds', 'class-operations'],
+    ),
+    room('people', 'credit', 'identity', 'notifications', 'bookings', 'reports'),
+    room('removals', 'audit', 'calendar', 'contact', 'credit', 'identity', 'payments', 'bookings', 'checkout', 'refunds', 'reports'),
   ]),
   'server/emails': {
     may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],
@@ -64,8 +75,24 @@ export const directions: Record<string, Row> = {
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
   },
   'server/http': {
-    may: ['server/domain', 'server/db', 'server/backups', 'server/emails/format.ts', 'contract', 'content', '!server/db/schema'],
+    may: [
+      'server/http',
+      'server/domain',
+      'server/db',
+      'server/backups',
+      'server/emails/format.ts',
+      'contract',
+      'content',
+      '!server/db/schema',
+    ],
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
+  },
+
+  'server/http/routes': {
+    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
+    never: /(?<!-list)-repository\.ts$/,
+    because:
+      'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',
   },
 
   browser: {
@@ -97,9 +124,18 @@ export const directions: Record<string, Row> = {
   },
   bench: {
     may: ['bench', 'scripts', 'contract', 'content'],
-    because: 'A benchmark meets the site as a visitor does: through HTTP. Only bench/studio, which prepares it, knows the server.',
+    because:
+      'A benchmark meets the site as a visitor does: through HTTP. Only what prepares it, breaks it or looks inside knows the server.',
   },
-  'bench/studio': { may: ['bench', 'scripts', 'server', 'contract', 'content'], because: 'Only bench/studio knows the server.' },
+  ...Object.fromEntries(
+    ['studio', 'fuzz', 'kills', 'staff-lists'].map((name): [string, Row] => [
+      `bench/${name}`,
+      {
+        may: ['bench', 'scripts', 'server', 'contract', 'content'],
+        because: 'What prepares the studio, breaks it or looks inside knows the server, and nothing of the site.',
+      },
+    ]),
+  ),
 }
 
 const TEST = /(\.test|\.testing)\.tsx?$/
@@ -114,7 +150,8 @@ export function wrongImport(file: string, specifier: string): string | undefined
   if (!specifier.startsWith('.')) return row.packages && !row.packages.includes(specifier) ? row.because : undefined
   const target = normalize(join(dirname(file), specifier))
   const isOwn = folderOf(target) === folder && (!row.apart || entryIn(folder, target) === entryIn(folder, file))
-  return isOwn || isOpen(target, row.may) ? undefined : row.because
+  const isAllowed = (isOwn || isOpen(target, row.may)) && !row.never?.test(target)
+  return isAllowed ? undefined : row.because
 }
 
 const isOpen = (target: string, may: string[]): boolean =>

@@ -1,21 +1,33 @@
-// Writes every letter in both languages, as HTML and as plain text, into a folder, and says where.
+// Writes every email in both languages, as HTML and as plain text, into a folder, and says where.
 //
 //   npm run mail-preview            into data/mail-preview
 //   npm run mail-preview -- FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesIn } from '../content/files.ts'
 import site from '../content/site.json' with { type: 'json' }
-import { openInMemory } from '../server/db/open-embedded.ts'
+import { readAllTerms } from '../content/terms.ts'
+import { openInMemory } from '../server/db/embedded/open-embedded.ts'
+import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
-import { studioOf } from '../server/emails/studio.ts'
+import { studioDetails } from '../server/emails/studio-details.ts'
+import { termsText, writeDay } from '../server/emails/terms-text.ts'
 import { emailWriter } from '../server/emails/write-email.ts'
 
 const folder = resolve(process.argv[2] ?? 'data/mail-preview')
 const open = await openInMemory()
 const write = emailWriter({
-  ...{ db: open.db, studio: studioOf(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
+  ...{ db: open.db, studio: studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
   reminderStopToken: (personId) => `${personId}.token`,
   addressKeys: { current: 'a preview' },
+  termsText: termsText(readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay), 'https://ticha.example'),
+})
+
+// Emails to the studio go nowhere until somebody has said where to.
+await open.db.transaction(async (tx) => {
+  await lockSettings(tx)
+  await writeSettings(tx, { contactEmail: site.email })
 })
 
 rmSync(folder, { recursive: true, force: true })
@@ -24,14 +36,14 @@ const index: string[] = []
 for (const { name, about } of Object.values(await makeSamples(open.db)).flat())
   for (const language of ['en', 'ru'] as const) {
     const to = about.kind.startsWith('studio-') ? null : 'anna@example.com'
-    const letter = await write({ about, language, to })
-    if (!letter) throw new Error(`${name} was not written.`)
-    writeFileSync(join(folder, `${name}.${language}.html`), letter.html)
-    writeFileSync(join(folder, `${name}.${language}.txt`), `Subject: ${letter.subject}\n\n${letter.text}`)
+    const email = await write({ about, language, to })
+    if (!email) throw new Error(`${name} was not written.`)
+    writeFileSync(join(folder, `${name}.${language}.html`), email.html)
+    writeFileSync(join(folder, `${name}.${language}.txt`), `Subject: ${email.subject}\n\n${email.text}`)
     index.push(
-      `<li><a href="${name}.${language}.html">${letter.subject}</a> (${name}.${language}, <a href="${name}.${language}.txt">text</a>)`,
+      `<li><a href="${name}.${language}.html">${email.subject}</a> (${name}.${language}, <a href="${name}.${language}.txt">text</a>)`,
     )
   }
-writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${index.join('\n')}</ul>`)
+writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Emails</title><ul>${index.join('\n')}</ul>`)
 await open.close()
-console.log(`${index.length} letters are in ${folder}/index.html`)
+console.log(`${index.length} emails are in ${folder}/index.html`)

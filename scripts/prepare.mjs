@@ -42,7 +42,13 @@ const backOffice = {
   made: () => [
     ...[at('back-office', 'src'), at('browser'), at('contract'), at('web', 'fonts')].flatMap(filesBelow),
     ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => at('back-office', name)),
-    ...[at('web', 'styles', 'tokens.css'), at('package-lock.json'), compressing],
+    ...[
+      at('content', 'typeset.ts'),
+      at('content', 'cancelling-sentence.ts'),
+      at('web', 'styles', 'tokens.css'),
+      at('package-lock.json'),
+      compressing,
+    ],
   ],
 }
 const both = [site, backOffice]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { dumpMigrated } from '../server/db/open-embedded.ts'
+import { dumpMigrated } from '../server/db/embedded/open-embedded.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -47,7 +47,7 @@ test.each([
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET takes at least 32 characters.'],
   [{ ACCESS_TOKEN_TTL: 'an hour' }, 'ACCESS_TOKEN_TTL takes a number of seconds.'],
   [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER takes sandbox or stripe.'],
-  [{ STAFF_EMAIL: 'staff' }, 'STAFF_EMAIL takes an e-mail address.'],
+  [{ STAFF_EMAIL: 'staff' }, 'STAFF_EMAIL takes an email address.'],
   [{ STAFF_LANGUAGE: 'cs' }, 'STAFF_LANGUAGE takes en or ru.'],
   [{ STAFF_PASSWORD: 'short' }, 'STAFF_PASSWORD takes at least 8 characters.'],
   [{ DEMO: 'maybe' }, 'DEMO takes 1 or 0.'],

@@ -61,7 +61,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'takes smtp://user:password@host:port or smtps://…')
     .optional(),
-  MAIL_FROM: z.email('takes an e-mail address').optional(),
+  MAIL_FROM: z.email('takes an email address').optional(),
   BOUNCE_IMAP_URL: z
     .string()
     .regex(
@@ -86,7 +86,7 @@ const schema = z.object({
     .min(1, 'takes at least 1 month')
     .default(12),
   BACKUP_KEEP_DAYS: z.coerce.number({ error: 'takes a number of days' }).int('takes whole days').min(1, 'takes at least 1 day').default(30),
-  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an e-mail address')).default(NOBODYS_ADDRESS),
+  STAFF_EMAIL: z.string().trim().toLowerCase().pipe(z.email('takes an email address')).default(NOBODYS_ADDRESS),
   STAFF_PASSWORD: z.string().min(8, 'takes at least 8 characters').max(128, 'takes at most 128 characters').optional(),
   STAFF_NAME: z.string().max(80, 'takes at most 80 characters').optional(),
   STAFF_GENDER: z.enum(['female', 'male'], 'takes female or male').optional(),
@@ -237,7 +237,7 @@ function contradictions(env: Environment): string[] {
     refusals.push('STAFF_EMAIL is required in production: it takes the email address that the first staff account signs in with.')
   if (trustsEverybody(env.TRUST_PROXY))
     refusals.push(
-      'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production: who trusts everybody believes visitors whatever they say of where they come from.',
+      'TRUST_PROXY takes a number of proxies, or their addresses or networks, in production: trusting everybody means believing whatever address a visitor claims to come from.',
     )
   if (env.RATE_LIMIT_FACTOR === 0) refusals.push('RATE_LIMIT_FACTOR takes more than 0 in production.')
   return refusals

@@ -1,6 +1,6 @@
 import manifest from '../package.json' with { type: 'json' }
 import { migrateAfterBackup } from './backups/backup-before-migration.ts'
-import { backupStoreOf, mediaStoreOf } from './choose-file-stores.ts'
+import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 
@@ -8,6 +8,6 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 export const openStudio = (config: Config, patienceMs?: number): Promise<OpenDatabase> =>
   openDatabase(
     config,
-    migrateAfterBackup({ media: mediaStoreOf(config), place: backupStoreOf(config), version: manifest.version }),
+    migrateAfterBackup({ media: chooseMediaStore(config), store: chooseBackupStore(config), version: manifest.version }),
     patienceMs,
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { Site } from '../scripts/kills/site.ts'
+import { SiteProcess } from '../scripts/site-process.ts'
 import { putEmbeddedDatabase } from './db/database.testing.ts'
 
 const SECRET = 'b19c40ad54c8d3f50c9a3d1b6e7f2a88'
@@ -26,7 +26,7 @@ test('links in emails from before keys were derived anew still end reminders, al
   putEmbeddedDatabase(folder)
   const [before, now] = ['an older secret, which was replaced since then', SECRET]
   const settings = { DATA_DIR: folder, DATABASE_URL: '', JWT_SECRET: now, JWT_SECRET_PREVIOUS: before }
-  const site = new Site(await freePort(), { ...settings, STAFF_PASSWORD: PASSWORD })
+  const site = new SiteProcess(await freePort(), { ...settings, STAFF_PASSWORD: PASSWORD })
   await site.start()
   try {
     const headers = { 'content-type': 'application/json' }
@@ -50,6 +50,6 @@ test('production does not start with a secret that can be guessed', async () => 
     PUBLIC_URL: 'https://yoga.example',
     STAFF_EMAIL: 'teacher@yoga.example',
   }
-  const site = new Site(await freePort(), { ...settings, ...others, JWT_SECRET: 'change-me-change-me-change-me-please' })
-  await expect(site.start()).rejects.toThrow('JWT_SECRET can be guessed')
+  const site = new SiteProcess(await freePort(), { ...settings, ...others, JWT_SECRET: 'change-me-change-me-change-me-please' })
+  await expect(site.start()).rejects.toThrow('JWT_SECRET is too easy to guess')
 })

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { makeClone } from '../scripts/clone.ts'
+import { CommandProcess } from '../scripts/command-process.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { Launch } from '../scripts/launch.ts'
 import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 // What README says, on a machine that has a PostgreSQL server and a fresh clone.
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => clone.remove())
 
 let database: Awaited<ReturnType<typeof emptyServerDatabaseAt>>
-const launched: Launch[] = []
+const launched: CommandProcess[] = []
 beforeEach(async () => {
   database = await emptyServerDatabaseAt(inject('databaseUrl'))
 })
@@ -30,14 +30,14 @@ afterEach(async () => {
   rmSync(join(clone.folder, 'data'), { recursive: true, force: true })
 })
 
-function npmStart(port: number, settings: Record<string, string> = {}): Launch {
+function npmStart(port: number, settings: Record<string, string> = {}): CommandProcess {
   const environment = { DATABASE_URL: database.url, PORT: String(port), ...settings }
-  const site = new Launch(['npm', 'start'], { folder: clone.folder, environment })
+  const site = new CommandProcess(['npm', 'start'], { folder: clone.folder, environment })
   launched.push(site)
   return site
 }
 
-const signInShown = ({ said }: Launch) => {
+const signInShown = ({ said }: CommandProcess) => {
   const [, email = '', password = ''] = /Staff sign-in, shown only now: (\S+) {2}(\S+)/.exec(said) ?? []
   return { email, password }
 }
@@ -71,7 +71,7 @@ test('a start that fails after it has made the staff account has shown its passw
   const neighbour = createServer().listen(port, '127.0.0.1')
   const failing = npmStart(port, { DEMO: '0' })
   expect(await failing.exitCode()).toBe(1)
-  expect(failing.said).toContain('PORT is taken')
+  expect(failing.said).toContain('PORT is in use')
   await new Promise((resolve) => neighbour.close(resolve))
 
   const again = npmStart(port, { DEMO: '0' })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CommandProcess } from '../scripts/command-process.ts'
 import { readDockerfile } from '../scripts/dockerfile.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { Launch } from '../scripts/launch.ts'
 import { emptyServerDatabaseAt } from './db/database.testing.ts'
 
 // What the image runs, with its settings and its files alone, without a container around it.
@@ -54,10 +54,10 @@ test('the image starts on PostgreSQL with its own command, is healthy, and ends 
   expect(settings).toMatchObject({ NODE_ENV: 'production' })
   const [node = '', ...rest] = image.command
   expect(node).toBe('node')
-  const site = new Launch([process.execPath, ...rest], { folder, environment: settings })
+  const site = new CommandProcess([process.execPath, ...rest], { folder, environment: settings })
   try {
     await site.answersAt(`http://127.0.0.1:${port}/api/health/`)
-    const asked = new Launch([process.execPath, ...image.healthcheck.slice(1)], { folder, environment: settings })
+    const asked = new CommandProcess([process.execPath, ...image.healthcheck.slice(1)], { folder, environment: settings })
     expect(await asked.exitCode()).toBe(0)
 
     const page = await fetch(`http://127.0.0.1:${port}/booking`)

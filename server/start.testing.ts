@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { Site } from '../scripts/kills/site.ts'
+import { SiteProcess } from '../scripts/site-process.ts'
 import { dayIn } from './http/routes/catalog/catalog.testing.ts'
 
 const PASSWORD = 'lotus flower'
 
 /** The whole product, as `npm start` runs it, on whichever database: pages, API, queue. */
 export function startRules(databaseUrl: () => Promise<string | undefined>): void {
-  let site: Site
+  let site: SiteProcess
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'start-'))
     const settings = { DATA_DIR: folder, DATABASE_URL: (await databaseUrl()) ?? '', STAFF_PASSWORD: PASSWORD }
-    site = new Site(await freePort(), { ...settings, DEMO: '1', HOLD_SECONDS: '1' })
+    site = new SiteProcess(await freePort(), { ...settings, DEMO: '1', HOLD_SECONDS: '1' })
     await site.start()
   })
   afterAll(async () => {

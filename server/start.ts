@@ -1,15 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { filesIn } from '../content/files.ts'
 import site from '../content/site.json' with { type: 'json' }
+import { currentVersion, readAllTerms } from '../content/terms.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { leaveAddress } from './backups/address-file.ts'
-import { backupStoreOf, mediaStoreOf } from './choose-file-stores.ts'
+import { writeRunningAddress } from './backups/running-address.ts'
 import { chooseMailTransport } from './choose-mail-transport.ts'
 import { choosePaymentProvider } from './choose-payment-provider.ts'
+import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
 import { type Config, ConfigError } from './config.ts'
 import { hitCounter } from './db/count-hits.ts'
-import { fillDemoStudio } from './db/demo/fill-demo-studio.ts'
-import { diskRoom } from './db/disk-room.ts'
+import { diskSpace } from './db/disk-space.ts'
+import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
-import { PublicSchedule } from './domain/catalog/public-schedule.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
@@ -17,42 +20,49 @@ import { reminderStopToken } from './domain/identity/reminder-stop-token.ts'
 import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
+import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
-import { studioOf } from './emails/studio.ts'
+import { studioDetails } from './emails/studio-details.ts'
+import { termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
 import { createApp } from './http/app.ts'
-import { askApi } from './http/ask-api.ts'
 import { serveBackOffice } from './http/back-office.ts'
-import { answerEarly } from './http/cache/answer-early.ts'
-import { openCache } from './http/cache/cache.ts'
-import type { Context, Http } from './http/context.ts'
-import { logging } from './http/logging.ts'
-import { readSite, servePages } from './http/pages.ts'
-import { siteUrl } from './http/site-url.ts'
+import type { Context } from './http/context.ts'
+import type { Http } from './http/http.ts'
+import { logging } from './http/monitoring/logging.ts'
+import { askApi } from './http/pages/ask-api.ts'
+import { readSite, servePages } from './http/pages/pages.ts'
+import { siteUrl } from './http/requests/site-url.ts'
+import { ResponseCache } from './http/response-cache/response-cache.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
+import { root } from './root.ts'
 
-export type Running = {
+export type RunningServer = {
   address: string
   database: 'embedded' | 'server'
   stop: () => Promise<void>
 }
 
+/** Serves what browsers load of both sites from its sources; answers with the site as these are now. */
+export type ServeSources = (app: Http) => Promise<() => Promise<ServerBuild>>
+
 // Whoever asks hears within five seconds that the database does not answer, however busy this process is beside.
 const DATABASE_PATIENCE_MS = 4000
 
-const built = new URL('../build/', import.meta.url)
+const built = new URL('build/', root)
 
 /**
  * Joins the parts: database → queue → app → pages → listen. The only place where this happens.
  * `tellStaff` is called as soon as the first staff account is committed: nobody can read its password later, whatever becomes of the start.
+ * `serveSources`: in development; else both sites are built.
  */
-export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void): Promise<Running> {
+export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => void, serveSources?: ServeSources): Promise<RunningServer> {
   await refuseGuessableSecret(config)
   const opening = openStudio(config, DATABASE_PATIENCE_MS)
   // Read while the database answers. Without a built site `servePages` says so.
-  readSite(built).catch(() => {})
+  if (!serveSources) readSite(built).catch(() => {})
   const open = await opening
   const undo: (() => Promise<unknown>)[] = [open.close]
   const stop = async () => {
@@ -72,17 +82,20 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const queue = await openQueue(open, log)
     undo.push(queue.stop)
 
-    const media = mediaStoreOf(config)
-    const keeper = { ...open, media, place: backupStoreOf(config), keepDays: config.backups.keepDays, version: manifest.version }
+    const media = chooseMediaStore(config)
+    const backups = { ...open, media, store: chooseBackupStore(config), keepDays: config.backups.keepDays, version: manifest.version }
     const stopSecret = deriveSecret(secret, 'reminders')
     const addressKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
+    const terms = readAllTerms(filesIn(fileURLToPath(new URL('content/', root))), writeDay)
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const writeEmail = emailWriter({
       db: open.db,
-      studio: studioOf(site),
-      siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      studio: studioDetails(site),
+      siteUrl: publicUrl,
       timeZone: config.timeZone,
       reminderStopToken: (personId) => reminderStopToken(stopSecret, personId),
       addressKeys,
+      termsText: termsText(terms, publicUrl),
     })
     const context: Context = {
       db: open.db,
@@ -96,13 +109,13 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
         : NO_COMMON_PASSWORDS,
       provider: await choosePaymentProvider(config, open.db, secret, log.warn),
       enqueue: queue.enqueue,
-      writeLetter: writeEmail,
+      writeEmail,
       media,
       holdSeconds: config.holdSeconds,
       undoSeconds: config.undoSeconds,
       rateLimitFactor: config.rateLimitFactor,
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
-      termsVersion: site.terms_version,
+      termsVersion: currentVersion(terms),
       trainer: site.teacher,
       publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
@@ -116,21 +129,21 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       browserSecret: deriveSecret(secret, 'known-browsers'),
       addressKeys,
       operatorKey: deriveSecret(secret, 'operator'),
-      keeper,
+      backups,
       vitals: () => readVitals(open.db),
-      disk: () => diskRoom(config.dataDirectory),
-      cache: openCache({ megabytes: config.cacheMegabytes }),
-      schedule: new PublicSchedule(open.db),
+      disk: () => diskSpace(config.dataDirectory),
+      cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
       metricsToken: config.metricsToken,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
     // Before anything is made: a start that is refused here has made no account whose password nobody saw.
-    undo.push(await context.cache.kept.follow(open.listen, context.schedule, (message) => log.warn({}, message)))
+    undo.push(await context.cache.follow(open.listen, (message) => log.warn({}, message)))
     if (previous) await resealSecondFactors(open.db, context.secretBox)
     // One after the other: waiting for a whole demo studio would be more than a statement may take.
     await open.inTurn(async () => {
+      await setUsualPolicies(open.db)
       const staff = await makeFirstStaff(open.db, config.staff)
       if (staff) tellStaff(staff)
       if (config.demo) await fillDemoStudio(context)
@@ -141,16 +154,17 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       ...(config.trustProxy !== undefined && { trustProxy: proxies(config.trustProxy) }),
     })
     logger = app.log
-    await serveBackOffice(app, new URL('../back-office/dist/', import.meta.url))
+    const readSources = await serveSources?.(app)
+    if (!serveSources) await serveBackOffice(app, new URL('back-office/dist/', root))
     await servePages(app, {
       buildDirectory: built,
+      readSources,
       timeZone: config.timeZone,
       originOf: (request) => siteUrl(request, context),
       dashboardApiUrl: config.dashboardApiUrl,
       cache: context.cache,
       ask: askApi(app, context),
     })
-    answerEarly(app, context.cache)
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(
@@ -158,7 +172,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     )
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())
-    const takeAddressAway = leaveAddress(config.dataDirectory, address)
+    const takeAddressAway = writeRunningAddress(config.dataDirectory, address)
     undo.push(async () => takeAddressAway())
     return { address: config.publicUrl ?? address.replace('127.0.0.1', 'localhost'), database: open.kind, stop }
   } catch (error) {
@@ -170,7 +184,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
 async function refuseGuessableSecret({ production, jwtSecret }: Config): Promise<void> {
   if (production && jwtSecret !== undefined && (await isGuessableSecret(jwtSecret)))
     throw new ConfigError(
-      'JWT_SECRET can be guessed, for all its length: words, repetitions and sequences count little. It takes what openssl rand -hex 32 prints. (The old one as JWT_SECRET_PREVIOUS keeps everybody signed in meanwhile.)',
+      'JWT_SECRET is too easy to guess despite its length: words, repetitions and sequences add little. Set it to what openssl rand -hex 32 prints. (Keep the old one as JWT_SECRET_PREVIOUS so that everybody stays signed in.)',
     )
 }
 

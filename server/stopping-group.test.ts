@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CommandProcess } from '../scripts/command-process.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { Launch } from '../scripts/launch.ts'
 import { putEmbeddedDatabase } from './db/database.testing.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from './domain/payments/stripe-stand-in.testing.ts'
 import { dayIn } from './http/routes/catalog/catalog.testing.ts'
@@ -16,14 +16,14 @@ const OPEN_PAGE = /^POST \/v1\/checkout\/sessions$/
 let folder: string
 let address: string
 let provider: StripeStandIn
-let site: Launch
+let site: CommandProcess
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stopping-group-'))
   putEmbeddedDatabase(folder)
   provider = await new StripeStandIn().open()
   const port = await freePort()
   address = `http://127.0.0.1:${port}/api`
-  site = new Launch(['npm', 'start'], {
+  site = new CommandProcess(['npm', 'start'], {
     folder: fileURLToPath(new URL('..', import.meta.url)),
     environment: {
       ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '0', RATE_LIMIT_FACTOR: '0', STAFF_PASSWORD: PASSWORD },

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { Site } from '../scripts/kills/site.ts'
+import { SiteProcess } from '../scripts/site-process.ts'
 import { putEmbeddedDatabase } from './db/database.testing.ts'
 
 let folder: string
 let port: number
-let site: Site
+let site: SiteProcess
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stopping-'))
   putEmbeddedDatabase(folder)
   port = await freePort()
-  site = new Site(port, { DATA_DIR: folder, DATABASE_URL: '' })
+  site = new SiteProcess(port, { DATA_DIR: folder, DATABASE_URL: '' })
   await site.start()
 })
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { Site } from '../scripts/kills/site.ts'
+import { SiteProcess } from '../scripts/site-process.ts'
 import { emptyServerDatabaseAt } from './db/database.testing.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { bookings } from './db/schema/bookings.ts'
@@ -19,7 +19,7 @@ const PASSWORD = 'lotus flower of the valley'
 let database: Awaited<ReturnType<typeof emptyServerDatabaseAt>>
 let open: OpenDatabase
 let folders: string[]
-let sites: [Site, Site, Site]
+let sites: [SiteProcess, SiteProcess, SiteProcess]
 
 beforeAll(async () => {
   database = await emptyServerDatabaseAt(inject('databaseUrl'))
@@ -35,14 +35,14 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-async function oneMore(folder: string): Promise<Site> {
+async function oneMore(folder: string): Promise<SiteProcess> {
   const shared = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that three processes share', STAFF_PASSWORD: PASSWORD }
-  const site = new Site(await freePort(), { ...shared, DATA_DIR: folder, DEMO: '1', RATE_LIMIT_FACTOR: '1', HOLD_SECONDS: '2100' })
+  const site = new SiteProcess(await freePort(), { ...shared, DATA_DIR: folder, DEMO: '1', RATE_LIMIT_FACTOR: '1', HOLD_SECONDS: '2100' })
   await site.start()
   return site
 }
 
-async function call(site: Site, path: string, body?: object, token?: string) {
+async function call(site: SiteProcess, path: string, body?: object, token?: string) {
   const answer = await fetch(`${site.address}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -74,7 +74,7 @@ test('who signed in at one is known to the others, one place is sold once among 
   const guests = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of guests.entries()) {
-    const site = sites[index % 3] as Site
+    const site = sites[index % 3] as SiteProcess
     expect((await call(site, '/auth/register/', person)).status).toBe(201)
     tokens.push((await call(site, '/auth/login/', person)).body.access)
   }
@@ -82,7 +82,7 @@ test('who signed in at one is known to the others, one place is sold once among 
   const session = { title: 'One place', date: dayIn(365), time: '10:00', price: 300, max_participants: 1, force: true }
   const { id } = (await call(sites[1], '/group-sessions/', session, staff)).body
 
-  const freeAt = (site: Site) => async () =>
+  const freeAt = (site: SiteProcess) => async () =>
     (await call(site, '/group-sessions/')).body.find((one: { id: number }) => one.id === id)?.available_spots
   // Asked twice: from now on each has it at hand.
   for (const site of [...sites, ...sites]) await expect.poll(freeAt(site), { timeout: 5000 }).toBe(1)
@@ -102,7 +102,7 @@ test('each letter leaves once, whichever of them sends it', async () => {
 test('tries to sign in are counted together', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1)
-    statuses.push((await call(sites[index % 3] as Site, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
+    statuses.push((await call(sites[index % 3] as SiteProcess, '/auth/login/', { email: 'nobody@example.com', password: 'wrong' })).status)
   // Four had signed in before, of the ten that one address may try in a minute.
   expect(statuses.filter((status) => status === 401)).toHaveLength(6)
   expect(statuses.slice(6)).toEqual(statuses.slice(6).map(() => 429))

@@ -4,6 +4,7 @@ export default [
   index('pages/home.tsx'),
   route('booking', 'pages/booking.tsx'),
   route('booking-terms', 'pages/booking-terms.tsx'),
+  route('booking-terms/:version', 'pages/terms-of-day.tsx'),
 
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),
@@ -21,6 +22,7 @@ export default [
   route('sandbox/checkout/:sessionId', 'pages/sandbox-checkout.tsx'),
   route('my-services', 'pages/my-services.tsx'),
   route('join/:token', 'pages/join.tsx'),
+  route('change/:token', 'pages/change.tsx'),
 
   route('about', 'pages/about.tsx'),
   route('story', 'pages/story.tsx'),

@@ -8,7 +8,6 @@ const AT_ONCE = 4
 /**
  * The finished page, changed so that its scripts wait for its looks: none is fetched before the first paint and the first picture.
  * Until then the page reads, its links lead on and its forms can be filled in. React Router writes these tags and can't be told.
- * `html` may be its bytes, a character for each: all that is looked for and added is ASCII.
  */
 export function scriptsLater(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)

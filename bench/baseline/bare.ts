@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Asked } from '../load/shot.ts'
+import type { HttpRequest } from '../load/load-plan.ts'
 
 const program = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-export type Bare = { port: number; copy: (from: number, asked: Asked) => Promise<Copied>; stop: () => void }
+export type Bare = { port: number; copy: (from: number, asked: HttpRequest) => Promise<Copied>; stop: () => void }
 /** Sizes in bytes, as sent. */
 export type Copied = { status: number; body: Buffer; bytes: number; encoding: string }
 
@@ -37,7 +37,7 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encodin
 
 function read(
   port: number,
-  { path, headers = {} }: Asked,
+  { path, headers = {} }: HttpRequest,
 ): Promise<{ status: number; headers: Record<string, string | string[]>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers }, (response) => {

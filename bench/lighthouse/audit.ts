@@ -43,7 +43,11 @@ const { lighthouse, launch } = await loadLighthouse()
 async function run(address: string, what: object): Promise<Result> {
   let complaint = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...chromiumFlags], logLevel: 'silent' })
+    const chrome = await launch({
+      chromePath: chromiumPath({ whole: true }),
+      chromeFlags: ['--headless', ...chromiumFlags],
+      logLevel: 'silent',
+    })
     try {
       const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent', ...what })
       const trouble = answer ? troubleOf(answer.lhr) : 'no answer'

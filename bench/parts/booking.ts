@@ -1,7 +1,7 @@
 import { atLeast, type Figure, type Findings, type Part, type Run } from '../frame/part.ts'
 import { takeTurns } from '../frame/take-turns.ts'
-import { fire } from '../load/fire.ts'
-import type { Asked, Shot } from '../load/shot.ts'
+import type { HttpRequest, LoadResult } from '../load/load-plan.ts'
+import { sendLoad } from '../load/send-load.ts'
 import { largeDatabase, withClient } from '../studio/databases.ts'
 import { type Guest, signedInGuests } from '../studio/guests.ts'
 import { addFreeSlots, addRoomySessions, letGo } from '../studio/places.ts'
@@ -20,7 +20,7 @@ export default { title: 'Booking, with 100,000 bookings in the database', measur
 /** A way to book: what is asked for, and where the places are. */
 type Way = {
   what: string
-  ask: (offeringId: number) => Omit<Asked, 'headers'>
+  ask: (offeringId: number) => Omit<HttpRequest, 'headers'>
   places: (count: number) => Promise<number[]>
   status: string
 }
@@ -69,7 +69,7 @@ async function compare(run: Run, way: Way, { database, guests, port }: Studio): 
     const what = `${way.what}: ${clients} at once, against its ${count} statements`
     run.say(what)
     const askers = guests.slice(0, bookingsFor(clients, run))
-    const shoot = async (send: (pairs: (Guest & Pair)[]) => Promise<Shot>) => {
+    const shoot = async (send: (pairs: (Guest & Pair)[]) => Promise<LoadResult>) => {
       await withClient(database, letGo)
       const places = await way.places(askers.length)
       return (await send(askers.map((guest, index) => ({ ...guest, offeringId: places[index % places.length] ?? 0 })))).perSecond
@@ -78,11 +78,12 @@ async function compare(run: Run, way: Way, { database, guests, port }: Studio): 
     const compared = await takeTurns(run.rounds, {
       ours: () =>
         shoot((pairs) =>
-          fire({ ...common, port, requests: pairs.map(({ token, offeringId }) => ({ ...way.ask(offeringId), headers: bearer(token) })) }, [
-            way.status,
-          ]),
+          sendLoad(
+            { ...common, port, requests: pairs.map(({ token, offeringId }) => ({ ...way.ask(offeringId), headers: bearer(token) })) },
+            [way.status],
+          ),
         ),
-      baseline: () => shoot((pairs) => fire({ ...common, databaseUrl: database, requests: pairs.map(replay) })),
+      baseline: () => shoot((pairs) => sendLoad({ ...common, databaseUrl: database, requests: pairs.map(replay) })),
     })
     figures.push({ what, unit: 'holds/s', ...compared, goal: atLeast(0.4) })
   }

@@ -20,16 +20,16 @@ export default { title: 'Start and memory', measure } satisfies Part
 async function measure(run: Run): Promise<Findings> {
   const figures: Figure[] = []
   const notes: string[] = []
-  for (const { where, databaseUrl, most } of [
-    { where: 'PostgreSQL', databaseUrl: await emptyDatabase(), most: 250 },
-    { where: 'embedded', databaseUrl: '', most: 600 },
+  for (const { where, databaseUrl, longest, most } of [
+    { where: 'PostgreSQL', databaseUrl: await emptyDatabase(), longest: 2, most: 250 },
+    { where: 'embedded', databaseUrl: '', longest: 3, most: 600 },
   ]) {
     run.say(where)
     const { first, again, memory } = await startAndRest(run, databaseUrl)
     const baseline = median(await inTurn(run.rounds, bareStart))
     const seconds = median(again) / 1000
     figures.push(
-      { what: `${where}: npm start again, until it answers`, unit: 's', ours: seconds, baseline: baseline / 1000, goal: under(2) },
+      { what: `${where}: npm start again, until it answers`, unit: 's', ours: seconds, baseline: baseline / 1000, goal: under(longest) },
       { what: `${where}: memory at rest`, unit: 'MB', ours: memory.resident, goal: under(most) },
     )
     notes.push(

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { PUBLIC_CHANGES } from '../../server/db/public-changes.ts'
-import type { Asked } from '../load/shot.ts'
+import type { HttpRequest } from '../load/load-plan.ts'
 
 /** What the site's own figures are asked with. */
 export const METRICS_TOKEN = 'a token for the bench alone'
@@ -27,7 +27,7 @@ export async function makeCold(database: Client, change: Change): Promise<void> 
 }
 
 /** How long a whole answer takes, in milliseconds, on a connection of its own. */
-export async function timeOf(port: number, asked: Asked, agent = new Agent()): Promise<number> {
+export async function timeOf(port: number, asked: HttpRequest, agent = new Agent()): Promise<number> {
   const began = performance.now()
   await answerOf(port, asked, agent)
   return performance.now() - began
@@ -41,7 +41,7 @@ export async function madeSoFar(port: number): Promise<number> {
   return Number(made)
 }
 
-function answerOf(port: number, { path, headers = {} }: Asked, agent: Agent): Promise<string> {
+function answerOf(port: number, { path, headers = {} }: HttpRequest, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, agent }, (answer) => {
       const parts: Buffer[] = []

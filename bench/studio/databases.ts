@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test-postgres.ts'
-import { fillLargeStudio } from '../../server/db/demo/large-studio.ts'
-import { openServerDatabase } from '../../server/db/open-server.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
+import { fillLargeStudio } from '../../server/demo/large-studio-repository.ts'
 import { COMING, fitForBench } from './coming.ts'
 
 export const ZONE = 'Europe/Prague'

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { hitCounter } from '../../server/db/count-hits.ts'
-import { openServerDatabase } from '../../server/db/open-server.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
 import { testApp } from '../../server/http/app.testing.ts'
-import type { Asked, Statement } from '../load/shot.ts'
+import type { HttpRequest, Statement } from '../load/load-plan.ts'
 import { SECRET } from './site.ts'
 
-export type Recorder = { statementsOf: (asked: Asked) => Promise<Statement[]>; stop: () => Promise<void> }
+export type Recorder = { statementsOf: (asked: HttpRequest) => Promise<Statement[]>; stop: () => Promise<void> }
 
 /** Tells the statements that the API sends to its database for a request, in their order: the same SQL, to be sent with nothing around it. */
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {

@@ -1,4 +1,4 @@
-import type { Statement } from '../load/shot.ts'
+import type { Statement } from '../load/load-plan.ts'
 
 export type Pair = { personId: number; offeringId: number }
 

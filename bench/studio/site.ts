@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
-import { Site } from '../../scripts/kills/site.ts'
+import { SiteProcess } from '../../scripts/site-process.ts'
 
 /** What tokens of a site under measurement are signed with. */
 export const SECRET = randomBytes(32).toString('hex')
@@ -17,7 +17,7 @@ export type Running = { port: number; pid: number; stop: () => Promise<void> }
 export async function openSite(databaseUrl: string | undefined, environment: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const port = await freePort()
-  const site = new Site(port, {
+  const site = new SiteProcess(port, {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl ?? '',
     JWT_SECRET: SECRET,

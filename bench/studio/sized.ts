@@ -1,5 +1,5 @@
-import { fillLargeStudio, type StudioSize } from '../../server/db/demo/large-studio.ts'
-import { openServerDatabase } from '../../server/db/open-server.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
+import { fillLargeStudio, type StudioSize } from '../../server/demo/large-studio-repository.ts'
 import { emptyDatabase, withClient, ZONE } from './databases.ts'
 
 const seats = { seats: { class: 9, workshop: 7 }, seatsAhead: { class: 3, workshop: 2 }, daysAhead: 27 }

@@ -20,8 +20,8 @@ export async function classOfTen(): Promise<Offer> {
 
 export const asItIs = async ({ id }: Offer) => call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
 
-/** The home of a day on which this class, and no other, comes next. All else is as the server says. */
-export function homeOf(page: Page, { id }: Offer) {
+/** The home of a day on which this class, and no other, comes next. All else is as the server says, or as it is given. */
+export function homeOf(page: Page, { id }: Offer, given: Partial<Today> = {}) {
   return page.route(
     (url) => url.pathname === '/api/today/',
     async (route) => {
@@ -29,7 +29,8 @@ export function homeOf(page: Page, { id }: Offer) {
       const answer = async () => {
         const [today, offering] = await Promise.all([route.fetch(), route.fetch({ url: own })])
         const { date, ...more } = (await offering.json()) as OfferingWithRoster
-        await route.fulfill({ json: { ...((await today.json()) as Today), day: date, next_class_id: id, classes: [{ date, ...more }] } })
+        const real = (await today.json()) as Today
+        await route.fulfill({ json: { ...real, day: date, next_class_id: id, classes: [{ date, ...more }], ...given } })
       }
       // A page that was loaded again meanwhile waits for this no more; one that waits in vain shows no class.
       await answer().catch(() => {})

@@ -28,7 +28,7 @@ test('an evening: who comes, who came, one refund, a move, and a class called of
   })
 
   await job('job 6: check in ten, one absent', teacher, 2, async () => {
-    await teacher.press(button('Gita did not come'))
+    await teacher.press(button('Gita: no-show'))
     await teacher.press(button('The rest are here'))
     await expect(home.getByRole('button', { pressed: true })).toHaveCount(10)
     const marks = async () => (await asItIs(offered)).roster.map(({ attendance }) => attendance).sort()
@@ -37,9 +37,9 @@ test('an evening: who comes, who came, one refund, a move, and a class called of
 
   await job('job 8: refund one person', teacher, 3, async () => {
     await teacher.press(row('Anna').getByRole('button', { name: 'Anna', exact: true }))
-    await teacher.press(button(/^Return 350\sKč…$/))
-    await teacher.press(button(/^Return 350\sKč$/))
-    await expect(page.getByText(/350\sKč is on its way back to Anna/)).toBeVisible()
+    await teacher.press(button(/^Refund 350\sKč…$/))
+    await teacher.press(button(/^Refund 350\sKč$/))
+    await expect(page.getByText(/Refund started: 350\sKč to Anna/)).toBeVisible()
     await expect(row('Anna')).toHaveCount(0)
     expect(namesOf((await asItIs(offered)).roster)).not.toContain('Anna')
   })
@@ -49,7 +49,7 @@ test('an evening: who comes, who came, one refund, a move, and a class called of
     const later = new Date(Date.parse(date) + 100 * 86_400_000).toISOString().slice(0, 10)
     await teacher.press(home.getByRole('button', { name: 'Move', exact: true }))
     await teacher.fill(page.getByLabel('New day and time'), `${later}T${time}`)
-    await teacher.press(button('Move and tell 1 person'))
+    await teacher.press(button('Move and notify 1 person'))
     await expect(page.getByText(/1 email will be sent/)).toBeVisible()
     expect(await asItIs(offered)).toMatchObject({ date: later, time, taken: 9 })
   })
@@ -63,7 +63,7 @@ test('an evening: who comes, who came, one refund, a move, and a class called of
 
   await job('job 4: cancel a class, everyone refunded and told', teacher, 3, async () => {
     await teacher.press(home.getByRole('button', { name: 'Cancel class' }))
-    await teacher.press(button(/^Cancel, return 350\sKč to 1 card, give back 2\s800\sKč by hand, tell 1 person$/))
+    await teacher.press(button(/^Cancel class, refund 350\sKč to 1 card, refund 2\s800\sKč yourself, notify 1 person$/))
     await expect(page.getByText(`Cancelled: ${offered.title.en}`)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#/class/${offered.id}$`))
     expect((await asItIs(offered)).is_active).toBe(false)

@@ -7,15 +7,15 @@ test('a stranger signs in and comes out where they wanted; who is no staff is to
   await page.goto('/manage/#/money')
   await page.getByLabel('Email').fill(staffAccount.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(staffAccount.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
   await expect(page).toHaveURL('/manage/#/money')
 
   await pretendSignedIn(page)
   await page.goto('/about')
   await page.goto('/manage/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for the studio')
-  await expect(page.getByRole('link', { name: 'To the website' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff only')
+  await expect(page.getByRole('link', { name: 'Go to the website' })).toHaveAttribute('href', '/')
 })
 
 test('the language is the one of the site, and stays', async ({ page }) => {

@@ -12,7 +12,6 @@ const UNTRANSLATED = /\b(quick|week|undo|parts)\.[a-z]\w*/
 
 for (const language of languages)
   test(`the week, the line and their sheets shut nobody out in ${language}`, async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'both widths are looked at on the way')
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     await atHome(page)

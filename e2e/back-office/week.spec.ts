@@ -39,7 +39,7 @@ test('a class that somebody has paid for is moved by one sheet, which says whom 
     await expect(page.getByLabel('New day and time')).toHaveValue(`${monday}T11:00`)
   }
   const chosen = await page.getByLabel('New day and time').inputValue()
-  await teacher.press(page.getByRole('button', { name: 'Move and tell 1 person' }))
+  await teacher.press(page.getByRole('button', { name: 'Move and notify 1 person' }))
   await done(page, /Slow hatha moved to Mon.* 11:/)
   expect(await timetable(monday, monday)).toEqual([`${chosen.replace('T', ' ')} Slow hatha`])
 })
@@ -56,7 +56,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
 
   let from = await top(inGrid(page, 'Morning'))
   await teacher.drag(from, { x: from.x, y: from.y + 4 * step })
-  await expect(page.getByRole('alert')).toContainText(/Something else is on at that time\. Noon, .*12:00/)
+  await expect(page.getByRole('alert')).toContainText(/Something else is already scheduled then\. Noon, .*12:00/)
   await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
 
   from = await top(inGrid(page, 'Morning'))
@@ -70,8 +70,8 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
   await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))
   await page.getByLabel('Repeat weekly until').fill(addDays(monday, 15))
-  await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Open 3 private classes' }))
-  await done(page, '3 private classes are open')
+  await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Open 3 individual classes' }))
+  await done(page, '3 individual classes are open')
 })
 
 test('a week is copied with what comes and what clashes said before', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a week is copied with what comes and what clashes said before', async ({ p
   await page.getByRole('button', { name: 'Copy the previous week here' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('10:00 Copied')
-  await expect(sheet).toContainText('1 clashes and is left out')
+  await expect(sheet).toContainText('1 clashes and will be skipped')
   await sheet.getByRole('button', { name: 'Copy 1 class' }).click()
   await expect(sheet).toBeHidden()
   expect(await timetable(next, next)).toEqual([`${next} 10:00 Copied`, `${next} 12:30 In the way`])

@@ -25,7 +25,7 @@ test('staff take a held lesson’s money in the studio: they set it to paid, and
   await row.getByRole('combobox').selectOption('paid')
   await expect(row.locator('.badge')).toHaveText('Paid')
   // Other journeys pay meanwhile.
-  expect(Number(await active.textContent())).toBeGreaterThan(before)
+  await expect.poll(async () => Number(await active.textContent())).toBeGreaterThan(before)
 
   const hers = await browser.newPage({ baseURL: baseURL ?? '', locale: words.locale })
   await signInBefore(hers, anna)

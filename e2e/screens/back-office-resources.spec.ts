@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayBefore, settingsWith } from '../back-office/policies.ts'
 import { atHome } from '../back-office/steps.ts'
 import { dealt, NARROW, WIDE } from '../looks.ts'
 import { barriersOn } from '../open-to-all.ts'
@@ -27,7 +28,7 @@ test('a service is added by its deep link, corrected where the server says so, f
   expect(file.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName;Minutes;Price', `"'=Breath; work";60;350;No;`])
 
   await page.getByRole('cell', { name: '=Breath; work' }).click()
-  await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change history' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('Delete “=Breath; work”?')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
@@ -43,7 +44,7 @@ test('a service that is booked is not deleted, and does not go from sight first'
   const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   expect((await refused).status()).toBe(409)
-  await expect(page.getByRole('alert').last()).toContainText('It has bookings and cannot be deleted.')
+  await expect(page.getByRole('alert').last()).toContainText('This has bookings, so it can’t be deleted.')
   await page.goto('/manage/#/services')
   await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
@@ -60,7 +61,7 @@ test('classes come from today on, the next first; a kind of event is chosen by i
   expect([query.get('sort'), query.get('from')]).toEqual(['start', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
 
   await page.goto('/manage/#/events/create')
-  const kind = page.getByRole('combobox', { name: /Kind of event/ })
+  const kind = page.getByRole('combobox', { name: /Event type/ })
   await kind.fill('sound b')
   await page.getByRole('option', { name: 'Sound Bath' }).click()
   await expect(kind).toHaveValue('Sound Bath')
@@ -90,9 +91,9 @@ test.describe('in a Russian browser', () => {
 })
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit)\.[a-z]\w*(\.\w+)*/
+const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling)\.[a-z]\w*(\.\w+)*/
 
-const rows = { en: /Rows per page/, ru: /Строк на странице/ }
+const rows = { en: /Rows per page/, ru: /Строк на\sстранице/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
 const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; ru: string | RegExp }> = {
   timeslots: rows,
@@ -102,14 +103,15 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'group-sessions/create': { en: 'Taught in', ru: 'Языки занятия' },
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
-  'people/2': { en: 'Works here', ru: 'Работает здесь' },
+  'people/2': { en: 'Staff', ru: 'Сотрудник' },
   payments: rows,
-  refunds: { en: /Rows per page|Nothing was given back/, ru: /Строк на странице|Возвратов пока нет/ },
-  'gallery/create': { en: 'Smaller numbers come first.', ru: 'Чем меньше число, тем раньше.' },
-  mails: { en: /Rows per page|No letters yet/, ru: /Строк на странице|Писем пока нет/ },
-  settings: { en: 'Letters to you about new bookings', ru: 'Письма вам о новых записях' },
-  attention: { en: /Rows per page|nothing needs you/, ru: /Строк на странице|вмешательство не нужно/ },
-  audit: { en: /Rows per page|Nothing was changed/, ru: /Строк на странице|Изменений пока нет/ },
+  refunds: { en: /Rows per page|No refunds yet/, ru: /Строк на\sстранице|Возвратов пока нет/ },
+  'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
+  mails: { en: /Rows per page|No emails yet/, ru: /Строк на\sстранице|Писем пока нет/ },
+  settings: { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
+  'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
+  attention: { en: /Rows per page|nothing needs your/, ru: /Строк на\sстранице|ничего не\sтребует внимания/ },
+  audit: { en: /Rows per page|No changes yet/, ru: /Строк на\sстранице|Изменений пока нет/ },
 }
 
 // The whole form at once: a field that the bar at the foot just happens to cover would count as too small to touch.
@@ -119,6 +121,7 @@ for (const language of ['en', 'ru'] as const)
   test(`lists and forms shut nobody out in ${language}`, async ({ page }) => {
     test.slow()
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
+    await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: dayBefore })
     await atHome(page)
     const found: string[] = []
     for (const {

@@ -28,7 +28,7 @@ async function atCheckout(page: Page, kind: Kind, access = tokenWith(3000)) {
   await page.getByRole('button', { name: /^Book: (Slot|Session|Workshop: Event) 1, / }).click()
   await expect(page.getByLabel('Order summary')).toBeVisible()
 }
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay CZK/ })
+const payButton = (page: Page) => page.getByRole('button', { name: /^Book and pay CZK/ })
 const agreeAndPay = async (page: Page) => {
   await page.getByRole('checkbox').check()
   await payButton(page).click()
@@ -50,7 +50,8 @@ for (const [kind, title, price] of [
     await expect(summary).toContainText(price)
     await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
 
-    await expect(payButton(page)).toHaveAccessibleName(`Pay ${price}`)
+    await expect(payButton(page)).toHaveAccessibleName(`Book and pay ${price}`)
+    await expect(page.getByText('no 14-day right to withdraw')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
     await page.getByRole('checkbox').press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'You must agree to the Terms and Conditions to proceed.' })).toBeVisible()

@@ -26,6 +26,6 @@ test('the pages of staff shut nobody out, light or dark, wide or narrow, full or
   await expectOpenToAll(page, 'group lessons on a phone')
   for (const path of LISTS.slice(1)) await answer(page, path, { body: [] })
   await page.goto('/admin?tab=event')
-  await expect(page.getByText('No events here yet')).toBeVisible()
+  await expect(page.getByText('No events yet')).toBeVisible()
   await expectOpenToAll(page, 'nothing')
 })

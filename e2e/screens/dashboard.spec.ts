@@ -113,7 +113,7 @@ test('in Russian the same parts stand in Russian order, and kinds of events have
   await page.addInitScript(`localStorage.setItem('appLng', 'ru')`)
   await open(page, studio(), '/admin?tab=event')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Панель управления')
-  await expect(page.getByRole('tab')).toHaveText([/^Услуги.*2$/, /^Личные занятия.*5$/, /^Групповые занятия.*3$/, /^Встречи.*3$/])
+  await expect(page.getByRole('tab')).toHaveText([/^Услуги.*2$/, /^Индивидуальные занятия.*5$/, /^Групповые занятия.*3$/, /^Встречи.*3$/])
   await expect(cellsOf(page, 1)).toHaveText(['Звуковая практикаBowls', 'Очно', /^\d+ [а-я]{3} \d{4}, \d\d:01$/, /./, '6/10', '$450.00'])
   await expect(card(page, 'Последние записи').getByRole('listitem').first()).toContainText('Class 5 — 23 ноя 2026, 18:05')
 })

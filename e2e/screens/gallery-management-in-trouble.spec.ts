@@ -42,7 +42,7 @@ test('a list that does not come says why above form and list, and is empty', asy
   for (const [next, said] of [
     [{ status: 403 }, 'Access denied. Staff privileges required.'],
     [{ status: 500 }, 'Failed to fetch gallery items: 500'],
-    ['no network', 'An error occurredThere is no connection. Please check it and try again.'],
+    ['no network', 'An error occurredYou’re offline. Check your connection and try again.'],
     [{ body: { items: [] } }, 'Invalid data format received from server'],
   ] as const) {
     given = () => next
@@ -74,7 +74,7 @@ test('a photo that is refused is named; those before it stay, the others wait in
   await page.getByLabel('Order').fill('5')
   await page.getByLabel('Photos').setInputFiles([photo(1), photo(2), photo(3)])
   await page.getByRole('button', { name: 'Add Gallery Item(s)' }).click()
-  const said = 'Failed to save gallery item 2The photo is larger than 20 MB.1 photo before it is saved; the others are still in the form.'
+  const said = 'Failed to save gallery item 2The photo is larger than 20 MB.1 earlier photo was saved; the rest are still in the form.'
   await expect(banners(page)).toHaveText(twice(said))
   await expect(page.getByRole('list', { name: 'Previews' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('Order')).toHaveValue('6')
@@ -112,7 +112,7 @@ test.describe('in Russian', () => {
     })
     await goAsStaff(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Управление галереей')
-    await expect(cards(page)).toContainText([/^У озераТри дня у водыПорядок: 1Показан/, /^На крышеПорядок: 2Скрыт/])
+    await expect(cards(page)).toContainText([/^У озераТри дня у водыПорядок: 1На\sсайте/, /^На крышеПорядок: 2Скрыт/])
     await page.getByRole('button', { name: 'Добавить в галерею' }).click()
     await expect(banners(page)).toHaveText(twice('Введите название'))
     const questions: string[] = []
@@ -121,9 +121,9 @@ test.describe('in Russian', () => {
       await dialog.dismiss()
     })
     await page.getByRole('button', { name: 'Удалить: У озера' }).click()
-    expect(questions).toEqual(['Точно удалить этот снимок из галереи?'])
+    expect(questions).toEqual(['Точно удалить это фото из\u00a0галереи?'])
     await page.getByRole('button', { name: 'Изменить: На крыше' }).click()
-    await expect(page.getByRole('heading', { name: 'Изменить снимок' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Изменить фото' })).toBeFocused()
     await expectOpenToAll(page, 'changing an item')
   })
 })

@@ -14,16 +14,38 @@ function bookingOf(id: number, status: string, meet_link: string | null = null):
   return {
     ...{ id, status, meet_link, trainer: 'Eva', price_paid: 650, held_until: null, cancelled_by: null },
     service: { id, name: `Class ${id}`, is_online: meet_link !== null, place: 'Ukázková 12', price: 650 },
-    slot: { id, start, end },
+    slot: { id, start, end, cancelling: null },
   }
 }
 const sessionOf = (id: number, status: string) => ({
   ...{ id, status, total_amount: 320, held_until: null, cancelled_by: null },
-  session: { id, title: `Group ${id}`, date: '', time: '', start, end, is_online: true, meet_link: LINK, description: '', place: '' },
+  session: {
+    id,
+    title: `Group ${id}`,
+    date: '',
+    time: '',
+    start,
+    end,
+    is_online: true,
+    meet_link: LINK,
+    description: '',
+    place: '',
+    cancelling: null,
+  },
 })
 const eventOf = (id: number, status: string) => ({
   ...{ id, status, price_paid: 450, meet_link: null, held_until: null, cancelled_by: null },
-  event: { id, event_type: 'workshop', subtype: `Event ${id}`, time: start, end, place: 'Ukázková 12', description: '', is_online: false },
+  event: {
+    id,
+    event_type: 'workshop',
+    subtype: `Event ${id}`,
+    time: start,
+    end,
+    place: 'Ukázková 12',
+    description: '',
+    is_online: false,
+    cancelling: null,
+  },
 })
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const MINUTE_MS = 60_000
@@ -127,12 +149,16 @@ for (const [language, { region, until, left, finish, release, question, keep, re
       finish: 'Finish payment',
       release: 'Release my spot',
     },
-    ...{ question: 'Release your spot? Others can book it then.', keep: 'Keep it', released: 'Your spot is released: Group 2.' },
+    ...{
+      question: 'Release your spot? Others will be able to book it.',
+      keep: 'Keep it',
+      released: 'Your spot has been released: Group 2.',
+    },
   },
   ru: {
     ...{
-      region: 'Пока не записаны',
-      until: 'Не оплачено, ждёт до',
+      region: 'Ждут оплаты',
+      until: 'Не оплачено, место держится до',
       left: 'ещё 12 мин',
       finish: 'Завершить оплату',
       release: 'Освободить место',
@@ -174,7 +200,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
 
     const onward = rowOf(page, 'Class 1').getByRole('link', { name: new RegExp(`^${finish}: Class 1, `) })
     await page.clock.fastForward('01:13:00')
-    await expect(rowOf(page, 'Class 1')).toContainText(language === 'en' ? /\b[12] min left/ : /ещё [12] мин/)
+    await expect(rowOf(page, 'Class 1')).toContainText(language === 'en' ? /\b[12]\smin left/ : /ещё [12]\sмин/)
     await page.clock.fastForward('02:30')
     await expect(onward).toBeHidden()
     await expect(strip).toBeHidden()
@@ -188,7 +214,7 @@ test('Finish payment leads to the checkout of that place, at the price it was he
   await page.getByRole('link', { name: `Finish payment: ${session.title.en}, ` }).click()
   await expect(page.getByLabel('Order summary')).toContainText(session.title.en)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Pay CZK 430' }).click()
+  await page.getByRole('button', { name: 'Book and pay CZK 430' }).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
 })
 

@@ -33,7 +33,7 @@ test('without scripts a page that shows nothing says why, and how to write, inst
     await expect(page.getByText('Loading'), path).toBeHidden()
   }
   const success = '/checkout/success?session_id=abc'
-  expect(await noscriptIn(success)).toContain('Your confirmation comes by email.')
+  expect(await noscriptIn(success)).toContain('Your confirmation will come by email.')
   await page.goto(success)
   await expect(page.getByText('We are checking')).toBeHidden()
 })

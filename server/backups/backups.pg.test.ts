@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
-import { emptyServerDatabase } from '../db/database.testing.ts'
-import { openEmbeddedDatabase } from '../db/open-embedded.ts'
-import { backupRules, type OpenEmpty } from './backups.testing.ts'
+import { emptyServerDatabase, freshServerDatabase } from '../db/database.testing.ts'
+import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { backupRules, type Target } from './backups.testing.ts'
 
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-const server: OpenEmpty = (prepare) => emptyServerDatabase(inject('databaseUrl'), prepare)
-const embedded: OpenEmpty = (prepare) => {
+const server = (): Promise<OpenDatabase> => freshServerDatabase(inject('databaseUrl'), 4)
+const embedded = (): Promise<OpenDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'backups-embedded-'))
   folders.push(folder)
-  return openEmbeddedDatabase(folder, prepare)
+  return openEmbeddedDatabase(folder)
 }
+const target: Target = { fresh: server, filled: (prepare) => emptyServerDatabase(inject('databaseUrl'), prepare) }
 
-describe('from the embedded database to a server', () => backupRules(embedded, server))
-describe('from a server to a server', () => backupRules(server, server))
+describe('from the embedded database to a server', () => backupRules(embedded, target))
+describe('from a server to a server', () => backupRules(server, target))

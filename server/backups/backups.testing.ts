@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillDemoStudio } from '../db/demo/fill-demo-studio.ts'
-import { newestMigration, type Prepare } from '../db/migrate.ts'
+import { newestMigration, type PrepareDatabase } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { pictures } from '../db/schema/gallery.ts'
 import { people } from '../db/schema/identity.ts'
+import { fillDemoStudio } from '../demo/fill-demo-studio.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { fileNames } from '../domain/gallery/picture.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
@@ -20,22 +20,22 @@ import { makeBackup } from './make-backup.ts'
 import { tableFile } from './manifest.ts'
 import { BackupDamaged, readManifest, restoreDatabase, restorePictures } from './restore-backup.ts'
 
-/** Opens an empty database, which is prepared as the test says. */
-export type OpenEmpty = (prepare?: Prepare) => Promise<OpenDatabase>
+/** Where to: a migrated database without a studio, or an empty one that is filled as the test says. */
+export type Target = { fresh: () => Promise<OpenDatabase>; filled: (prepare: PrepareDatabase) => Promise<OpenDatabase> }
 
 const picture = { key: 'a'.repeat(32), width: 480, height: 320 }
 
 /** What is backed up of one kind of database can be restored into either. */
-export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
+export function backupRules(source: () => Promise<OpenDatabase>, target: Target): void {
   const media = memoryStore()
   const opened: OpenDatabase[] = []
   let open: OpenDatabase
   let folder: string
-  let place: BackupStore
+  let store: BackupStore
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backups-'))
-    place = folderBackupStore(folder)
+    store = folderBackupStore(folder)
     open = await source()
     opened.push(open)
     const provider = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
@@ -57,12 +57,12 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   })
 
   const made = (now = new Date()) =>
-    makeBackup({ bulk: open.bulk, media, version: 'test', migration: newestMigration() }, place, 'by hand', now)
+    makeBackup({ bulk: open.bulk, media, version: 'test', migration: newestMigration() }, store, 'by hand', now)
 
   const restored = async (name: string): Promise<OpenDatabase> => {
-    const contents = await readManifest(place, name)
+    const contents = await readManifest(store, name)
     if (!contents) throw new Error('There is no such backup.')
-    const fresh = await target((database) => restoreDatabase(database, place, name, contents))
+    const fresh = await target.filled((database) => restoreDatabase(database, store, name, contents))
     opened.push(fresh)
     return fresh
   }
@@ -87,7 +87,7 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   test('pictures come back where they are missing', async () => {
     const { manifest } = await made()
     const elsewhere = memoryStore()
-    expect(await restorePictures(elsewhere, place, manifest)).toEqual([])
+    expect(await restorePictures(elsewhere, store, manifest)).toEqual([])
     expect([...elsewhere.files].sort()).toEqual([...media.files].sort())
   })
 
@@ -127,8 +127,8 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
     const { name: other, manifest } = await made(new Date(Date.now() + 1000))
     const wrong = { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sha256: 'f'.repeat(64) })) }
     let left: number | undefined
-    const fresh = target(async (database) => {
-      await restoreDatabase(database, place, other, wrong).catch(async (error) => {
+    const fresh = target.filled(async (database) => {
+      await restoreDatabase(database, store, other, wrong).catch(async (error) => {
         left = (await database.bulk.read(({ rows }) => rows<{ n: number }>('select count(*)::int as n from offerings')))[0]?.n
         throw error
       })
@@ -138,7 +138,7 @@ export function backupRules(source: OpenEmpty, target: OpenEmpty): void {
   })
 
   test('everything moves from one database to the other', async () => {
-    const to = await target()
+    const to = await target.fresh()
     opened.push(to)
     const ours = await copyDatabase(open.bulk, to.bulk)
     expect(differences(ours, await sumsOf(to.bulk))).toEqual([])

@@ -36,5 +36,5 @@ function unlessMissing(error: unknown): void {
 }
 
 function down(cause: unknown): never {
-  throw new BackupStoreDown(`The bucket did not take the request: ${(cause as Error).message}`, { cause })
+  throw new BackupStoreDown(`The bucket did not accept the request: ${(cause as Error).message}`, { cause })
 }

@@ -1,12 +1,12 @@
-import type { Bulk, BulkAccess } from '../db/bulk.ts'
-import { type Counted, counter } from './count-rows.ts'
+import type { BulkCopy, BulkCopyAccess } from '../db/bulk-copy.ts'
+import { counter, type RowCounts } from './count-rows.ts'
 import { fillTable } from './restore-backup.ts'
 import { allRows, readSequences, readTables, setSequences, type Table } from './table-inventory.ts'
 
-export type Sum = Counted & { name: string }
+export type Sum = RowCounts & { name: string }
 
 /** Copies everything from one migrated database into another, empty one: all of it, or nothing. Answers with what was read. */
-export function copyDatabase(from: BulkAccess, to: BulkAccess): Promise<Sum[]> {
+export function copyDatabase(from: BulkCopyAccess, to: BulkCopyAccess): Promise<Sum[]> {
   return from.read((source) =>
     to.write(async (target) => {
       const sums: Sum[] = []
@@ -19,14 +19,14 @@ export function copyDatabase(from: BulkAccess, to: BulkAccess): Promise<Sum[]> {
 }
 
 /** How many rows each table has, and the checksum of their text in the order of their keys. */
-export const sumsOf = (bulk: BulkAccess): Promise<Sum[]> =>
+export const sumsOf = (bulk: BulkCopyAccess): Promise<Sum[]> =>
   bulk.read(async (reading) => {
     const sums: Sum[] = []
     for (const table of await readTables(reading)) sums.push({ name: table.name, ...(await sumOf(reading, table)) })
     return sums.sort((one, other) => (one.name < other.name ? -1 : 1))
   })
 
-async function sumOf(bulk: Bulk, table: Table): Promise<Counted> {
+async function sumOf(bulk: BulkCopy, table: Table): Promise<RowCounts> {
   const { watch, seen } = counter()
   for await (const _part of watch(bulk.copyOut(allRows(table)))) {
     // Only counted.

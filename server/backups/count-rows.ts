@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type Counted = { rows: number; sha256: string }
+export type RowCounts = { rows: number; sha256: string }
 
 const NEW_LINE = 10
 
@@ -16,5 +16,5 @@ export function counter() {
       yield part
     }
   }
-  return { watch, seen: (): Counted => ({ rows, sha256: hash.digest('hex') }) }
+  return { watch, seen: (): RowCounts => ({ rows, sha256: hash.digest('hex') }) }
 }

@@ -5,51 +5,51 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Bulk, BulkAccess } from '../db/bulk.ts'
+import type { BulkCopy, BulkCopyAccess } from '../db/bulk-copy.ts'
 import { isDiskFull } from '../db/outage.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { fileNames, type Picture } from '../domain/gallery/picture.ts'
 import { type BackupStore, BackupStoreDown } from './backup-store.ts'
 import { counter } from './count-rows.ts'
-import { type Cause, type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
+import { type BackupCause, backupName, type Manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { readSequences, readTables, rowsWithoutKeys, type Table } from './table-inventory.ts'
 
 /** What is backed up. `version` of the product. */
-export type Studio = { bulk: BulkAccess; media: MediaStore; version: string; migration: number }
+export type BackupSource = { bulk: BulkCopyAccess; media: MediaStore; version: string; migration: number }
 
 /**
- * Copies the whole studio to `place` while it goes on working: the database as it was at one moment, and the pictures it shows.
+ * Copies the whole studio to `store` while it goes on working: the database as it was at one moment, and the pictures it shows.
  * Answers with the backup's name. No secret is in it: neither `jwt-secret` and `.env` nor any token that opens something. Throws BackupPlaceDown.
  */
 export async function makeBackup(
-  studio: Studio,
-  place: BackupStore,
-  cause: Cause,
+  studio: BackupSource,
+  store: BackupStore,
+  cause: BackupCause,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
   try {
-    return await backUpBy(studio, place, cause, now)
+    return await backUpBy(studio, store, cause, now)
   } catch (error) {
     if (!(error instanceof BackupStoreDown) && isDiskFull(error))
-      throw new BackupStoreDown(`There is no room to prepare a backup in ${tmpdir()}.`, { cause: error })
+      throw new BackupStoreDown(`There is not enough space to prepare a backup in ${tmpdir()}.`, { cause: error })
     throw error
   }
 }
 
-async function backUpBy(studio: Studio, place: BackupStore, cause: Cause, now: Date) {
-  const name = nameOf(now)
+async function backUpBy(studio: BackupSource, store: BackupStore, cause: BackupCause, now: Date) {
+  const name = backupName(now)
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   try {
     const { pictures, ...database } = await studio.bulk.read((bulk) => spoolDatabase(bulk, folder))
-    for (const table of database.tables) await place.put(tableFile(name, table.name), spooled(folder, table.name))
-    const media = await copyPictures(studio.media, place, pictures, folder)
+    for (const table of database.tables) await store.put(tableFile(name, table.name), spooled(folder, table.name))
+    const media = await copyPictures(studio.media, store, pictures, folder)
     const manifest: Manifest = {
       ...{ format: 1, made_at: now.toISOString(), cause, version: studio.version, migration: studio.migration },
       ...{ ...database, media },
     }
     const file = join(folder, 'manifest.json')
     await writeFile(file, JSON.stringify(manifest, null, 2))
-    await place.put(manifestFile(name), file)
+    await store.put(manifestFile(name), file)
     return { name, manifest }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function backUpBy(studio: Studio, place: BackupStore, cause: Cause, now: D
 
 const spooled = (folder: string, table: string) => join(folder, `${table}.copy.gz`)
 
-async function spoolDatabase(bulk: Bulk, folder: string) {
+async function spoolDatabase(bulk: BulkCopy, folder: string) {
   const tables: Manifest['tables'] = []
   const ordered = await readTables(bulk)
   for (const table of ordered) tables.push(await spoolTable(bulk, table, spooled(folder, table.name)))
@@ -67,15 +67,15 @@ async function spoolDatabase(bulk: Bulk, folder: string) {
   return { tables, sequences: await readSequences(bulk), pictures }
 }
 
-async function spoolTable(bulk: Bulk, table: Table, file: string): Promise<Manifest['tables'][number]> {
+async function spoolTable(bulk: BulkCopy, table: Table, file: string): Promise<Manifest['tables'][number]> {
   const { seen, watch } = counter()
   await pipeline(Readable.from(watch(bulk.copyOut(rowsWithoutKeys(table)))), createGzip({ level: 4 }), createWriteStream(file))
   return { name: table.name, columns: table.columns, ...seen() }
 }
 
-/** Copies the files that `place` has not yet. One that is missing is just being stored, or taken away. */
-async function copyPictures(media: MediaStore, place: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
-  const there = new Set(await place.list('media/'))
+/** Copies the files that `store` has not yet. One that is missing is just being stored, or taken away. */
+async function copyPictures(media: MediaStore, store: BackupStore, pictures: Picture[], folder: string): Promise<string[]> {
+  const there = new Set(await store.list('media/'))
   const kept: string[] = []
   for (const name of pictures.flatMap(fileNames)) {
     if (!there.has(mediaFile(name))) {
@@ -83,7 +83,7 @@ async function copyPictures(media: MediaStore, place: BackupStore, pictures: Pic
       if (!found) continue
       const file = join(folder, name)
       await pipeline(found.body, createWriteStream(file))
-      await place.put(mediaFile(name), file)
+      await store.put(mediaFile(name), file)
       await rm(file)
     }
     kept.push(name)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const causes = ['nightly', 'by hand', 'before a migration', 'before a restore'] as const
-export type Cause = (typeof causes)[number]
+export type BackupCause = (typeof causes)[number]
 
 /** What a backup says of itself. It is written last: a backup without one was never finished. */
 export const manifest = z.object({
@@ -21,8 +21,8 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 /** 2026-11-21T02-10-00.123Z: a name of files everywhere, in the order of time. */
-export const nameOf = (madeAt: Date): string => madeAt.toISOString().replaceAll(':', '-')
-export const dateOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+export const backupName = (madeAt: Date): string => madeAt.toISOString().replaceAll(':', '-')
+export const backupDate = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 
 export const manifestFile = (backup: string) => `${backup}/manifest.json`
 export const tableFile = (backup: string, table: string) => `${backup}/${table}.copy.gz`

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Bulk } from '../db/bulk.ts'
-import type { Unprepared } from '../db/migrate.ts'
-import { SAY_ALL_HAS_CHANGED } from '../db/public-changes.ts'
+import type { BulkCopy } from '../db/bulk-copy.ts'
+import type { MigrationTarget } from '../db/migrate.ts'
+import { NOTIFY_ALL_HAS_CHANGED } from '../db/public-changes.ts'
 import type { MediaStore } from '../domain/gallery/media-store.ts'
 import { contentTypeOf } from '../domain/gallery/picture.ts'
 import type { BackupStore } from './backup-store.ts'
-import { type Counted, counter } from './count-rows.ts'
+import { counter, type RowCounts } from './count-rows.ts'
 import { type Manifest, manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { setSequences, type Table, tableAndColumns, triggers } from './table-inventory.ts'
 
@@ -16,11 +16,11 @@ import { setSequences, type Table, tableAndColumns, triggers } from './table-inv
 export class BackupDamaged extends Error {}
 
 /** Undefined: there is no finished backup of that name. Throws BackupDamaged. */
-export async function readManifest(place: BackupStore, backup: string): Promise<Manifest | undefined> {
-  const file = await place.get(manifestFile(backup))
+export async function readManifest(store: BackupStore, backup: string): Promise<Manifest | undefined> {
+  const file = await store.get(manifestFile(backup))
   if (!file) return undefined
   const parsed = manifest.safeParse(parse(await text(file)))
-  if (!parsed.success) throw new BackupDamaged(`${manifestFile(backup)} is damaged, or of a later version.`)
+  if (!parsed.success) throw new BackupDamaged(`${manifestFile(backup)} is damaged, or was made by a later version.`)
   return parsed.data
 }
 
@@ -33,21 +33,21 @@ function parse(json: string): unknown {
 }
 
 /** Fills an empty database from a backup: all of it, or nothing. It is left at the migration the backup was made at. Throws BackupDamaged. */
-export async function restoreDatabase(database: Unprepared, place: BackupStore, backup: string, contents: Manifest): Promise<void> {
+export async function restoreDatabase(database: MigrationTarget, store: BackupStore, backup: string, contents: Manifest): Promise<void> {
   await database.migrateTo(contents.migration)
   await database.bulk.write(async (bulk) => {
     for (const table of contents.tables) {
-      const { rows, sha256 } = await fillTable(bulk, table, await readTable(place, backup, table))
+      const { rows, sha256 } = await fillTable(bulk, table, await readTable(store, backup, table))
       if (rows !== table.rows || sha256 !== table.sha256)
-        throw new BackupDamaged(`The rows of ${table.name} are not those that were written.`)
+        throw new BackupDamaged(`The rows of ${table.name} don’t match what was backed up.`)
     }
     await setSequences(bulk, contents.sequences)
-    await bulk.rows(SAY_ALL_HAS_CHANGED)
+    await bulk.rows(NOTIFY_ALL_HAS_CHANGED)
   })
 }
 
-async function readTable(place: BackupStore, backup: string, { name }: { name: string }): Promise<AsyncIterable<Uint8Array>> {
-  const file = await place.get(tableFile(backup, name))
+async function readTable(store: BackupStore, backup: string, { name }: { name: string }): Promise<AsyncIterable<Uint8Array>> {
+  const file = await store.get(tableFile(backup, name))
   if (!file) throw new BackupDamaged(`${tableFile(backup, name)} is missing.`)
   return unzipped(file, tableFile(backup, name))
 }
@@ -65,7 +65,7 @@ async function* unzipped(file: Readable, name: string): AsyncIterable<Uint8Array
 }
 
 /** The rows were allowed once: triggers that judge or count would judge them as news. Answers with what came through. */
-export async function fillTable(bulk: Bulk, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<Counted> {
+export async function fillTable(bulk: BulkCopy, table: Omit<Table, 'key'>, source: AsyncIterable<Uint8Array>): Promise<RowCounts> {
   const { watch, seen } = counter()
   await bulk.rows(triggers('disable', table))
   await bulk.copyIn(tableAndColumns(table), watch(source))
@@ -73,14 +73,14 @@ export async function fillTable(bulk: Bulk, table: Omit<Table, 'key'>, source: A
   return seen()
 }
 
-/** Puts back the pictures that the store has not. Answers with the names that the place has not either. */
-export async function restorePictures(media: MediaStore, place: BackupStore, { media: names }: Manifest): Promise<string[]> {
+/** Puts back the pictures that the store has not. Answers with the names that the store has not either. */
+export async function restorePictures(media: MediaStore, store: BackupStore, { media: names }: Manifest): Promise<string[]> {
   const missing: string[] = []
   for (const name of names) {
     const here = await media.find(name)
     here?.body.destroy()
     if (here) continue
-    const file = await place.get(mediaFile(name))
+    const file = await store.get(mediaFile(name))
     if (file) await media.put(name, await buffer(file), contentTypeOf(name))
     else missing.push(name)
   }

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Manifest, manifestFile, mediaFile, nameOf, tableFile } from './manifest.ts'
+import { backupName, type Manifest, manifestFile, mediaFile, tableFile } from './manifest.ts'
 import { memoryBackupStore } from './memory-store.testing.ts'
-import { listBackups, outlived, removeOutlived } from './retention.ts'
+import { listBackups, outlivedBackups, removeOutlived } from './retention.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
-const daysAgo = (days: number) => nameOf(new Date(now.getTime() - days * 86_400_000))
+const daysAgo = (days: number) => backupName(new Date(now.getTime() - days * 86_400_000))
 
 let folder: string
 beforeAll(async () => {
@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let place: ReturnType<typeof memoryBackupStore>
+let store: ReturnType<typeof memoryBackupStore>
 beforeEach(() => {
-  place = memoryBackupStore()
+  store = memoryBackupStore()
 })
 
 async function put(name: string, content: string): Promise<void> {
   const file = join(folder, 'file')
   await writeFile(file, content)
-  await place.put(name, file)
+  await store.put(name, file)
 }
 
 async function finished(name: string, media: string[]): Promise<void> {
@@ -36,17 +36,17 @@ async function finished(name: string, media: string[]): Promise<void> {
 }
 
 test('a backup goes after its days, and the newest stays however old it is', () => {
-  expect(outlived([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
-  expect(outlived([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
-  expect(outlived([], 30, now)).toEqual([])
+  expect(outlivedBackups([daysAgo(31), daysAgo(2), daysAgo(29)], 30, now)).toEqual([daysAgo(31)])
+  expect(outlivedBackups([daysAgo(400), daysAgo(300)], 30, now)).toEqual([daysAgo(400)])
+  expect(outlivedBackups([], 30, now)).toEqual([])
 })
 
 test('with it go the pictures that no other backup needs', async () => {
   await finished(daysAgo(40), ['old.webp', 'both.webp'])
   await finished(daysAgo(1), ['both.webp', 'new.webp'])
-  await removeOutlived(place, 30, now)
-  expect(await listBackups(place)).toEqual([daysAgo(1)])
-  expect((await place.list('')).sort()).toEqual(
+  await removeOutlived(store, 30, now)
+  expect(await listBackups(store)).toEqual([daysAgo(1)])
+  expect((await store.list('')).sort()).toEqual(
     [manifestFile(daysAgo(1)), tableFile(daysAgo(1), 'people'), mediaFile('both.webp'), mediaFile('new.webp')].sort(),
   )
 })
@@ -54,10 +54,10 @@ test('with it go the pictures that no other backup needs', async () => {
 test('what was never finished goes after a day; while one is being made, no picture does', async () => {
   await finished(daysAgo(1), [])
   await put(tableFile(daysAgo(3), 'people'), 'half')
-  await put(tableFile(nameOf(now), 'people'), 'being made')
+  await put(tableFile(backupName(now), 'people'), 'being made')
   await put(mediaFile('being-kept.webp'), 'a picture')
-  await removeOutlived(place, 30, now)
-  expect(await place.list(daysAgo(3))).toEqual([])
-  expect(await place.list(nameOf(now))).toHaveLength(1)
-  expect(await place.list('media/')).toEqual([mediaFile('being-kept.webp')])
+  await removeOutlived(store, 30, now)
+  expect(await store.list(daysAgo(3))).toEqual([])
+  expect(await store.list(backupName(now))).toHaveLength(1)
+  expect(await store.list('media/')).toEqual([mediaFile('being-kept.webp')])
 })

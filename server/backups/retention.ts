@@ -1,5 +1,5 @@
 import type { BackupStore } from './backup-store.ts'
-import { dateOf, manifestFile, mediaFile } from './manifest.ts'
+import { backupDate, manifestFile, mediaFile } from './manifest.ts'
 import { readManifest } from './restore-backup.ts'
 
 const DAY_MS = 86_400_000
@@ -7,43 +7,43 @@ const DAY_MS = 86_400_000
 const UNFINISHED_MS = DAY_MS
 
 /** Which backups have had their time. The newest stays, however old it is. `names` are those of finished ones. */
-export function outlived(names: string[], keepDays: number, now: Date): string[] {
+export function outlivedBackups(names: string[], keepDays: number, now: Date): string[] {
   const [, ...older] = names.toSorted().reverse()
-  return older.filter((name) => now.getTime() - dateOf(name).getTime() > keepDays * DAY_MS)
+  return older.filter((name) => now.getTime() - backupDate(name).getTime() > keepDays * DAY_MS)
 }
 
-/** The finished backups of a place, the newest first. */
-export async function listBackups(place: BackupStore): Promise<string[]> {
-  return (await place.list(''))
+/** The finished backups of a store, the newest first. */
+export async function listBackups(store: BackupStore): Promise<string[]> {
+  return (await store.list(''))
     .flatMap((file) => /^(\d[^/]+)\/manifest\.json$/.exec(file)?.[1] ?? [])
     .sort()
     .reverse()
 }
 
 /** Takes away the backups that have had their time, what was never finished, and the pictures that no backup needs any more. */
-export async function removeOutlived(place: BackupStore, keepDays: number, now: Date): Promise<void> {
-  const finished = await listBackups(place)
-  const gone = outlived(finished, keepDays, now)
-  const files = await place.list('')
+export async function removeOutlived(store: BackupStore, keepDays: number, now: Date): Promise<void> {
+  const finished = await listBackups(store)
+  const gone = outlivedBackups(finished, keepDays, now)
+  const files = await store.list('')
   const unfinished = namesIn(files).filter((name) => !finished.includes(name))
-  const abandoned = unfinished.filter((name) => now.getTime() - dateOf(name).getTime() > UNFINISHED_MS)
-  for (const name of [...gone, ...abandoned]) await removeBackup(place, name, files)
+  const abandoned = unfinished.filter((name) => now.getTime() - backupDate(name).getTime() > UNFINISHED_MS)
+  for (const name of [...gone, ...abandoned]) await removeBackup(store, name, files)
   // One that is being made has pictures there already, and no manifest that would say so.
   if (unfinished.length > abandoned.length) return
   const kept = finished.filter((name) => !gone.includes(name))
-  await removePictures(place, files, kept)
+  await removePictures(store, files, kept)
 }
 
 const namesIn = (files: string[]): string[] => [...new Set(files.flatMap((file) => /^(\d[^/]+)\//.exec(file)?.[1] ?? []))]
 
 /** The manifest first: half a backup must not look whole. */
-async function removeBackup(place: BackupStore, name: string, files: string[]): Promise<void> {
-  await place.remove(manifestFile(name))
-  for (const file of files) if (file.startsWith(`${name}/`) && file !== manifestFile(name)) await place.remove(file)
+async function removeBackup(store: BackupStore, name: string, files: string[]): Promise<void> {
+  await store.remove(manifestFile(name))
+  for (const file of files) if (file.startsWith(`${name}/`) && file !== manifestFile(name)) await store.remove(file)
 }
 
-async function removePictures(place: BackupStore, files: string[], kept: string[]): Promise<void> {
+async function removePictures(store: BackupStore, files: string[], kept: string[]): Promise<void> {
   const needed = new Set<string>()
-  for (const name of kept) for (const file of (await readManifest(place, name))?.media ?? []) needed.add(mediaFile(file))
-  for (const file of files) if (file.startsWith('media/') && !needed.has(file)) await place.remove(file)
+  for (const name of kept) for (const file of (await readManifest(store, name))?.media ?? []) needed.add(mediaFile(file))
+  for (const file of files) if (file.startsWith('media/') && !needed.has(file)) await store.remove(file)
 }

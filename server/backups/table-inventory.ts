@@ -1,4 +1,4 @@
-import type { Bulk } from '../db/bulk.ts'
+import type { BulkCopy } from '../db/bulk-copy.ts'
 
 /** A table as it is copied: its columns that hold anything, and those that order its rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
@@ -17,7 +17,7 @@ const rowsWhere = ({ name, columns, key }: Table, condition: string) =>
 export const triggers = (which: 'enable' | 'disable', { name }: Pick<Table, 'name'>) => `alter table ${quote(name)} ${which} trigger user`
 
 /** Our tables, each after those it refers to. The job queue's are not among them: every job can be found again from ours. */
-export async function readTables(bulk: Bulk): Promise<Table[]> {
+export async function readTables(bulk: BulkCopy): Promise<Table[]> {
   const tables = await bulk.rows<Table>(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -49,14 +49,14 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
 }
 
 /** Where the numbers of new rows go on: no number is ever given twice, even of rows that are gone. */
-export async function readSequences(bulk: Bulk): Promise<Sequence[]> {
+export async function readSequences(bulk: BulkCopy): Promise<Sequence[]> {
   const found = await bulk.rows<{ name: string; value: string | number | null }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
   )
   return found.map(({ name, value }) => ({ name, value: value === null ? null : Number(value) }))
 }
 
-export async function setSequences(bulk: Bulk, sequences: Sequence[]): Promise<void> {
+export async function setSequences(bulk: BulkCopy, sequences: Sequence[]): Promise<void> {
   for (const { name, value } of sequences)
     if (value !== null) await bulk.rows('select setval($1::regclass, $2::bigint)', [`public.${quote(name)}`, value])
 }

@@ -1,11 +1,11 @@
 import manifest from '../../package.json' with { type: 'json' }
-import { readAddress } from '../backups/address-file.ts'
 import { BackupStoreDown } from '../backups/backup-store.ts'
-import type { Made } from '../backups/backups-repository.ts'
+import type { BackupRecord } from '../backups/backups-repository.ts'
 import { makeAndRecordBackup } from '../backups/nightly-backup.ts'
-import { backupStoreOf, mediaStoreOf } from '../choose-file-stores.ts'
+import { readRunningAddress } from '../backups/running-address.ts'
+import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
 import { type Config, environment, readConfig } from '../config.ts'
-import { DirectoryInUse } from '../db/directory-lock.ts'
+import { DirectoryInUse } from '../db/embedded/directory-lock.ts'
 import { deriveSecret } from '../derive-secret.ts'
 import { readSigningSecret } from '../domain/identity/signing-secret.ts'
 import { openStudio } from '../open-studio.ts'
@@ -22,19 +22,19 @@ async function main(): Promise<void> {
   console.log(`Backup ${name} in ${place}: ${rows} rows.`)
 }
 
-async function backUpHere(config: Config): Promise<Pick<Made, 'name' | 'place' | 'rows'>> {
+async function backUpHere(config: Config): Promise<Pick<BackupRecord, 'name' | 'place' | 'rows'>> {
   const open = await openStudio(config)
   try {
-    const keeper = { ...open, media: mediaStoreOf(config), place: backupStoreOf(config), keepDays: config.backups.keepDays }
-    return await makeAndRecordBackup({ ...keeper, version: manifest.version }, 'by hand')
+    const backups = { ...open, media: chooseMediaStore(config), store: chooseBackupStore(config), keepDays: config.backups.keepDays }
+    return await makeAndRecordBackup({ ...backups, version: manifest.version }, 'by hand')
   } finally {
     await open.close()
   }
 }
 
 /** Nobody but the process that has it open may touch an embedded database. */
-async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pick<Made, 'name' | 'place' | 'rows'>> {
-  const address = readAddress(config.dataDirectory)
+async function askTheRunning(config: Config, inUse: DirectoryInUse): Promise<Pick<BackupRecord, 'name' | 'place' | 'rows'>> {
+  const address = readRunningAddress(config.dataDirectory)
   if (address === undefined) throw inUse
   const answer = await fetch(`${address}/api/backups/`, {
     method: 'POST',

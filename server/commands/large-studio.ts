@@ -1,7 +1,7 @@
 import { environment, readConfig } from '../config.ts'
-import { fillLargeStudio, LARGE } from '../db/demo/large-studio.ts'
 import { openDatabase } from '../db/open.ts'
-import { CommandRefused } from './error-sentence.ts'
+import { fillLargeStudio, LARGE } from '../demo/large-studio-repository.ts'
+import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run large-studio: fills an empty database (DATABASE_URL, or embedded in DATA_DIR) with a studio of five years, to try things at size.
@@ -13,7 +13,7 @@ await runCommand(async () => {
     const begun = performance.now()
     const filled = await fillLargeStudio(open.db, config.timeZone)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    if (!filled) throw new CommandRefused('This database has a catalog already: name an empty one by DATABASE_URL or DATA_DIR.')
+    if (!filled) throw new CommandRefused('This database already has a catalog: name an empty one with DATABASE_URL or DATA_DIR.')
     console.log(`${LARGE.people} people and ${LARGE.bookings} bookings in ${seconds} s.`)
   } finally {
     await open.close()

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { copyDatabase, differences, sumsOf } from '../backups/copy-database.ts'
-import { isUsed } from '../backups/is-database-used.ts'
+import { isDatabaseFilled } from '../backups/is-database-filled.ts'
 import { environment, readConfig } from '../config.ts'
-import { openServerDatabase } from '../db/open-server.ts'
+import { openServerDatabase } from '../db/server/open-server.ts'
 import { openStudio } from '../open-studio.ts'
-import { CommandRefused } from './error-sentence.ts'
+import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run move-database -- postgres://…: copies the embedded database of DATA_DIR to a PostgreSQL server, and compares both.
@@ -17,7 +17,7 @@ async function main([url, ...more]: string[]): Promise<void> {
   try {
     const to = await openServerDatabase(url)
     try {
-      if (await isUsed(to.bulk)) throw new CommandRefused('That database is in use: name an empty one.')
+      if (await isDatabaseFilled(to.bulk)) throw new CommandRefused('That database is in use: name an empty one.')
       const ours = await copyDatabase(from.bulk, to.bulk)
       const theirs = await sumsOf(to.bulk)
       const different = differences(ours, theirs)
@@ -32,7 +32,7 @@ async function main([url, ...more]: string[]): Promise<void> {
   console.log('\nBoth databases hold the same rows. Now set DATABASE_URL to the new one.')
   if (config.jwtSecret === undefined)
     console.log(
-      `Set JWT_SECRET to what is in ${join(config.dataDirectory, 'jwt-secret')}, so that sign-ins and links in letters go on working.`,
+      `Set JWT_SECRET to what is in ${join(config.dataDirectory, 'jwt-secret')}, so that sign-ins and links in emails keep working.`,
     )
 }
 

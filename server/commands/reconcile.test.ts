@@ -62,18 +62,18 @@ test('a day’s differences are printed, one to a line', { timeout: 90_000 }, as
     error: '',
     out: [
       '2026-11-20, Europe/Prague, stripe',
-      'At the provider: 1 payments, CZK 650.00; 0 refunds, CZK 0.00.',
+      'At the payment provider: 1 payments, CZK 650.00; 0 refunds, CZK 0.00.',
       '1 differences:',
       `  payment ${intent}: not in our books (there CZK 650.00, here nothing)`,
       '',
     ].join('\n'),
   })
-  expect(await run('--date', '2026-11-21')).toMatchObject({ code: 0, out: expect.stringContaining('Our books say the same.') })
+  expect(await run('--date', '2026-11-21')).toMatchObject({ code: 0, out: expect.stringContaining('Our books agree.') })
 })
 
 test.each([
-  ['refused', 'The provider refuses: '],
-  ['broken', 'The provider does not answer: '],
+  ['refused', 'The payment provider refused: '],
+  ['broken', 'The payment provider isn’t responding: '],
 ] as const)(
   'what the provider answers when it has %s is told in a sentence, and the day could not be compared',
   async (fault, sentence) => {

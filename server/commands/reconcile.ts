@@ -37,9 +37,9 @@ const crowns = (halere: number | null): string => (halere === null ? 'nothing' :
 
 function linesOf({ atProvider, differences, foreign }: Reconciliation): string[] {
   return [
-    `At the provider: ${atProvider.payments} payments, ${crowns(atProvider.paid)}; ${atProvider.refunds} refunds, ${crowns(atProvider.refunded)}.`,
-    ...(foreign > 0 ? [`${foreign} movements there are not of this site.`] : []),
-    differences.length === 0 ? 'Our books say the same.' : `${differences.length} differences:`,
+    `At the payment provider: ${atProvider.payments} payments, ${crowns(atProvider.paid)}; ${atProvider.refunds} refunds, ${crowns(atProvider.refunded)}.`,
+    ...(foreign > 0 ? [`${foreign} transactions there don’t belong to this site.`] : []),
+    differences.length === 0 ? 'Our books agree.' : `${differences.length} differences:`,
     ...differences.map(lineOf),
   ]
 }

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import type { BackupStore } from '../backups/backup-store.ts'
-import { isUsed } from '../backups/is-database-used.ts'
+import { isDatabaseFilled } from '../backups/is-database-filled.ts'
 import { makeBackup } from '../backups/make-backup.ts'
 import { readManifest, restoreDatabase, restorePictures } from '../backups/restore-backup.ts'
 import { listBackups } from '../backups/retention.ts'
-import { backupStoreOf, mediaStoreOf } from '../choose-file-stores.ts'
+import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
 import { environment, readConfig } from '../config.ts'
-import { DatabaseIsNewer, migrateToNewest, newestMigration, type Unprepared } from '../db/migrate.ts'
+import { DatabaseIsNewer, type MigrationTarget, migrateToNewest, newestMigration } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { CommandRefused } from './error-sentence.ts'
+import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run restore [-- --backup NAME] [--replace]: puts a backup, the newest unless named, into the database of the settings.
@@ -19,47 +19,45 @@ async function main(): Promise<void> {
     options: { backup: { type: 'string' }, replace: { type: 'boolean', default: false }, list: { type: 'boolean' } },
   })
   const config = readConfig(environment())
-  const [place, media] = [backupStoreOf(config), mediaStoreOf(config)]
-  const all = await listBackups(place)
+  const [store, media] = [chooseBackupStore(config), chooseMediaStore(config)]
+  const all = await listBackups(store)
   if (values.list) {
-    console.log(all.length > 0 ? all.join('\n') : `There is no backup in ${place.name}.`)
+    console.log(all.length > 0 ? all.join('\n') : `There is no backup in ${store.name}.`)
     return
   }
 
-  const name = values.backup ?? (await newest(place, all))
-  const contents = name === undefined ? undefined : await readManifest(place, name)
+  const name = values.backup ?? (await newest(store, all))
+  const contents = name === undefined ? undefined : await readManifest(store, name)
   if (name === undefined || contents === undefined)
-    throw new CommandRefused(`There is no backup ${name ?? ''} in ${place.name}.`.replace('  ', ' '))
+    throw new CommandRefused(`There is no backup ${name ?? ''} in ${store.name}.`.replace('  ', ' '))
   if (contents.migration > newestMigration()) throw new DatabaseIsNewer()
 
   const open = await openDatabase(config, async (database) => {
     const migration = await database.lastMigration()
     if (migration !== undefined) {
-      if (!values.replace && (await isUsed(database.bulk)))
-        throw new CommandRefused('This database is in use. With --replace what is there is backed up, and then replaced.')
-      await makeBackup({ bulk: database.bulk, media, version: manifest.version, migration }, place, 'before a restore', new Date())
+      if (!values.replace && (await isDatabaseFilled(database.bulk)))
+        throw new CommandRefused('This database is in use. With --replace its contents are backed up first, then replaced.')
+      await makeBackup({ bulk: database.bulk, media, version: manifest.version, migration }, store, 'before a restore', new Date())
       await wipe(database)
     }
-    await restoreDatabase(database, place, name, contents)
+    await restoreDatabase(database, store, name, contents)
     await migrateToNewest(database)
   })
   await open.close()
-  const missing = await restorePictures(media, place, contents)
+  const missing = await restorePictures(media, store, contents)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(
-    `Restored ${name}: ${rows} rows in ${contents.tables.length} tables, ${contents.media.length - missing.length} files of pictures.`,
-  )
+  console.log(`Restored ${name}: ${rows} rows in ${contents.tables.length} tables, ${contents.media.length - missing.length} photo files.`)
   if (missing.length > 0)
-    console.error(`${missing.length} files of pictures are not in the backup place: ${missing.slice(0, 3).join(', ')} …`)
+    console.error(`${missing.length} photo files are missing from the backup storage: ${missing.slice(0, 3).join(', ')} …`)
 }
 
 /** What was there before a restore is not what one wants back, unless it is named. */
-async function newest(place: BackupStore, all: string[]): Promise<string | undefined> {
-  for (const name of all) if ((await readManifest(place, name))?.cause !== 'before a restore') return name
+async function newest(store: BackupStore, all: string[]): Promise<string | undefined> {
+  for (const name of all) if ((await readManifest(store, name))?.cause !== 'before a restore') return name
 }
 
 /** The job queue goes too: it fills itself again from the tables. */
-const wipe = ({ bulk }: Unprepared): Promise<void> =>
+const wipe = ({ bulk }: MigrationTarget): Promise<void> =>
   bulk.write(async ({ rows }) => {
     for (const schema of ['pgboss', 'drizzle', 'public']) await rows(`drop schema if exists ${schema} cascade`)
     await rows('create schema public')

@@ -1,4 +1,4 @@
-import { errorSentence } from './error-sentence.ts'
+import { operatorMessage } from './operator-message.ts'
 
 /** Runs what an operator asked for, and ends with the number that `main` answers, if any, or with `failed` when it could not be done. */
 export async function runCommand(main: (given: string[]) => Promise<unknown>, failed = 1): Promise<void> {
@@ -7,6 +7,6 @@ export async function runCommand(main: (given: string[]) => Promise<unknown>, fa
     process.exitCode = typeof ended === 'number' ? ended : 0
   } catch (error) {
     process.exitCode = failed
-    console.error(errorSentence(error) ?? error)
+    console.error(operatorMessage(error) ?? error)
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putEmbeddedDatabase } from '../db/database.testing.ts'
-import { openEmbeddedDatabase } from '../db/open-embedded.ts'
+import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts'
 import { people } from '../db/schema/identity.ts'
 import { secondFactors } from '../db/schema/second-factors.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
@@ -87,7 +87,7 @@ test('a staff account is made; an ordinary one becomes staff with a new password
   const changed = await staff('anna@example.com', '--name', 'Anna  Nová Malá', '--language', 'ru')
   expect(changed).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^anna@example\.com is staff, and signed out everywhere\.\nPassword: /),
+    out: expect.stringMatching(/^anna@example\.com is staff and has been signed out everywhere\.\nPassword: /),
   })
 
   const again = await openEmbeddedDatabase(directory)
@@ -107,7 +107,7 @@ test('two-step verification is taken off an account, once', { timeout: 90_000 },
   const reset = () => staff('eva@example.com', '--reset-second-factor')
   expect(await reset()).toEqual({
     ...{ code: 0, error: '' },
-    out: 'eva@example.com logs in with the password alone again, and is signed out everywhere.\n',
+    out: 'eva@example.com can log in with just the password again and has been signed out everywhere.\n',
   })
   expect(await reset()).toEqual({ code: 1, out: '', error: 'eva@example.com has no two-step verification.\n' })
 })

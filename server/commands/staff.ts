@@ -32,7 +32,7 @@ async function giveStaffRights(db: Database, address: string, said: StaffDetails
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   const existed = await db.transaction((tx) => makeStaff(tx, { email: address, passwordHash, ...said }))
-  console.log(existed ? `${address} is staff, and signed out everywhere.` : `${address} is a new staff account.`)
+  console.log(existed ? `${address} is staff and has been signed out everywhere.` : `${address} is a new staff account.`)
   console.log(`Password: ${password}`)
   return 0
 }
@@ -44,7 +44,7 @@ async function resetFactor(db: Database, address: string): Promise<number> {
     console.error(`${address} has no two-step verification.`)
     return FAILED
   }
-  console.log(`${address} logs in with the password alone again, and is signed out everywhere.`)
+  console.log(`${address} can log in with just the password again and has been signed out everywhere.`)
   return 0
 }
 

@@ -25,6 +25,8 @@ export const hitCounter =
         },
       })
       .returning({ current: hits.times, ttl: sql`ceil(extract(epoch from ${hits.overAt} - clock_timestamp()) * 1000)`.mapWith(Number) })
+      .prepare('count_hit')
+      .execute()
     if (!row) throw new Error('The database did not count.')
     return row
   }

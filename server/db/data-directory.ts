@@ -11,6 +11,6 @@ export function makeDataDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new DataDirectoryUnusable(`DATA_DIR takes a folder that can be made and written to: ${(error as Error).message}.`)
+    throw new DataDirectoryUnusable(`DATA_DIR takes a folder that can be created and written to: ${(error as Error).message}.`)
   }
 }

@@ -4,10 +4,10 @@ import { mkdirSync, openAsBlob, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrationsFolder, type Prepare } from './migrate.ts'
+import { openReused } from './embedded/reused-embedded.testing.ts'
+import { migrationsFolder, type PrepareDatabase } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
-import { openInMemory } from './open-embedded.ts'
-import { openServerDatabase } from './open-server.ts'
+import { openServerDatabase } from './server/open-server.ts'
 
 /** A fresh migrated database on the tests' PostgreSQL server, a copy of one; `close` drops it. */
 export async function freshServerDatabase(serverUrl: string, connections = 40): Promise<OpenDatabase & { url: string }> {
@@ -17,7 +17,7 @@ export async function freshServerDatabase(serverUrl: string, connections = 40): 
 }
 
 /** An empty database there, prepared as `prepare` says; when that fails, it is dropped. */
-export async function emptyServerDatabase(serverUrl: string, prepare?: Prepare): Promise<OpenDatabase> {
+export async function emptyServerDatabase(serverUrl: string, prepare?: PrepareDatabase): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(serverUrl)
   try {
     const open = await openServerDatabase(url, { connections: 4, ...(prepare && { prepare }) })
@@ -75,8 +75,8 @@ function databaseAt(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** A fresh migrated embedded database in memory: a copy of the run's template, since making one anew takes seconds. */
-export const freshEmbeddedDatabase = async (): Promise<OpenDatabase> => openInMemory(await openAsBlob(inject('embeddedTemplate')))
+/** A fresh migrated embedded database in memory: a copy of the run's template, since making one anew takes seconds; or a copy that was emptied. */
+export const freshEmbeddedDatabase = (): Promise<OpenDatabase> => openReused(() => openAsBlob(inject('embeddedTemplate')))
 
 /** The same on disk, where a site whose DATA_DIR is `directory` finds it. */
 export function putEmbeddedDatabase(directory: string): void {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from './database.testing.ts'
 import { migrationsFolder } from './migrate.ts'
-import { openServerDatabase } from './open-server.ts'
+import { openServerDatabase } from './server/open-server.ts'
 
 test('four processes that start together migrate one after the other', async () => {
   const first = await freshServerDatabase(inject('databaseUrl'), 2)

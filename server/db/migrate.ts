@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BulkAccess } from './bulk.ts'
+import { root } from '../root.ts'
+import type { BulkCopyAccess } from './bulk-copy.ts'
 
 /** The numbered SQL files, the same for both kinds of database. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('server/db/migrations', root))
 
 type Journal = { entries: { tag: string; when: number }[] }
 const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
@@ -16,22 +17,22 @@ export const newestMigration = (): number => Math.max(...readJournal().entries.m
 /** The database was migrated by a newer version than this one. */
 export class DatabaseIsNewer extends Error {
   constructor() {
-    super('The database is newer than this version of Tichá: start the version that it was last used with, or a later one.')
+    super('The database is newer than this version of Tichá: start the version it was last used with, or a later one.')
   }
 }
 
 /** A database that is open, and not looked after yet. */
-export type Unprepared = {
-  bulk: BulkAccess
+export type MigrationTarget = {
+  bulk: BulkCopyAccess
   /** The last migration it has; undefined: none, it is empty. */
   lastMigration: () => Promise<number | undefined>
   /** Brings it so far; everything is there already: nothing happens. */
   migrateTo: (migration: number) => Promise<void>
 }
-export type Prepare = (database: Unprepared) => Promise<void>
+export type PrepareDatabase = (database: MigrationTarget) => Promise<void>
 
 /** `before`: done first, where there is something to migrate. Throws DatabaseIsNewer. */
-export async function migrateToNewest(database: Unprepared, before?: (migration: number) => Promise<unknown>): Promise<void> {
+export async function migrateToNewest(database: MigrationTarget, before?: (migration: number) => Promise<unknown>): Promise<void> {
   const newest = newestMigration()
   const last = await database.lastMigration()
   // The ORM would read and hash all of them to find that there is nothing to do.
@@ -42,7 +43,7 @@ export async function migrateToNewest(database: Unprepared, before?: (migration:
 }
 
 /** `migrate`: the ORM's own, which takes every migration of a folder. */
-export function unprepared(bulk: BulkAccess, migrate: (folder: string) => Promise<void>): Unprepared {
+export function migrationTarget(bulk: BulkCopyAccess, migrate: (folder: string) => Promise<void>): MigrationTarget {
   return {
     bulk,
     lastMigration: () =>

@@ -1,18 +1,18 @@
-import type { BulkAccess } from './bulk.ts'
+import type { BulkCopyAccess } from './bulk-copy.ts'
+import type { ListenForChanges } from './change-listener.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
-import type { Listen } from './listen.ts'
-import { migrateToNewest, type Prepare } from './migrate.ts'
+import { migrateToNewest, type PrepareDatabase } from './migrate.ts'
 import type { QueueDatabase } from './queue-database.ts'
 
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
   queue: QueueDatabase
-  bulk: BulkAccess
+  bulk: BulkCopyAccess
   /** Of several processes that start together on this database one works, and the others wait. */
   inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
-  listen: Listen
+  listen: ListenForChanges
   /** Makes room of deleted rows; a server does so by itself. */
   vacuum: () => Promise<void>
   /** Throws when the database does not answer. */
@@ -29,10 +29,13 @@ type Where = { databaseUrl: string | undefined; dataDirectory: string }
  */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Where,
-  prepare: Prepare = migrateToNewest,
+  prepare: PrepareDatabase = migrateToNewest,
   patienceMs?: number,
 ): Promise<OpenDatabase> {
   makeDataDirectory(dataDirectory)
-  if (databaseUrl === undefined) return (await import('./open-embedded.ts')).openEmbeddedDatabase(dataDirectory, prepare)
-  return (await import('./open-server.ts')).openServerDatabase(databaseUrl, { prepare, ...(patienceMs !== undefined && { patienceMs }) })
+  if (databaseUrl === undefined) return (await import('./embedded/open-embedded.ts')).openEmbeddedDatabase(dataDirectory, prepare)
+  return (await import('./server/open-server.ts')).openServerDatabase(databaseUrl, {
+    prepare,
+    ...(patienceMs !== undefined && { patienceMs }),
+  })
 }

@@ -1,17 +1,23 @@
 /** The channel on which triggers (migration `public_changes`) say, with the commit, that what visitors see has changed. */
 export const PUBLIC_CHANGES = 'public_changed'
 
-/** What they say: coming classes with their services and places; uploaded photos; what staff have set. */
-export const TOPICS = ['schedule', 'gallery', 'settings'] as const
+// A class, its service or its seats.
+const OF_THE_SCHEDULE = ['services', 'slot', 'session', 'event'] as const
+/** What visitors see: services and coming classes by kind; uploaded photos; what staff have set. */
+export const TOPICS = [...OF_THE_SCHEDULE, 'gallery', 'settings'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What a word tells of. No topic: of all of them. `offering`: nothing else of the schedule is another one. */
-export function readChange(word: string): { topics: readonly Topic[]; offering?: { id: number; kind: string } } {
-  const [, id, kind] = /^schedule (\d+) (\w+)$/.exec(word) ?? []
-  if (id && kind) return { topics: ['schedule'], offering: { id: Number(id), kind } }
-  const topic = TOPICS.find((one) => one === word)
-  return { topics: topic ? [topic] : TOPICS }
+/** What a word tells of: `schedule 123 session` of sessions, `schedule` of all that is in it; a word nobody knows of everything. */
+export function topicsOf(word: string): readonly Topic[] {
+  const [first, , kind] = word.split(' ')
+  if (first === 'schedule') return oneOf(OF_THE_SCHEDULE, kind)
+  return oneOf(TOPICS, first)
+}
+
+const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Topic[] => {
+  const topic = topics.find((one) => one === name)
+  return topic ? [topic] : topics
 }
 
 /** To be run where whole tables are filled with their triggers switched off: no topic, so it means all of them. */
-export const SAY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`
+export const NOTIFY_ALL_HAS_CHANGED = `select pg_notify('${PUBLIC_CHANGES}', 'everything')`

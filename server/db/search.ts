@@ -10,9 +10,3 @@ export const wordsOf = (wanted: string | undefined): string[] => wanted?.split(/
 /** Signs that mean something to SQL are taken as they are. Without accents on both sides: Jelinek is Jelínek, and ё is е. */
 export const containsWord = (text: SQL, word: string): SQL =>
   sql`without_accents(${text}) ilike without_accents(${`%${word.normalize().replaceAll(/[\\%_]/g, '\\$&')}%`})`
-
-/**
- * Whether a statement looks for words. It has to be planned with them, each time: a plan for any word goes through the whole list, as is
- * right for a common one.
- */
-export const looksForWords = (statement: string): boolean => statement.includes(' ilike ')

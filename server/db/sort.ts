@@ -19,4 +19,4 @@ const isDown = (sort: string): boolean => sort.startsWith('-')
 export const fieldOf = <Field extends string>(sort: Sort<Field>): Field => sort.replace('-', '') as Field
 
 /** The same rows from the other end. */
-export const turned = <Field extends string>(sort: Sort<Field>): Sort<Field> => (isDown(sort) ? fieldOf(sort) : `-${fieldOf(sort)}`)
+export const reversed = <Field extends string>(sort: Sort<Field>): Sort<Field> => (isDown(sort) ? fieldOf(sort) : `-${fieldOf(sort)}`)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClock } from './clock.ts'
 import { OuterDatabaseInTransaction } from './database.ts'
@@ -46,6 +47,21 @@ export function transactionRules(openDatabase: () => Promise<OpenDatabase>): voi
     })
     await expect(broken).rejects.toThrow('no')
     expect(await open.db.select().from(settings)).toEqual([])
+  })
+
+  test('what breaks a rule is said in the database’s own words, and harms nobody who comes after', async () => {
+    await open.queue.executeSql('create table seats (id integer primary key)')
+    const take = () => open.db.execute(sql`insert into seats (id) values (${1})`)
+    await take()
+    await expect(take()).rejects.toMatchObject({ cause: { code: '23505', constraint: 'seats_pkey' } })
+    expect(await readClock(open.db)).toBeInstanceOf(Date)
+  })
+
+  test('a table that changes its shape under a running process fails nobody', async () => {
+    const seat = async () => ((await open.db.execute(sql`select * from seats where id = ${1}`)) as unknown as { rows: unknown[] }).rows
+    for (let time = 0; time < 20; time++) expect(await seat()).toEqual([{ id: 1 }])
+    await open.queue.executeSql('alter table seats add column note text')
+    expect(await seat()).toEqual([{ id: 1, note: null }])
   })
 
   test('the queue’s statements can be part of a transaction', async () => {

@@ -9,8 +9,14 @@ export type AddressKeys = { current: string; previous?: string | undefined }
 /** Of a booking: `id`, and the random id by which calendars know it, so that a number given anew after a restore makes another token. */
 export type LinkedBooking = { id: number; uid: string }
 
+/** A booking that its person changes by a link: `key`, another random id, ends that link when it is another. */
+export type ChangeableBooking = { id: number; key: string }
+
 /** In the addresses of a booking's room and its calendar file. */
 export const bookingToken = ({ current }: AddressKeys, booking: LinkedBooking): string => signedBooking(current, booking)
+
+/** In the address by which a booking's person cancels it. It is another one than that of its room, which one gives to others. */
+export const changeToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedChange(current, booking)
 
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
@@ -27,6 +33,9 @@ export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(
 export const isBookingToken = (keys: AddressKeys, booking: LinkedBooking, token: string): boolean =>
   both(keys).some((secret) => isSame(signedBooking(secret, booking), token))
 
+export const isChangeToken = (keys: AddressKeys, booking: ChangeableBooking, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedChange(secret, booking), token))
+
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
@@ -34,6 +43,7 @@ export const isFeedToken = (keys: AddressKeys, addressId: string, token: string)
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
+const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `change:${id}:${key}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])

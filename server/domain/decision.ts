@@ -1,4 +1,6 @@
-/** Every way a use case may refuse. `http/problem.ts` gives each its status and its sentences. */
+import type { Language } from '../../contract/language.ts'
+
+/** Every way a use case may refuse. `http/problems/` gives each its status and its sentences. */
 export type RefusalReason =
   | 'not_found'
   // booking
@@ -14,12 +16,21 @@ export type RefusalReason =
   | 'has_another_booking'
   | 'discount_used'
   | 'person_erased'
+  // cancelling one's own paid booking
+  | 'not_cancellable'
+  | 'not_paid'
+  | 'already_cancelled'
+  | 'consequences_changed'
+  | 'payment_disputed'
+  | 'credit_unavailable'
   // paying
   | 'already_paid'
   | 'hold_lapsed'
   | 'provider_down'
   | 'page_closed'
   | 'money_in_question'
+  | 'credit_short'
+  | 'nothing_to_pay_out'
   // giving money back
   | 'not_refundable'
   | 'refund_too_much'
@@ -45,7 +56,9 @@ export type RefusalReason =
   | 'too_many_codes'
   | 'paid_ahead'
   | 'owes'
+  | 'has_credit'
   | 'person_paid_ahead'
+  | 'person_has_credit'
   | 'has_address'
   | 'needs_address'
   // schedule
@@ -81,6 +94,8 @@ export type RefusalDetail = {
   clashes?: Clash[]
   /** With changed_meanwhile: what calling the class off would do now. */
   preview?: CancellationPreview
+  /** With consequences_changed: what cancelling would do now. */
+  consequences?: OwnCancellation
   /** With in_use of several: those that have bookings. */
   inUse?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
@@ -96,10 +111,45 @@ export type CancellationPreview = {
   /** Places that wait for their money. */
   holds: number
   /** `byHand`: staff give it back themselves. */
-  refunds: { method: 'card' | 'cash' | 'transfer' | 'free'; byHand: boolean; count: number; amount: number }[]
+  refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; byHand: boolean; count: number; amount: number }[]
   amount: number
   byHandAmount: number
   letters: number
+}
+
+/** A policy as it works out for one class: until each instant, and at it still, so much of the price is refunded, percent. */
+export type PolicyTerms = { steps: { until: Date; percent: number }[]; resale: boolean }
+
+/** Why all of the price is refunded whatever the policy says; `start`, `placeEn` and `placeRu` are what was promised. */
+export type StudioFault =
+  | { why: 'being_cancelled' }
+  | { why: 'hidden' }
+  | { why: 'moved'; start: Date }
+  | { why: 'other_place'; placeEn: string; placeRu: string }
+
+/** What cancelling one's own paid booking would do, or has done. Amounts in haléře. */
+export type OwnCancellation = {
+  bookingId: number
+  kind: 'slot' | 'session' | 'event'
+  title: Record<Language, string>
+  place: Record<Language, string>
+  isOnline: boolean
+  startsAt: Date
+  endsAt: Date
+  /** Of the price so much is refunded. */
+  percent: number
+  refunded: number
+  /** What of that the credit had paid, and goes back there. */
+  credit: number
+  /** What was paid and is still here. */
+  paid: number
+  /** How it came; null: nothing did. */
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | null
+  /** Null: the studio's fault decides alone. */
+  terms: PolicyTerms | null
+  fault: StudioFault | null
+  /** The class is full, and the rest is refunded once somebody else has paid for the spot. */
+  resale: boolean
 }
 
 /** `id` undefined: it is not there yet, and clashes with another of the same call. */

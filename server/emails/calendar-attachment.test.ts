@@ -73,6 +73,19 @@ test('confirmed, moved and cancelled, a booking stays one entry of a calendar, e
   expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
 })
 
+test('whoever cancels by themselves has it taken out of the calendar too', async () => {
+  const { bookingId } = await booked(at(102, '18:00'))
+  const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
+  const now = new Date()
+  await open.db
+    .update(bookings)
+    .set({ status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, leftPercent: 100, backTo: 'money' })
+    .where(eq(bookings.id, bookingId))
+  const cancelled = await emailOf({ kind: 'booking-cancelled-by-guest', bookingId, refundIds: [] })
+  expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', event: { uid: confirmed.event.uid } })
+  expect(cancelled.event.sequence).toBeGreaterThan(confirmed.event.sequence)
+})
+
 // 18:00 in Prague, on both sides of both changes of clocks; New York changes on other days than Prague.
 test.each([
   ['2027-03-27T17:00:00Z', '18:00', '13:00'],

@@ -1,17 +1,17 @@
 import type { Language } from '../../contract/language.ts'
 import { readFile } from '../domain/calendar/read-calendar.ts'
 import type { Attachment } from '../domain/notifications/mail.ts'
-import type { EmailDependencies } from './writing.ts'
+import type { EmailDependencies } from './email-writer.ts'
 
-/** The booking as a calendar has it now, to be taken in, changed or taken out. None of what never was paid. */
+/** The booking as a calendar has it now, to be taken in, changed or taken out; none of what never was paid. */
 export async function calendarAttachment(
   { db, siteUrl, studio, addressKeys }: EmailDependencies,
   bookingId: number,
   language: Language,
-): Promise<{ attachments?: Attachment[] }> {
+): Promise<Attachment[]> {
   const content = await readFile({ db, siteUrl, publisher: studio, addressKeys }, bookingId, language)
-  if (content === undefined) return {}
+  if (content === undefined) return []
   // Mail programs look at the method here before they look into the file (RFC 6047, 2.4).
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
-  return { attachments: [{ filename: 'ticha.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }] }
+  return [{ filename: 'ticha.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }

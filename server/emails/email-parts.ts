@@ -13,13 +13,15 @@ export type Block =
 
 export type Link = { label: string; url: string }
 
-export type Draft = {
+export type EmailText = {
   subject: string
   /** What a list of emails shows after the subject. */
   preview: string
   greeting: string
-  /** The sentence that says it all, in large type. */
+  /** The sentence that says it all, in large type; under a kicker a numeral, larger still. */
   headline: string
+  /** What the numeral is. */
+  kicker?: string
   blocks: Block[]
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { WrittenEmail } from '../domain/notifications/mail.ts'
-import { testEmailWriter, testStudio } from './emails.testing.ts'
+import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
 
 let open: OpenDatabase
@@ -40,8 +40,12 @@ describe('every letter, in both languages,', () => {
       const own = `${subject}\n${text}`
         .replace(REPLY, '')
         .replace(/^>.*$/gm, '')
-        .replace(/^(Subject|Тема|Адрес|Address|The server said|Ответ сервера|Кто|Who): .*$/gm, '')
+        .replace(
+          /^(Subject|Тема|Email|Почта|Mail server’s reply|Ответ почтового сервера|Payment provider|Платёжный сервис|Error|Ошибка|Client|Клиент|From|От.кого): .*$/gm,
+          '',
+        )
         .replace(/https?:\S+|\S+@\S+|[\w/]+_\w+/g, '')
+        .replaceAll('ticha.example', '')
       if (language === 'en') expect(own.replaceAll(testStudio.name.ru, ''), name).not.toMatch(/[а-яё]/i)
       else expect(own.replace(/Ukázková|Zkušební|Praha|Back pain|Anna|Jana|Nováková|Kč/g, '').match(/[a-z]{3,}/gi) ?? [], name).toEqual([])
     }))
@@ -62,6 +66,22 @@ describe('every letter, in both languages,', () => {
       expect(html, name).not.toMatch(/<script|<img|<link|@import|url\(/i)
     }))
 
+  test('has links that read on their own: a whole sentence stands before each, and its words begin another', () =>
+    each(({ name, letter: { text } }) => {
+      for (const [, before = '', label = ''] of text.matchAll(/^(.*)\n(.+?):[ \n]https:\/\/.*$/gm)) {
+        expect(before, name).toMatch(/^$|[.?!]$/)
+        expect(label, name).toMatch(/^[A-ZА-ЯЁ]/)
+      }
+    }))
+
+  test('keeps words together that belong together, and no address with them', () =>
+    each(({ name, language, letter: { subject, text } }) => {
+      const ours = `${subject}\n${text}`.replace(/^>.*$|^\S[^:\n]*: .*$/gm, '')
+      expect(ours, name).not.toMatch(/ —|\p{L}'\p{L}/u)
+      if (language === 'ru') expect(ours, name).not.toMatch(/(^|\s)(в|за|на|не|и|с) /)
+      for (const address of text.match(/https:\S+|\S+@\S+/g) ?? []) expect(address, name).not.toMatch(/\u00a0|%C2%A0/)
+    }))
+
   test('is signed by who sells, with the company number and where to write', () =>
     each(({ language, name, letter: { text, html, replyTo } }) => {
       for (const part of [text, html])
@@ -74,15 +94,125 @@ test('a confirmation serves as a receipt, and names both clocks where they diffe
   const { text } = find('booking-confirmed-online.en')
   for (const fact of [
     'Paid: CZK\u00a0640',
-    'Payment number: 1',
-    'Seller: Tester Teacher, IČO 12345678\nZkušební 1',
+    'Receipt no.: 1',
+    'Seller: Tester Teacher, IČO 12345678\nZkušební 1, 120 00 Praha 2\nIn the register of tests\nNot a VAT payer',
     'Prague\u00a0time',
     'your time (America/New_York)',
   ])
     expect(text).toContain(fact)
   expect(text).toMatch(/Paid on: \w+ \d+\s\w+ \d{4}/)
-  expect(find('booking-confirmed-studio.ru').text).not.toContain('по вашему времени')
+  expect(find('booking-confirmed-studio.ru').text).not.toContain('вашему времени')
   expect(find('booking-confirmed-free.en').text).not.toContain('Paid')
+})
+
+test('a confirmation brings the terms that were accepted, whole, in its language, and leads to that version', () => {
+  const files = (name: string) => find(name).attachments?.filter(({ filename }) => filename !== 'ticha.ics')
+  const file = { filename: `terms-${TERMS_VERSION}.txt`, contentType: 'text/plain; charset=utf-8' }
+  expect(files('booking-confirmed-studio.en')).toEqual([{ ...file, content: `\ufeffTerms of ${TERMS_VERSION}\n` }])
+  expect(files('booking-confirmed-online.ru')).toEqual([{ ...file, content: `\ufeffУсловия of ${TERMS_VERSION}\n` }])
+  expect(find('booking-confirmed-studio.ru').text).toContain(`https://ticha.example/booking-terms/${TERMS_VERSION}?lng=ru`)
+  // Nothing was accepted.
+  expect(files('booking-confirmed-free.en')).toEqual([])
+  expect(find('booking-confirmed-free.en').text).toContain('https://ticha.example/booking-terms?lng=en')
+})
+
+const BY_GUEST = 'booking-cancelled-by-guest'
+const flat = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
+
+describe('whoever cancels a paid booking by themselves', () => {
+  test('reads first what is refunded, and then how and when', () => {
+    expect(find(`${BY_GUEST}.en`).subject).toBe('Booking cancelled, CZK\u00a0450 on its way')
+    expect(flat(`${BY_GUEST}.en`)).toContain(
+      'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking, and you’ll be refunded in full',
+    )
+    expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there within 5 to 10 days.')
+    expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, 450\u00a0Kč возвращаются')
+    expect(flat(`${BY_GUEST}.ru`)).toContain('Возвращаются на вашу карту: 450 Kč')
+    expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
+  })
+
+  test('reads that what was paid in cash is refunded by hand', () => {
+    expect(find(`${BY_GUEST}-cash.en`).subject).toBe('Booking cancelled, CZK\u00a0450 to be refunded')
+    expect(flat(`${BY_GUEST}-cash.en`)).toContain('You paid in cash: I’ll refund CZK 450 in person.')
+    expect(flat(`${BY_GUEST}-cash.ru`)).toContain('Вы платили наличными: верну 450 Kč лично.')
+  })
+
+  test('reads how much comes once somebody has taken the spot, where that is so, and that nothing does where it is not', () => {
+    expect(flat(`${BY_GUEST}-half.en`)).toContain(
+      '50% of the price is refunded. If somebody takes your spot, the other CZK 225 is refunded too.',
+    )
+    expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if somebody takes your spot, you’ll be refunded CZK 450')
+    expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')
+    for (const name of [`${BY_GUEST}-late.en`, `${BY_GUEST}-late.ru`]) expect(flat(name)).not.toMatch(/450|takes your spot|займут/)
+    expect(find(`${BY_GUEST}-late.en`).subject).toMatch(/^Booking cancelled: Hatha Yoga, \d/)
+    for (const name of [`${BY_GUEST}-free.en`, `${BY_GUEST}-free.ru`]) expect(flat(name)).not.toMatch(/refund|возвр|верн/i)
+  })
+
+  test('finds the timetable, the class in it, and a file that takes it out of the calendar', () => {
+    for (const { letter: email, language } of emails.filter(({ kind }) => kind === BY_GUEST)) {
+      expect(email.text).toContain(`https://ticha.example/booking?lng=${language}\n`)
+      expect(email.text).toMatch(new RegExp(`https://ticha.example/booking\\?lng=${language}&tab=group&item=\\d+`))
+      expect(email.attachments).toMatchObject([{ contentType: expect.stringContaining('method=CANCEL') }])
+    }
+  })
+
+  test('is told to the studio: who, which class, what was refunded and by whom, how many spots are free', () => {
+    const card = flat('studio-cancellation-by-guest.en')
+    for (const fact of [
+      'Anna Nováková is no longer coming to Hatha Yoga',
+      'Refund: CZK 450',
+      'Free spots: 8 of 8',
+      'nothing you need to do',
+    ])
+      expect(card).toContain(fact)
+    expect(flat('studio-cancellation-by-guest-cash.en')).toContain('Refund CZK 450 yourself: the task is on Today.')
+    expect(flat('studio-cancellation-by-guest-late.ru')).toMatch(/Оплачено: 450 Kč\nВозврат: нет\nСвободно мест: 8 из 8/)
+    // Staff who cancel refund separately.
+    expect(flat('studio-cancellation.en')).toContain('Cancelling doesn’t refund the payment')
+  })
+})
+
+describe('whoever can cancel by themselves', () => {
+  const changeLinks = (name: string) => find(name).text.match(/https:\S+\/change\/\S+/g) ?? []
+
+  test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
+    expect(flat('booking-confirmed-studio.en')).toMatch(
+      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded until .+\. After that, no refund\. Can’t come\?\nCancel your booking: https/,
+    )
+    expect(flat('booking-confirmed-studio.ru')).toMatch(
+      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+ Не получается прийти\?\nОтменить запись: https/,
+    )
+    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund. Can’t come?\nRelease your spot: https')
+    for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
+      expect(changeLinks(name), name).toHaveLength(1)
+  })
+
+  test('reads it by their own clock too, where that shows another hour', () => {
+    expect(flat('booking-confirmed-online.en')).toMatch(
+      /until \w{3} \d+ \w{3}, \d\d:\d\d Prague time \(\d+ \w+, \d\d:\d\d your time\)\. After/,
+    )
+    expect(flat('booking-confirmed-online.ru')).toMatch(/, \d\d:\d\d по Праге \(\d+ \S+, \d\d:\d\d по вашему времени\)\. Позже/)
+  })
+
+  test('reads nothing of money where nothing was paid', () => {
+    expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t come\?\nCancel your booking: /)
+  })
+
+  test('is refunded all of it when the class was moved by more than a little', () => {
+    expect(flat('class-moved.en')).toContain(
+      'Can’t come then? You’ll be refunded in full.\nCancel your booking: https://ticha.example/change/',
+    )
+    expect(flat('class-moved.ru')).toContain('Не получается прийти? Вернётся вся сумма.\nОтменить запись: ')
+    expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
+    expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
+  })
+
+  test('writes where there is no policy, as before', () => {
+    for (const name of ['booking-confirmed-without-policy.en', 'reminder-without-policy.en', 'class-moved-without-policy.ru']) {
+      expect(changeLinks(name), name).toEqual([])
+      expect(find(name).text, name).toContain('/contact?')
+    }
+  })
 })
 
 test('leads to the tab of My Bookings that holds the booking', () => {

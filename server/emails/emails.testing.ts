@@ -1,20 +1,29 @@
 import type { Database } from '../db/database.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
-import type { Studio } from './studio.ts'
+import type { TermsText } from './email-writer.ts'
+import type { StudioDetails } from './studio-details.ts'
 import { emailWriter } from './write-email.ts'
 
-export const testStudio: Studio = {
+export const testStudio: StudioDetails = {
   name: { en: 'Tichá', ru: 'Тиха' },
   teacher: { en: 'Tester Teacher', ru: 'Тестер Учитель' },
   address: { street: 'Zkušební 1', city: '120 00 Praha 2' },
   companyNumber: '12345678',
+  register: { en: 'In the register of tests', ru: 'В реестре проверок' },
+  vat: { en: 'Not a VAT payer', ru: 'Не плательщик НДС' },
   email: 'hello@ticha.example',
   phone: '+420 700 000 000',
 }
+
+/** The terms of one day. */
+export const TERMS_VERSION = '2026-11-01'
+const testTerms: TermsText = (version, language) =>
+  version === TERMS_VERSION ? `${{ en: 'Terms', ru: 'Условия' }[language]} of ${version}\n` : undefined
 
 export const testEmailWriter = (db: Database) =>
   emailWriter({
     ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
     reminderStopToken: (personId) => `stop-${personId}`,
     addressKeys: testAddressKeys,
+    termsText: testTerms,
   })

@@ -28,10 +28,26 @@ export function longDate(instant: Date, language: Language, zone: string): strin
   return `${weekdays[language][dayOfWeek - 1]}${language === 'ru' ? ',' : ''} ${day}${NBSP}${months[language][month - 1]} ${year}`
 }
 
+/** Tue 24 Nov */
+export function shortDate(instant: Date, zone: string): string {
+  const { dayOfWeek, day, month } = zoned(instant, zone)
+  return `${weekdays.en[dayOfWeek - 1]?.slice(0, 3)} ${day}${NBSP}${months.en[month - 1]?.slice(0, 3)}`
+}
+
+/** Tuesday · вторник */
+export const weekday = (instant: Date, language: Language, zone: string): string =>
+  weekdays[language][zoned(instant, zone).dayOfWeek - 1] ?? ''
+
 /** 24 November · 24 ноября */
 export function dayAndMonth(instant: Date, language: Language, zone: string): string {
   const { day, month } = zoned(instant, zone)
   return `${day}${NBSP}${months[language][month - 1]}`
+}
+
+/** 24 November 2026 · 24 ноября 2026 года */
+export function dayMonthYear(instant: Date, language: Language, zone: string): string {
+  const { year } = zoned(instant, zone)
+  return `${dayAndMonth(instant, language, zone)} ${year}${language === 'ru' ? `${NBSP}года` : ''}`
 }
 
 /** 18:00 */

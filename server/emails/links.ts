@@ -9,9 +9,15 @@ export const linksOf = (siteUrl: string, language: Language) => {
   return {
     home: at('/'),
     booking: at('/booking'),
+    /** The timetable at the row of one class. */
+    bookingOf: (kind: OfferingTexts['kind'], offeringId: number) => `${at('/booking')}&tab=${tabs[kind]}&item=${offeringId}`,
+    /** Where whoever can't come changes this one booking, with no sign-in. A page that asks before it does anything. */
+    change: (token: string) => at(`/change/${token}`),
     /** My Bookings, on the tab that holds the booking. */
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     terms: at('/booking-terms'),
+    /** As they held from a day (YYYY-MM-DD). */
+    termsOf: (version: string) => at(`/booking-terms/${version}`),
     contact: at('/contact'),
     /** Where a person joins an online class: the room's own address is in no email. */
     join: (token: string) => at(`/join/${token}`),
@@ -24,7 +30,7 @@ export const linksOf = (siteUrl: string, language: Language) => {
     account: at('/account'),
     forgotPassword: at('/forgot-password'),
     /** The form, with the subject filled in. */
-    writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject)}`,
+    writeAbout: (subject: string) => `${at('/contact')}&subject=${encodeURIComponent(subject.replaceAll('\u00a0', ' '))}`,
     /** Where a mail program posts when its own button is pressed (RFC 8058). */
     oneClick: (token: string) => `${siteUrl}/api/reminders/off/${token}`,
   }

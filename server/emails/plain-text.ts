@@ -1,10 +1,16 @@
-import type { Block, Draft } from './email-parts.ts'
+import type { Block, EmailText } from './email-parts.ts'
 import type { Signature } from './signature.ts'
 
 /** The plain part of an email: for who reads it so, and for filters that distrust an email without one. */
-export function plainText({ greeting, headline, blocks }: Draft, signature: Signature): string {
+export function plainText({ greeting, kicker, headline, blocks }: EmailText, signature: Signature): string {
   const signed = signature.teacher === null ? [] : [signature.teacher]
-  const paragraphs = [greeting, headline, ...blocks.map(paragraph), ...signed, ['--', ...signature.lines].join('\n')]
+  const paragraphs = [
+    greeting,
+    kicker === undefined ? headline : `${kicker}: ${headline}`,
+    ...blocks.map(paragraph),
+    ...signed,
+    ['--', ...signature.lines].join('\n'),
+  ]
   return `${paragraphs.join('\n\n')}\n`
 }
 

@@ -7,6 +7,7 @@ import { messageReplies, messages } from '../db/schema/contact.ts'
 import { emailChanges, people } from '../db/schema/identity.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
+import { policies } from '../db/schema/policies.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
 
@@ -21,7 +22,7 @@ const hatha = { kind: 'session', capacity: 8, price: 45_000, titleEn: 'Hatha Yog
 const inStudio = { placeEn: 'Ukázková 12, Prague 2', placeRu: 'Ukázková 12, Прага 2' }
 
 /** As staff wrote it: in one language, whoever reads it. */
-export const REPLY = 'Yes, it is. Come ten minutes earlier,\nand we look at it together.\n\nI keep a place for you.'
+export const REPLY = 'Yes, it is. Come ten minutes early,\nand we’ll look at it together.\n\nI’ll keep a spot for you.'
 
 /** Every kind of email at least once. */
 export async function makeSamples(db: Database, now = new Date()): Promise<Record<MailKind, Sample[]>> {
@@ -55,7 +56,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   }
   const pay = (bookingId: number, changes: Partial<typeof payments.$inferInsert> = {}) => {
-    const kept = { provider: 'sandbox', amount: 45_000, status: 'kept', settledAt: now } as const
+    const kept = { provider: 'sandbox', amount: 45_000, status: 'kept', settledAt: now, termsVersion: '2026-11-01' } as const
     return id(
       db
         .insert(payments)
@@ -64,15 +65,40 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   }
 
-  const slot = await book(await offer({ ...online, serviceId, ...ahead(26, 55) }), { price: 64_000, timeZone: 'America/New_York' })
+  const makePolicy = (steps: [hours: number, percent: number][]) =>
+    id(
+      db
+        .insert(policies)
+        .values({ steps: steps.map(([hours, percent]) => ({ until: { hours }, back_percent: percent })), resale: true })
+        .returning({ id: policies.id }),
+    )
+  const freeUntilOneHour = await makePolicy([[1, 100]])
+  const freeUntilTenDays = await makePolicy([[240, 100]])
+  const inTwoSteps = await makePolicy([
+    [36, 100],
+    [12, 50],
+  ])
+  /** A spot that its person may cancel, in a class that was to be then. */
+  const promised = (policyId: number, { startsAt }: { startsAt: Date }) => ({
+    ...{ policyId, promisedStart: startsAt, promisedPlaceEn: '', promisedPlaceRu: '' },
+  })
+
+  const slot = await book(await offer({ ...online, serviceId, ...ahead(26, 55) }), {
+    ...{ price: 64_000, timeZone: 'America/New_York' },
+    ...promised(freeUntilOneHour, ahead(26)),
+  })
   await pay(slot, { amount: 64_000 })
-  const session = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }))
+  const session = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, ahead(50)))
   const sessionPayment = await pay(session)
   const free = await book(
     await offer({ ...hatha, ...inStudio, price: 0, titleEn: 'Open lesson', titleRu: 'Открытый урок', ...ahead(74) }),
-    { price: 0 },
+    { price: 0, ...promised(inTwoSteps, ahead(74)) },
   )
-  const soon = await book(await offer({ ...hatha, ...inStudio, ...ahead(23) }))
+  const soon = await book(await offer({ ...hatha, ...inStudio, ...ahead(23) }), promised(freeUntilTenDays, ahead(23)))
+  const moved = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, ahead(20)))
+  const aBitEarlier = { startsAt: new Date(ahead(50).startsAt.getTime() - 10 * 60_000) }
+  const movedABit = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), promised(inTwoSteps, aBitEarlier))
+  const withoutPolicy = await book(await offer({ ...hatha, ...inStudio, ...ahead(23, 75) }))
   const over = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: now } as const
   const cancelled = await book(await offer({ ...hatha, ...inStudio, ...ahead(98) }), over)
   const payment = await pay(cancelled)
@@ -138,7 +164,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const calledOffUnpaid = await callOff(null)
   const texts = {
     textEn:
-      'It is cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating is mended on Friday.\nSee you!',
+      'It’s cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating will be fixed on Friday.\nSee you!',
     textRu: 'На этой неделе в студии прохладно: возьмите тёплые носки и что-нибудь на плечи.\n\nОтопление починят в пятницу.\nДо встречи!',
   }
   const write = async (subjects: { subjectEn?: string; subjectRu?: string }) => {
@@ -147,10 +173,37 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
   }
 
+  type Left = { percent: number; method?: 'card' | 'cash' | 'transfer'; isFull?: boolean; price?: number }
+  /** Its person has cancelled it, and is refunded so much of the price. */
+  const leave = async ({ percent, method = 'card', isFull = false, price = 45_000 }: Left) => {
+    const gone = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, backTo: 'money' } as const
+    const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
+      ...{ ...gone, price, leftPercent: percent, leftFull: isFull },
+      ...promised(inTwoSteps, ahead(50)),
+    })
+    if (price === 0) return { bookingId, refundIds: [] }
+    const byHand = method !== 'card'
+    const paymentId = await pay(bookingId, {
+      ...(byHand && { provider: 'none', channel: 'studio', method }),
+      status: percent === 100 ? 'returned' : 'kept',
+    })
+    if (percent === 0) return { bookingId, refundIds: [] }
+    const back = { paymentId, amount: (price * percent) / 100, cause: 'person', byHand } as const
+    return { bookingId, refundIds: [await id(db.insert(refunds).values(back).returning({ id: refunds.id }))] }
+  }
+  const left = {
+    whole: await leave({ percent: 100 }),
+    cash: await leave({ percent: 100, method: 'cash' }),
+    half: await leave({ percent: 50, isFull: true }),
+    late: await leave({ percent: 0 }),
+    lateFull: await leave({ percent: 0, isFull: true }),
+    free: await leave({ percent: 100, price: 0 }),
+  }
+
   const token = 'a-token-of-forty-three-characters-is-in-here'
   const link = { personId, token, siteUrl: 'https://ticha.example' }
   const wish = { personId, email: 'anna@example.com', passwordHash: 'none', tokenHash: hashToken(token) }
-  await db.insert(emailChanges).values({ ...wish, expiresAt: ahead(1).endsAt })
+  await db.insert(emailChanges).values({ ...wish, expiresAt: new Date(now.getTime() + HOUR) })
 
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
@@ -169,14 +222,33 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['online', { bookingId: slot }],
       ['studio', { bookingId: session }],
       ['free', { bookingId: free }],
+      ['without-policy', { bookingId: withoutPolicy }],
     ],
     'first-online': [['', { bookingId: slot }]],
-    'class-moved': [['', { bookingId: session, from }]],
+    'class-moved': [
+      ['', { bookingId: moved, from }],
+      [
+        'a-bit',
+        {
+          bookingId: movedABit,
+          from: { ...from, ...inStudio, startsAt: aBitEarlier.startsAt.toISOString(), endsAt: ahead(50, 65).endsAt.toISOString() },
+        },
+      ],
+      ['without-policy', { bookingId: withoutPolicy, from }],
+    ],
     'class-cancelled': [
       ['', { bookingId: cancelled }],
       ['called-off', calledOff],
       ['called-off-cash', calledOffCash],
       ['called-off-unpaid', calledOffUnpaid],
+    ],
+    'booking-cancelled-by-guest': [
+      ['', left.whole],
+      ['cash', left.cash],
+      ['half', left.half],
+      ['late', left.late],
+      ['late-full', left.lateFull],
+      ['free', left.free],
     ],
     'class-message': [
       ['', { bookingId: session, classMessageId: await write({ subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
@@ -185,6 +257,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     reminder: [
       ['studio', { bookingId: soon, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
       ['online', { bookingId: slot, hours: 24, startsAt: ahead(26).startsAt.toISOString() }],
+      ['without-policy', { bookingId: withoutPolicy, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],
     ],
     'late-money': [['', { bookingId: late, paymentId: latePayment }]],
     'payment-refunded': [
@@ -196,7 +269,12 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],
     'studio-booking': [['', { bookingId: session }]],
-    'studio-cancellation': [['', { bookingId: cancelled }]],
+    'studio-cancellation': [
+      ['', { bookingId: cancelled }],
+      ['by-guest', left.whole],
+      ['by-guest-cash', left.cash],
+      ['by-guest-late', left.late],
+    ],
     'studio-attention': [
       ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],
       ['refund', { what: { about: 'money', kind: 'refund_failed', subjectId: failed, bookingId: session } }],

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import type { Studio } from './studio.ts'
+import type { StudioDetails } from './studio-details.ts'
 
 export type Signature = {
   /** Null: to the studio itself nobody signs. */
@@ -10,7 +10,7 @@ export type Signature = {
 
 /** What ends an email: who wrote it, and how to reach her. */
 export function signatureOf(
-  { name, teacher, address, companyNumber, email, phone }: Studio,
+  { name, teacher, address, companyNumber, email, phone }: StudioDetails,
   { language, isSigned }: { language: Language; isSigned: boolean },
 ): Signature {
   return {

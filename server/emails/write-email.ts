@@ -2,20 +2,22 @@ import type { Database } from '../db/database.ts'
 import type { MailKind } from '../domain/notifications/email-payload.ts'
 import type { WriteEmail } from '../domain/notifications/mail.ts'
 import { readStudioInbox } from '../domain/notifications/studio-inbox-repository.ts'
+import type { EmailDependencies, EmailWriter } from './email-writer.ts'
 import { html } from './html.ts'
 import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
-import { readStudio, type Studio } from './studio.ts'
+import { readStudioDetails, type StudioDetails } from './studio-details.ts'
+import { typesetEmail } from './typeset-email.ts'
 import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFactor, writeWelcome } from './writers/account.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
+import { writeBookingCancelledByGuest } from './writers/cancelled-by-guest.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
-import type { EmailDependencies, Writer } from './writing.ts'
 
 /** Who writes which email. */
-const writers: { [Kind in MailKind]: Writer<Kind> } = {
+const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   welcome: writeWelcome,
   'password-reset': writePasswordReset,
   'email-change': writeEmailChange,
@@ -25,6 +27,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,
   'class-cancelled': writeClassCancelled,
+  'booking-cancelled-by-guest': writeBookingCancelledByGuest,
   'class-message': writeClassMessage,
   reminder: writeReminder,
   'late-money': writeLateMoney,
@@ -37,27 +40,29 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
   'studio-attention': writeStudioAttention,
 }
 
-type SettleOutcome = Omit<EmailDependencies, 'studio'> & {
+type EmailWriterSettings = Omit<EmailDependencies, 'studio'> & {
   db: Database /** As content has it; staff may have set other contacts. */
-  studio: Studio
+  studio: StudioDetails
 }
 
 /** Puts emails into words, as things stand at that moment. */
 export const emailWriter =
-  (settled: SettleOutcome): WriteEmail =>
+  (settings: EmailWriterSettings): WriteEmail =>
   async ({ about, ...addressee }) => {
-    const { studio, language: own } = await readStudio(settled.db, settled.studio)
-    const [to, ...cc] = addressee.to === null ? await readStudioInbox(settled.db) : [addressee.to]
+    const { studio, language: own } = await readStudioDetails(settings.db, settings.studio)
+    const [to, ...cc] = addressee.to === null ? await readStudioInbox(settings.db) : [addressee.to]
     if (to === undefined) return undefined
     const language = addressee.language ?? own
-    const written = await (writers[about.kind] as Writer<MailKind>)({ ...settled, studio }, about, language)
-    if (!written) return undefined
+    const content = await (writers[about.kind] as EmailWriter<MailKind>)({ ...settings, studio }, about, language)
+    if (!content) return undefined
 
-    const { draft, ...envelope } = written
+    const { draft: asWritten, attachments = [], ...envelope } = content
+    const draft = typesetEmail(asWritten, language)
     const signature = signatureOf(studio, { language, isSigned: addressee.to !== null })
     return {
       replyTo: { name: studio.teacher[language], address: studio.email },
       ...envelope,
+      ...(attachments.length > 0 && { attachments }),
       ...{ to, cc, language, subject: draft.subject },
       text: plainText(draft, signature),
       html: await html(draft, signature, language),

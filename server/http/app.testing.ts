@@ -1,7 +1,6 @@
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
-import { PublicSchedule } from '../domain/catalog/public-schedule.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
@@ -9,8 +8,9 @@ import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { testEmailWriter } from '../emails/emails.testing.ts'
 import { createApp } from './app.ts'
-import { openCache } from './cache/cache.ts'
-import type { Context, Http } from './context.ts'
+import type { Context } from './context.ts'
+import type { Http } from './http.ts'
+import { ResponseCache } from './response-cache/response-cache.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
@@ -33,7 +33,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     commonPasswords: NO_COMMON_PASSWORDS,
     provider,
     enqueue: async () => {},
-    writeLetter: testEmailWriter(open.db),
+    writeEmail: testEmailWriter(open.db),
     media,
     holdSeconds: 2100,
     undoSeconds: 60,
@@ -48,11 +48,10 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     browserSecret: 'a secret of the tests',
     addressKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',
-    keeper: { ...open, media, place: memoryBackupStore(), keepDays: 30, version: 'test' },
+    backups: { ...open, media, store: memoryBackupStore(), keepDays: 30, version: 'test' },
     vitals: () => readVitals(open.db),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
-    cache: openCache({ megabytes: 8 }),
-    schedule: new PublicSchedule(open.db),
+    cache: new ResponseCache({ megabytes: 8 }),
     metricsToken: undefined,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
-import type { Http } from './context.ts'
+import type { Http } from './http.ts'
+import { contentSecurityPolicy, inlineScripts } from './pages/content-security-policy.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 

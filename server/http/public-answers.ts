@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Language } from '../../contract/language.ts'
-import { type Answer, answerOf, type Made } from './cache/answer.ts'
-import { isAnonymous, pathOf } from './cache/answer-early.ts'
-import { sendAnswer } from './cache/send-answer.ts'
-import { POLICY_BESIDE_PAGES } from './content-security-policy.ts'
 import type { Context } from './context.ts'
-import { preferredLanguage } from './language.ts'
-import { type PublicPath, publicSources } from './public-sources.ts'
+import { POLICY_BESIDE_PAGES } from './pages/content-security-policy.ts'
+import { type PublicPath, type PublicSource, publicSources } from './public-sources.ts'
+import { preferredLanguage } from './requests/preferred-language.ts'
+import { type FinishedResponse, finishedResponse } from './response-cache/finished-response.ts'
+import { sendResponse } from './response-cache/send-response.ts'
+import { isAnonymous } from './response-cache/serve-from-cache.ts'
 
 /** What the API answers to nobody in particular: made once, then kept until it changes. */
 export type PublicAnswers = {
   /** `path` is below `/api`, with its query. Undefined: what stands there is not the same for everybody. */
-  find: (path: string, language: Language) => Promise<Made> | undefined
+  find: (path: string, language: Language) => Promise<FinishedResponse> | undefined
+  /** For the settings of the path's route: where the cache looks for what `send` has left there. */
+  cacheKey: (path: PublicPath) => (request: FastifyRequest) => string | undefined
   send: (path: PublicPath, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
@@ -23,43 +26,38 @@ const HEADERS = {
 }
 
 export function publicAnswers(context: Context): PublicAnswers {
-  const { kept } = context.cache
+  const { cache, timeZone } = context
   const sources = publicSources(context)
-  const make = async (path: PublicPath, language: Language): Promise<Made> => {
-    const { topic, read } = sources[path]
-    const asked = kept.now()
-    const { json, length, body, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone: context.timeZone })
-    let answer: Answer | undefined
-    return {
-      answer: () => {
-        answer ??= answerOf(Buffer.from(json()), HEADERS)
-        return answer
-      },
-      bytes: length,
-      ...{ body, fresh: { topics: [topic], until: asked + lasts } },
-    }
+  const make = async (path: PublicPath, language: Language): Promise<FinishedResponse> => {
+    const { topic, schema, read }: PublicSource = sources[path]
+    const asked = cache.now()
+    const { value, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone })
+    const json = serializerCompiler({ schema, method: 'GET', url: path })(value)
+    return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness: { topics: [topic], until: asked + lasts } })
   }
-  const obtain = (path: PublicPath, language: Language) => kept.obtain(keyOf(path, language), () => make(path, language))
+  const obtain = (path: PublicPath, language: Language) => cache.obtain(keyOf(path, language), () => make(path, language))
   return {
     find(path, language) {
-      const known = pathOf(path) as PublicPath
-      return sources[known]?.queries.includes(path.slice(known.length)) ? obtain(known, language) : undefined
+      const [known = ''] = path.split('?')
+      return isPublic(known) && hasQuery(known, path) ? obtain(known, language) : undefined
     },
+    cacheKey:
+      (path) =>
+      ({ url, headers }) =>
+        hasQuery(path, url) ? keyOf(path, preferredLanguage(headers['accept-language'])) : undefined,
     async send(path, request, reply) {
-      const made = isAnonymous(request) ? await obtain(path, request.language) : await make(path, request.language)
-      return sendAnswer(request, reply, made.answer())
+      const made = isAnonymous(request) ? obtain(path, request.language) : make(path, request.language)
+      return sendResponse(request, reply, await made)
     },
   }
-}
 
-/** Lets what is kept of them be answered early. */
-export function answerPublicEarly(context: Context): void {
-  for (const [path, { queries }] of Object.entries(publicSources(context)))
-    context.cache.early.set(`/api${path}`, {
-      route: `/api${path}`,
-      keyOf: ({ url, headers }) =>
-        queries.includes(url.slice(`/api${path}`.length)) ? keyOf(path, preferredLanguage(headers['accept-language'])) : undefined,
-    })
+  function isPublic(path: string): path is PublicPath {
+    return path in sources
+  }
+  function hasQuery(path: PublicPath, url: string): boolean {
+    const at = url.indexOf('?')
+    return sources[path].queries.includes(at === -1 ? '' : url.slice(at))
+  }
 }
 
 const keyOf = (path: string, language: Language): string => `${language} /api${path}`

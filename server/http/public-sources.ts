@@ -9,94 +9,82 @@ import type { Topic } from '../db/public-changes.ts'
 import { type ListedOffering, listPricedServices, soonest, withFullPrice } from '../domain/catalog/list-offerings.ts'
 import type { Offering } from '../domain/catalog/offering.ts'
 import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
-import { activeItems } from '../domain/gallery/gallery-repository.ts'
+import { listPublic } from '../domain/catalog/public-offerings-repository.ts'
+import { activeItems } from '../domain/gallery/gallery-list-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
-import { type PublicText, publicText, publicTextOfList } from './public-text.ts'
-import type { Audience } from './views/audience.ts'
-import { eventView } from './views/event.ts'
-import { galleryItemView } from './views/gallery-item.ts'
-import { groupSessionView } from './views/group-session.ts'
-import { pricedServiceView } from './views/service.ts'
-import { siteConfigView } from './views/site-config.ts'
-import { timeslotView } from './views/timeslot.ts'
+import type { Audience } from './responses/audience.ts'
+import { eventResponse, groupSessionResponse, timeslotResponse } from './responses/class.ts'
+import { galleryItemResponse } from './responses/gallery-item.ts'
+import { pricedServiceResponse } from './responses/service.ts'
+import { siteConfigResponse } from './responses/site-config.ts'
 
 /** Where an answer comes from that is the same for everybody who is nobody in particular. */
 export type PublicSource = {
   topic: Topic
   /** With which queries it is asked for. */
   queries: string[]
-  read: (audience: Audience) => Promise<PublicSaid>
+  schema: z.ZodType
+  /** `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. */
+  read: (audience: Audience) => Promise<{ value: unknown; lasts?: number }>
 }
 
-/** `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. */
-export type PublicSaid = PublicText & { lasts?: number }
-
-/** By their paths below `/api`. */
-export type PublicPath =
-  | '/timeslots/available/'
-  | '/group-sessions/'
-  | '/group-sessions/soon/'
-  | '/events/'
-  | '/services/with_pricing/'
-  | '/gallery/'
-  | '/config/'
+/** Their paths below `/api`. */
+export type PublicPath = keyof ReturnType<typeof publicSources>
 
 // Staff's words for what everybody else gets anyway.
 const AS_EVERYBODY = ['', '?scope=public', '?scope=mine']
 const SOON_MS = 7 * 86_400_000
 
-export function publicSources(context: Context): Record<PublicPath, PublicSource> {
-  const { db, schedule } = context
+export function publicSources(context: Context) {
+  const { db } = context
   const { minimumCharge } = context.provider
-  const once = (path: PublicPath, schema: z.ZodType, value: (audience: Audience) => Promise<unknown>) => ({
-    queries: [''],
-    read: async (audience: Audience) => publicText(schema, path, await value(audience)),
-  })
-  const offered = (
-    path: PublicPath,
-    { kind, schema, view }: { kind: OfferingKind; schema: z.ZodType; view: (one: ListedOffering, audience: Audience) => unknown },
-  ) => {
-    const textOf = publicTextOfList(path, {
-      schema,
-      // Nobody's quote says nothing that the offering does not say.
-      view: (offering: Offering, audience) => view(withFullPrice(offering, minimumCharge), audience),
-    })
-    return (shown = (coming: Offering[]) => coming) => ({
-      topic: 'schedule' as const,
-      queries: AS_EVERYBODY,
-      read: async (audience: Audience) => {
-        const { offerings, lasts } = await schedule.list(kind)
-        return { ...textOf(shown(offerings), audience), lasts }
-      },
-    })
-  }
-  const slots = offered('/timeslots/available/', { kind: 'slot', schema: timeslot, view: timeslotView })
-  const sessions = offered('/group-sessions/', { kind: 'session', schema: groupSession, view: groupSessionView })
-  const events = offered('/events/', { kind: 'event', schema: event, view: eventView })
   return {
-    '/timeslots/available/': slots(),
-    '/group-sessions/': sessions(),
+    '/timeslots/available/': offered('slot', timeslot, timeslotResponse),
+    '/group-sessions/': offered('session', groupSession, groupSessionResponse),
     '/group-sessions/soon/': {
-      ...sessions((coming) => soonest(coming, new Date(Date.now() + SOON_MS))),
+      ...offered('session', groupSession, groupSessionResponse, (coming) => soonest(coming, new Date(Date.now() + SOON_MS))),
       queries: [''],
     },
-    '/events/': events(),
+    '/events/': offered('event', event, eventResponse),
     '/services/with_pricing/': {
-      topic: 'schedule',
-      ...once('/services/with_pricing/', z.array(pricedService), async ({ language }) =>
-        (await listPricedServices(db, { personId: undefined, minimumCharge })).map(({ service, quote }) =>
-          pricedServiceView(service, quote, language),
-        ),
-      ),
+      topic: 'services',
+      queries: [''],
+      schema: z.array(pricedService),
+      read: async (audience) => {
+        const services = await listPricedServices(db, { personId: undefined, minimumCharge })
+        return { value: services.map((priced) => pricedServiceResponse(priced, audience)) }
+      },
     },
     '/gallery/': {
       topic: 'gallery',
-      ...once('/gallery/', z.array(galleryItem), async (audience) =>
-        (await activeItems(db)).map((item) => galleryItemView(item, audience)),
-      ),
       queries: ['?scope=public'],
+      schema: z.array(galleryItem),
+      read: async (audience) => ({ value: (await activeItems(db)).map((item) => galleryItemResponse(item, audience)) }),
     },
-    '/config/': { topic: 'settings', ...once('/config/', siteConfig, async () => siteConfigView(context, await readSettings(db))) },
+    '/config/': {
+      topic: 'settings',
+      queries: [''],
+      schema: siteConfig,
+      read: async () => ({ value: siteConfigResponse(context, await readSettings(db)) }),
+    },
+  } satisfies Record<string, PublicSource>
+
+  /** `shown`: which of those that are coming. */
+  function offered(
+    kind: OfferingKind,
+    item: z.ZodType,
+    view: (one: ListedOffering, audience: Audience) => unknown,
+    shown = (coming: Offering[]) => coming,
+  ): PublicSource {
+    return {
+      topic: kind,
+      queries: AS_EVERYBODY,
+      schema: z.array(item),
+      read: async (audience) => {
+        const { offerings, lasts } = await listPublic(db, kind)
+        return { value: shown(offerings).map((one) => view(withFullPrice(one, minimumCharge), audience)), lasts }
+      },
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { type BackupDependencies, makeNightlyBackup } from '../backups/nightly-backup.ts'
+import { readClock } from '../db/clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { foldRowCounts } from '../db/row-counts.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import { queueReminders } from '../domain/bookings/queue-reminder.ts'
@@ -14,6 +14,7 @@ import { type ReturnedMail, readBounces } from '../domain/notifications/read-bou
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
+import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
@@ -27,7 +28,7 @@ export const handlers = (
     MailDependencies &
     ReturnedMail &
     GalleryDependencies &
-    HeartbeatDependencies & { keeper: BackupDependencies; messageKeepMonths: number } & Pick<OpenDatabase, 'vacuum'>,
+    HeartbeatDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(deps, refundId)
@@ -48,10 +49,8 @@ export const handlers = (
     await deleteRemovedRows(deps.db)
     await deleteOldMessages(deps)
   },
-  'fold-totals': async () => {
-    await foldRowCounts(deps.db)
-    await foldPersonTotals(deps.db)
-  },
+  'delete-old': async () => deleteOldRows(deps, await readClock(deps.db)),
+  'fold-totals': () => foldPersonTotals(deps.db),
   'read-fees': () => fetchFees(deps),
   'sweep-pictures': () => sweepPictures(deps),
   backup: () => makeNightlyBackup(deps),

@@ -3,8 +3,8 @@ import type { Enqueue, Job } from '../db/enqueue.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { queueDatabaseIn } from '../db/queue-database.ts'
 import type { Handlers } from './handlers.ts'
-import { recurring } from './schedule.ts'
-import { stumbles } from './stumbles.ts'
+import { logOnceAMinute } from './log-once-a-minute.ts'
+import { recurringJobs } from './recurring-jobs.ts'
 
 export type Queue = {
   enqueue: Enqueue
@@ -38,7 +38,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
   const boss = new PgBoss({ db: queue as never, backend: kind === 'embedded' ? 'pglite' : 'postgres', ...LOOK_AFTER })
   boss.on(
     'error',
-    stumbles((error) => log.error({ err: error }, 'the job queue stumbled')),
+    logOnceAMinute((error) => log.error({ err: error }, 'the job queue stumbled')),
   )
   // Its tables are made at the first start, and two that make them at once stumble over each other.
   await inTurn(async () => {
@@ -52,7 +52,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
       else if (queue.heartbeatSeconds !== PULSE.heartbeatSeconds) await boss.updateQueue(name, PULSE)
     }
     for (const name of jobNames) await keep(name, PATIENT)
-    for (const { name } of recurring) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
+    for (const { name } of recurringJobs) await keep(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 300 })
     // What the library knows of a queue it looks up when first asked, and not on the transaction that a job is part of.
     for (const name of jobNames) await boss.getJobById(name, NO_JOB, { db: unasked as never })
   })
@@ -64,7 +64,7 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     },
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-      for (const { name, cron } of recurring) if (crons.get(name) !== cron) await boss.schedule(name, cron)
+      for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
       begins = beginWork(boss, handlers)
     },
     stop: async () => {
@@ -81,13 +81,13 @@ function beginWork(boss: PgBoss, handlers: Handlers): NodeJS.Timeout[] {
       for (const { data } of taken) await handlers[name](data)
     })
   })
-  const recurringJobs = recurring.map(({ name, againAfterSeconds }) => () => {
+  const recurringWork = recurringJobs.map(({ name, againAfterSeconds }) => () => {
     void boss.work<{ again: true } | null>(name, every(LOOK_SECONDS.recurring), async ([job]) => {
       if (!job?.data?.again) for (const startAfter of againAfterSeconds) await boss.send(name, { again: true }, { startAfter })
       await handlers[name]()
     })
   })
-  return [...spread(jobs, LOOK_SECONDS.jobs), ...spread(recurringJobs, LOOK_SECONDS.recurring)]
+  return [...spread(jobs, LOOK_SECONDS.jobs), ...spread(recurringWork, LOOK_SECONDS.recurring)]
 }
 
 const every = (pollingIntervalSeconds: number): WorkOptions => ({ pollingIntervalSeconds })

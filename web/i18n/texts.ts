@@ -1,3 +1,5 @@
+import { mapTexts } from '../../browser/map-texts.ts'
+import { keepTogether } from '../../content/typeset.ts'
 import type { Language } from '../../contract/language.ts'
 import { sentence, type Tree, type Values } from './translate.ts'
 
@@ -19,7 +21,7 @@ type Load = (language: Language, file: string) => Promise<Tree>
 
 /** `known`: what needs no reading. A file that can't be read is empty, so that the page stands all the same. */
 export function textsIn(language: Language, known: Record<string, Tree>, load: Load): Texts {
-  const trees = new Map(Object.entries(known))
+  const trees = new Map(Object.entries(known).map(([file, tree]) => [file, asPrinted(tree, language)]))
   const reading = new Map(Object.keys(known).map((file) => [file, fulfilled()]))
   const translators = new Map<string, Translate>()
 
@@ -27,7 +29,7 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
     const promise: Promise<void> = load(language, file)
       .catch(() => ({}))
       .then((tree) => {
-        trees.set(file, tree)
+        trees.set(file, asPrinted(tree, language))
         fulfil(promise)
       })
     return promise
@@ -49,6 +51,9 @@ export function textsIn(language: Language, known: Record<string, Tree>, load: L
     translator: (file) => kept(translators, file, translator),
   }
 }
+
+// Once, when a file is read: what fills the places of a sentence stays as it came.
+const asPrinted = (tree: Tree, language: Language): Tree => mapTexts(tree, (text) => keepTogether(text, language))
 
 // What React writes on a promise that it has waited for: with it `use` answers at once, without it a page would wait once more for what is there.
 const fulfil = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })

@@ -4,7 +4,7 @@ import { sentence, type Values } from './translate.ts'
 
 const tree = {
   hello: 'Hello {{name}}, {{name}}!',
-  seats: { left_one: '{{count}} place left', left_other: '{{count}} places left', left_event_other: '{{count}} tickets left' },
+  seats: { left_one: '{{count}} spot left', left_other: '{{count}} spots left', left_event_other: '{{count}} tickets left' },
   title: 'Nothing here',
   title_event: 'No events here',
 }
@@ -16,10 +16,10 @@ describe('a sentence', () => {
     expect(english('hello')).toBe('Hello , !')
   })
   test('takes the form of its number and of its context, as far as there is one', () => {
-    expect(english('seats.left', { count: 1 })).toBe('1 place left')
-    expect(english('seats.left', { count: 0 })).toBe('0 places left')
+    expect(english('seats.left', { count: 1 })).toBe('1 spot left')
+    expect(english('seats.left', { count: 0 })).toBe('0 spots left')
     expect(english('seats.left', { count: 2, context: 'event' })).toBe('2 tickets left')
-    expect(english('seats.left', { count: 1, context: 'event' })).toBe('1 place left')
+    expect(english('seats.left', { count: 1, context: 'event' })).toBe('1 spot left')
     expect(english('title', { context: 'event' })).toBe('No events here')
     expect(english('title', { context: undefined })).toBe('Nothing here')
   })
@@ -43,6 +43,12 @@ describe('texts', () => {
     expect(texts.translator('common')('home:title')).toBe('Title of home')
     expect(texts.translator('home')('title')).toBe('Title of home')
     expect(texts.files()).toEqual(['common', 'home'])
+  })
+  test('keep a short word and a unit on the line of what they belong to, and leave what is put in as it is', async () => {
+    const set = textsIn('ru', { common: { rows: { left: 'В {{place}} — ещё {{count}} мин' } } }, async () => ({ link: 'в <b>письме</b>' }))
+    await set.read('home')
+    expect(set.translator('common')('rows.left', { place: 'зале на 5 мин', count: 3 })).toBe('В\u00a0зале на 5 мин\u00a0— ещё 3\u00a0мин')
+    expect(set.translator('home')('link')).toBe('в\u00a0<b>письме</b>')
   })
   test('that could not be read, or are not there, say their key, or what stands in for them', async () => {
     await texts.read('away')

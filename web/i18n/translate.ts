@@ -1,8 +1,9 @@
 import { pluralForm } from '../../browser/format.ts'
+import type { TextTree } from '../../browser/map-texts.ts'
 import type { Language } from '../../contract/language.ts'
 
 /** The texts of one file: sentences, or groups of them. */
-export type Tree = { [key: string]: string | Tree }
+export type Tree = TextTree
 
 /** What fills the places of a sentence: `{{name}}`. Three have a meaning of their own. */
 export type Values = {

@@ -3,7 +3,7 @@ import { readContent } from '../../content/content.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Photo } from './photo.ts'
 
-const raw = import.meta.glob<string>(['../../content/*.json', '../../content/{en,ru}/*.md'], {
+const raw = import.meta.glob<string>(['../../content/*.json', '../../content/{en,ru}/*.md', '../../content/{en,ru}/terms/*.md'], {
   eager: true,
   import: 'default',
   query: '?raw',
@@ -21,4 +21,11 @@ export function photoOf(file: string, language: Language): Photo {
   const words = content.words[file]
   if (!made || !words) throw new Error(`No picture ${file}`)
   return { file, hash: made.hash, width: made.width, height: made.height, alt: words[language] }
+}
+
+/** The terms as they held from a day on. Throws where there were none. */
+export function termsOf(version: string | undefined, language: Language) {
+  const terms = version === undefined ? undefined : content.terms[language][version]
+  if (!terms) throw new Error(`No terms of ${version}`)
+  return terms
 }

@@ -60,3 +60,9 @@ test.each([
 ])('in a back office at %s the screen "%s" is %s', (base, screen, address) => {
   expect(paths.backOffice(base, screen)).toBe(address)
 })
+
+test('what the contact form begins with has the spaces that people type', () => {
+  expect(paths.contactAbout('Не смогу прийти: 24\u00a0ноября', 'В\u00a0студию')).toBe(
+    paths.contactAbout('Не смогу прийти: 24 ноября', 'В студию'),
+  )
+})

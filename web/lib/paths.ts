@@ -51,8 +51,9 @@ export const paths = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
 
-  /** The contact form, with the subject filled in, and how the message begins. */
-  contactAbout: (subject: string, message?: string) => `/contact${queryString({ subject, message })}`,
+  /** The contact form, with the subject filled in, and how the message begins: in spaces as people type them. */
+  contactAbout: (subject: string, message?: string) =>
+    `/contact${queryString({ subject: plainSpaces(subject), message: message && plainSpaces(message) })}`,
   /** The sign-in, from a page that may not be alive yet: where to lead back to stands in the address. */
   loginBackTo: (redirect: string) => `/login${queryString({ redirect })}`,
   // Slashes may stand in a query as they are, and read better.
@@ -62,8 +63,12 @@ export const paths = {
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
+  /** The terms as they held from a day (YYYY-MM-DD). */
+  termsOf: (version: string) => `/booking-terms/${encodeURIComponent(version)}`,
   /** The door of an online class. The server leads on from it while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** What an email leads to for whoever can't come. */
+  change: (token: string) => `/change/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
@@ -88,11 +93,16 @@ export function namesClass(path: string): boolean {
   return pathname === paths.booking() && searchParams.has('item')
 }
 
+/** Where one does one thing that an email led to: without navigation, and the footer keeps to one line. */
+export const isChangePage = (pathname: string) => pathname.startsWith(paths.change(''))
+
 /** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
 export function ownPath(candidate: unknown): string | null {
   // A browser drops tabs and line breaks from an address, so that a slash, a tab and a slash are two slashes.
   return typeof candidate === 'string' && /^\/(?![/\\])\S*$/.test(candidate) ? candidate : null
 }
+
+const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function asked(search: string): string | null {
   const language = new URLSearchParams(search).get('lng')

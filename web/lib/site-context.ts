@@ -12,8 +12,8 @@ export type SiteContext = {
   clocks: ClockSpan[]
   /** The address people see, without a slash at the end. */
   origin: string
-  /** A whole page is asked for, not only what it is to show next. */
-  isPage: boolean
+  /** What our own inline scripts carry (script-mark.ts). */
+  mark: string
   /** `path` is below `/api`, e.g. `/events/?scope=public`. Answers in the language of the page. */
   ask: (path: string) => Promise<Answer>
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { EarlierTerms } from '../features/legal/earlier-terms.tsx'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { content } from '../lib/content.server.ts'
+import { content, termsOf } from '../lib/content.server.ts'
 import { paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
@@ -10,9 +11,13 @@ import type { Route } from './+types/booking-terms'
 
 export const handle = { ns: ['reading'] }
 
-export const loader = ({ context }: Route.LoaderArgs) => content[context.get(siteContext).language].terms
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(siteContext)
+  const [current, ...earlier] = content.terms.versions
+  return { ...termsOf(current, language), earlier }
+}
 
-export default function BookingTerms({ loaderData: { head, sections } }: Route.ComponentProps) {
+export default function BookingTerms({ loaderData: { head, sections, earlier } }: Route.ComponentProps) {
   const { t } = useTranslation('reading')
   return (
     <>
@@ -20,6 +25,7 @@ export default function BookingTerms({ loaderData: { head, sections } }: Route.C
       <PageHead title={head.title} lead={head.lead} />
       <LegalText sections={sections}>
         <p className="accept">{head.accept}</p>
+        <EarlierTerms versions={earlier} />
         <div className="go">
           <Link className="btn pri" to={paths.booking()}>
             {t('common:bookSession')}

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { accessToken } from '../../browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
-import { Coming, comingContext } from '../features/booking/coming-context.ts'
-import { asOfferingsResult, forPage, listComing, listOwn, listPublic, type OfferingsResult } from '../features/booking/lists.ts'
+import { comingContext } from '../features/booking/coming-context.ts'
+import { ComingData } from '../features/booking/coming-data.tsx'
+import { asOfferingsResult, forPage, listComing, listOwn, listPublic, nextOnes, type OfferingsResult } from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
@@ -13,7 +14,6 @@ import { useWhenBackOnline } from '../lib/use-online.ts'
 import { useRefreshOnReturn } from '../lib/use-refresh-on-return.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
 import type { Route } from './+types/booking'
 
 export const handle = { ns: ['booking'] }
@@ -22,13 +22,13 @@ const MINUTE_MS = 60_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tab } = readView(new URL(request.url).searchParams)
-  const { ask, isPage } = context.get(siteContext)
+  const { ask } = context.get(siteContext)
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-  // Slots are no events: the page's first tab tells search engines of all that the other two show.
+  // Slots are no events: the page's first tab tells search engines of what the other two show.
   const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
-  context.set(comingContext, { listed, told: coming ?? listed.offerings })
-  return { tab, now, listed: forPage(listed, isPage) }
+  context.set(comingContext, coming ?? nextOnes(listed))
+  return { tab, now, listed: forPage(listed) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -59,8 +59,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { revalidate, state } = useRevalidator()
   const { now } = loaderData
-  const { listed: onTheServer } = useContext(Coming)
-  const listed = useMemo(() => onTheServer ?? asOfferingsResult(loaderData.listed), [onTheServer, loaderData.listed])
+  const listed = useMemo(() => asOfferingsResult(loaderData.listed), [loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
   // The prices are asked for; each slot brings its own, so the answer is not needed.
@@ -72,7 +71,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
-      <StructuredData />
+      <ComingData />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import '../styles/cancelling.css'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { NoCheckoutData } from '../features/checkout/no-checkout-data.tsx'
@@ -8,7 +9,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/checkout'
 
-export const handle = { ns: ['checkout'] }
+export const handle = { ns: ['checkout', 'cancelling'] }
 
 /** A photograph for each kind of class. */
 export function loader({ context }: Route.LoaderArgs) {

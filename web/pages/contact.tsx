@@ -1,4 +1,5 @@
 import site from '../../content/site.json'
+import { typeset } from '../../content/typeset.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Facts } from '../features/contact/facts.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -10,10 +11,11 @@ export const handle = { ns: ['contact'] }
 
 export default function Contact() {
   const { t } = useTranslation('contact')
+  const language = useLanguage()
   return (
     <>
       <Head title={t('title')} description={t('description')} />
-      <PageHead title={t('title')} lead={site.contact[useLanguage()]} />
+      <PageHead title={t('title')} lead={typeset(site.contact[language], language)} />
       <div className="contact wrap grid">
         <ContactForm />
         <Facts />

@@ -2,8 +2,8 @@ import type { GroupSession } from '../../contract/group-session.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Intro } from '../features/home/intro.tsx'
 import type { HomeSession } from '../features/home/next-class.tsx'
-import { Place } from '../features/home/place.tsx'
 import { StudioData } from '../features/home/studio-data.tsx'
+import { Venue } from '../features/home/venue.tsx'
 import { Ways } from '../features/home/ways.tsx'
 import { Week } from '../features/home/week.tsx'
 import { listOf } from '../lib/api.ts'
@@ -41,7 +41,7 @@ export default function Home({ loaderData: { texts, now: loadedAt, sessions } }:
       <Intro texts={texts.about} />
       <Ways title={texts.ways} ways={texts.cards} />
       <Week sessions={week ?? null} />
-      <Place texts={texts.place} />
+      <Venue texts={texts.place} />
       <StudioData description={texts.description} />
     </>
   )

@@ -1,12 +1,14 @@
+import '../styles/cancelling.css'
 import { Link, useLocation } from 'react-router'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
+import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services'] }
+export const handle = { ns: ['my-services', 'cancelling'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')
@@ -23,7 +25,15 @@ export default function MyServicesPage() {
                 {t('common:bookSession')}
               </Link>
             </PageHead>
-            <MyServices person={person} asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null} />
+            <WithCancelling email={person.email}>
+              {(open) => (
+                <MyServices
+                  person={person}
+                  asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
+                  openCancelling={open}
+                />
+              )}
+            </WithCancelling>
           </>
         )}
       </SignedInOnly>

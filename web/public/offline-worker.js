@@ -14,10 +14,10 @@ a { color: inherit; font-weight: 600; }
 @media (prefers-color-scheme: dark) { body { color: #ebe5dc; background: #1f1915; } }
 </style>
 <h1>No connection</h1>
-<p>This page could not be loaded. Check your internet connection. <a href="">Try again</a></p>
+<p>This page didn’t load. Check your internet connection. <a href="">Try again</a></p>
 <div lang="ru">
 <h2>Нет связи</h2>
-<p>Страница не загрузилась. Проверьте подключение к интернету. <a href="">Попробовать ещё раз</a></p>
+<p>Страница не загрузилась. Проверьте соединение. <a href="">Попробовать ещё раз</a></p>
 </div>
 </html>
 `

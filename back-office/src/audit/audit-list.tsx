@@ -56,8 +56,8 @@ export function AuditList() {
       rowClick={false}
       card={(entry) => ({
         first: <CardTitle entry={entry} />,
-        second: subjectOf(entry, format),
-        third: `${nameOf(entry)} · ${format.dateAndTime(entry.at)}`,
+        second: [subjectOf(entry, format), nameOf(entry)].filter(Boolean).join(' · '),
+        third: `${format.day(entry.at)}, ${format.time(entry.at)}`,
       })}
     />
   )

@@ -11,9 +11,11 @@ type Tree = { [key: string]: unknown }
 
 /** The words of a language; what has none is said aloud, so that a code shows. */
 function translating(language: 'en' | 'ru') {
-  const words = { audit: read(language, 'audit'), choices: read(language, 'choices'), ra: { boolean: { true: 'yes', false: 'no' } } }
+  const own = { audit: read(language, 'audit'), choices: read(language, 'choices'), cancelling: read(language, 'cancelling') }
+  const words = { ...own, ra: { boolean: { true: 'yes', false: 'no' } } }
   const found = (key: string) => key.split('.').reduce<Tree | undefined>((tree, part) => tree?.[part] as Tree | undefined, words)
-  return (key: string) => String(found(key) ?? `NO WORD: ${key}`)
+  const filled = (text: string, slots: Record<string, unknown>) => text.replaceAll(/%\{(\w+)\}/g, (_, slot) => String(slots[slot]))
+  return (key: string, slots = {}) => filled(String(found(key) ?? `NO WORD: ${key}`).split(' ||||')[0] ?? '', { ...slots })
 }
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
@@ -82,6 +84,20 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     'settings',
     { kind: 'settings', before: { hold_seconds: null, mail_bookings: true }, after: { hold_seconds: 600, mail_bookings: false } },
   ],
+  [
+    'how bookings are cancelled',
+    {
+      kind: 'settings',
+      before: {
+        slot_policy: null,
+        event_policy: { steps: [{ until: { hours: 168 }, back_percent: 100 }], exchange_until: null, resale: false },
+      },
+      after: {
+        slot_policy: { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true },
+        event_policy: null,
+      },
+    },
+  ],
   ['a message', { kind: 'message', before: { read: false, archived: false }, after: { read: true, archived: true } }],
   ['a class called off', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
   ['letters to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
@@ -107,11 +123,21 @@ test('money, hours, yes and no, and lists are written as people write them', () 
   const [price, shown, taught] = said('en', changes[4]?.[1] ?? {})
   expect(price).toMatch(/^Price: 350\s?Kč → 400\s?Kč$/u)
   expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
-  expect(said('ru', changes[0]?.[1] ?? {})).toEqual(['Статус: Ждёт оплаты → Оплачено', 'Чем заплачено: – → Наличные'])
+  expect(said('ru', changes[0]?.[1] ?? {})).toEqual(['Статус: Ждёт оплаты → Оплачено', 'Способ оплаты: – → Наличные'])
   expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
 })
 
 test('of something new only what matters is told, and of what is gone nothing', () => {
   expect(said('en', { action: 'create', after: { title_en: 'Yin', price: 350 } })).toEqual([])
   expect(said('en', { action: 'delete', before: { title_en: 'Yin' } })).toEqual([])
+})
+
+test('a policy is said step by step', () => {
+  const day = { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true }
+  expect(said('en', { before: { policy: null }, after: { policy: day } })).toEqual([
+    'Cancelling: same as all others of its kind → 100% until 20:00 on the day before, the rest if somebody takes the spot',
+  ])
+  expect(said('ru', { kind: 'settings', before: { slot_policy: day }, after: { slot_policy: null } })).toEqual([
+    'Отмена индивидуальных занятий: 100 % до 20:00 накануне, остальное, если место займут → клиенты сами не отменяют',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
@@ -8,7 +9,7 @@ type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'e
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 // Numbers that mean nothing to people.
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
-const MONEY = new Set(['price', 'returning_price', 'amount'])
+const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
 // Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
@@ -65,7 +66,8 @@ function nameOf(field: string, { t }: Writing): string {
 
 function written(field: string, value: unknown, writing: Writing): string {
   const { t, format } = writing
-  if (!isSaid(value)) return '–'
+  if (!isSaid(value)) return noValue(field, writing)
+  if (isPolicy(field, value)) return policyText(value, writing)
   if (Array.isArray(value)) return value.map((one) => written(field, one, writing)).join(', ') || '–'
   if (typeof value === 'boolean') return t(`ra.boolean.${value}`)
   if (MONEY.has(field)) return format.money(Number(value))
@@ -73,4 +75,21 @@ function written(field: string, value: unknown, writing: Writing): string {
   const words = WORDS[field]
   if (words) return t(`${words}.${value}`, { _: String(value) })
   return field === 'event_type' ? format.eventKind(String(value)) : String(value)
+}
+
+function noValue(field: string, { t }: Writing): string {
+  if (!/policy$/.test(field)) return '–'
+  return t(field === 'policy' ? 'audit.value.policy.asAll' : 'audit.value.policy.none')
+}
+
+const isPolicy = (field: string, value: unknown): value is CancellationPolicy => /policy$/.test(field) && typeof value === 'object'
+
+/** 100 % until 24 hours before, 50 % until 20:00 on the day before. */
+function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): string {
+  const rules = steps.map(({ until, back_percent: percent }) =>
+    'hours' in until
+      ? t('cancelling.rule.hours', { percent, smart_count: until.hours })
+      : t('cancelling.rule.evening', { percent, time: until.day_before }),
+  )
+  return [...rules, ...(resale ? [t('cancelling.rule.resale')] : [])].join(', ')
 }

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { FormDataConsumer, SelectInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Booking } from '../../../contract/booking.ts'
+import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { ClassLink } from '../catalog/class-link.tsx'
 import { manualPaymentChoices, statusChoices } from '../forms/choices.ts'
 import { EditForm } from '../forms/edit-form.tsx'
@@ -56,6 +57,9 @@ function Summary() {
         <b>{clientName(booking)}</b> · {booking.client?.email} · {money(price)}
         {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
       </Typography>
+      <Box sx={{ px: 2, pt: 2 }}>
+        <BookingCancelling booking={booking} name={clientName(booking)} />
+      </Box>
       <ClassLink id={classId} />
     </>
   )

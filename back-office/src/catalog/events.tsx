@@ -1,5 +1,6 @@
 import { BooleanInput, CheckboxGroupInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { Event } from '../../../contract/event.ts'
+import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
 import { BilingualInput } from '../forms/bilingual-input.tsx'
 import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
@@ -61,6 +62,7 @@ const Form = () => (
     <BilingualInput source="place" />
     <TextInput source="meet_link" type="url" />
     <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <OwnPolicyInput kind="event" />
     <VisibilityInput />
     <BooleanInput source="force" helperText="forms.force" />
   </>

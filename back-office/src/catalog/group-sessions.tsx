@@ -1,5 +1,6 @@
 import { BooleanInput, CheckboxGroupInput, DateInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { GroupSession } from '../../../contract/group-session.ts'
+import { OwnPolicyInput } from '../cancelling/own-policy-input.tsx'
 import { BilingualInput } from '../forms/bilingual-input.tsx'
 import { serviceTypeChoices, taughtInChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
@@ -56,6 +57,7 @@ const Form = () => (
     <BilingualInput source="place" />
     <TextInput source="meet_link" type="url" helperText="resources.group-sessions.help.meet_link" />
     <CheckboxGroupInput source="taught_in" choices={taughtInChoices} />
+    <OwnPolicyInput kind="session" />
     <VisibilityInput />
     <BooleanInput source="force" helperText="forms.force" />
   </>

@@ -14,7 +14,11 @@ export function CancellationRefunds({ preview }: { preview: CancellationPreview 
     <ul className="sums">
       {paidBack.map(({ method, by_hand, count, amount }) => (
         <li key={`${method}${by_hand}`}>
-          <span>{t(by_hand ? `class.cancel.hand.${method}` : 'class.cancel.cards', { smart_count: count })}</span>
+          <span>
+            {t(by_hand ? `class.cancel.hand.${method}` : `class.cancel.${method === 'credit' ? 'credit' : 'cards'}`, {
+              smart_count: count,
+            })}
+          </span>
           <strong className="num">{money(amount)}</strong>
         </li>
       ))}

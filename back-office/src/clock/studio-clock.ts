@@ -22,3 +22,7 @@ export function instantAt(wallTime: string): string | null {
   const found = asked.toZonedDateTime(studioZone())
   return found.toPlainDateTime().equals(asked) ? found.toString({ timeZoneName: 'never' }) : null
 }
+
+/** The same; a time that the clock leaps over moves forward. */
+export const instantNear = (wallTime: string): string =>
+  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(studioZone()).toString({ timeZoneName: 'never' })

@@ -7,6 +7,7 @@ import { studioZone } from '../clock/studio-zone.ts'
 
 // Days as react-admin's screens have always written them, by Intl; everything else is as on the site. Making a formatter costs a hundred times more than using it, so they are kept.
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+const MINUTES: Record<Language, string> = { en: 'min', ru: 'мин' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 type Fields = Intl.DateTimeFormatOptions
@@ -46,7 +47,7 @@ export const formatIn = (language: Language) => ({
     return wall.length > 10 ? `${day}, ${wall.slice(11, 16)}` : day
   },
   /** 75 min · 75 мин */
-  minutes: (count: number) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'minute' }).format(count),
+  minutes: (count: number) => `${count}\u00a0${MINUTES[language]}`,
   /** July 2026 · июль 2026, of `2026-07` */
   month: (month: string) => monthAndYear(month, language),
   /** Sound Healing · Звуковая практика, of `sound_healing` */

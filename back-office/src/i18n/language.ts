@@ -3,14 +3,14 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { setCurrentLanguage } from '../../../browser/current-language.ts'
 import { keepLanguage } from '../../../browser/language-choice.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../browser/languages.ts'
+import type { TextTree } from '../../../browser/map-texts.ts'
 import type { Language } from '../../../contract/language.ts'
+import { typesetTexts } from './typeset-texts.ts'
 
 const words = {
   en: () => files(import.meta.glob('./en/*.json')),
   ru: () => files(import.meta.glob('./ru/*.json')),
 }
-
-type Words = Record<string, unknown>
 
 /** All words: the file `<language>/today.json` is `today.…`; ra.json is what react-admin says by itself. */
 export async function i18nFor(first: Language): Promise<I18nProvider> {
@@ -38,13 +38,13 @@ function takeLanguage(language: Language) {
 }
 
 async function messagesOf(language: Language): Promise<TranslationMessages> {
-  return (await words[language]()) as TranslationMessages
+  return typesetTexts(await words[language](), language) as unknown as TranslationMessages
 }
 
-async function files(found: Record<string, () => Promise<unknown>>): Promise<Words> {
+async function files(found: Record<string, () => Promise<unknown>>): Promise<TextTree> {
   const read = async ([path, load]: [string, () => Promise<unknown>]) => [
     path.replace(/^.*\/|\.json$/g, ''),
-    ((await load()) as { default: Words }).default,
+    ((await load()) as { default: TextTree }).default,
   ]
   return Object.fromEntries(await Promise.all(Object.entries(found).map(read)))
 }

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import english from 'ra-language-english'
+import type { TranslationMessages } from 'react-admin'
 import { describe, expect, test } from 'vitest'
+import ownEnglish from './en/ra.json' with { type: 'json' }
+import ownRussian from './ru/ra.json' with { type: 'json' }
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url)
 const read = (language: string, file: string) => JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8'))
@@ -21,8 +24,11 @@ test('both languages have the same files', () => {
   expect(readdirSync(folder('ru'))).toEqual(files)
 })
 
+// A text of react-admin's that one of ours lacks does not compile, nor does it pass where the types know less than its English.
+const own: Record<'en' | 'ru', TranslationMessages['ra']> = { en: ownEnglish, ru: ownRussian }
+
 test('what react-admin says by itself is in both languages', () => {
-  for (const language of ['en', 'ru']) expect(keysOf({ ra: read(language, 'ra.json') })).toEqual(expect.arrayContaining(keysOf(english)))
+  for (const ra of Object.values(own)) expect(keysOf({ ra })).toEqual(expect.arrayContaining(keysOf(english)))
 })
 
 describe.each(files)('%s', (file) => {

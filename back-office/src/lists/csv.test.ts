@@ -24,3 +24,8 @@ test('what looks like a formula stays a text, and a negative number a number', (
     ['Yin', '-5'],
   ])
 })
+
+test('titles and words have plain spaces, whatever a screen needs', () => {
+  const words: Column<{ status: string }>[] = [{ name: 'status', value: ({ status }) => status, kind: { words: 'choices' } }]
+  expect(csvOf(words, [{ status: 'due' }], ['Что\u00a0с\u00a0деньгами'], () => 'В\u00a0пути')).toBe('\uFEFFЧто с деньгами\r\nВ пути')
+})

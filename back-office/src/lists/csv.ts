@@ -9,7 +9,7 @@ const FORMULA = /^[=+\-@\t\r]/
 
 /** A list as a file for spreadsheets: titles, then a line per row. */
 export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[], t: Translate): string {
-  const lines = [titles, ...rows.map((row) => columns.map((column) => cell(column, row, t)))]
+  const lines = [titles.map(plainSpaced), ...rows.map((row) => columns.map((column) => cell(column, row, t)))]
   return MARK + lines.map((line) => line.map(quoted).join(SEPARATOR)).join('\r\n')
 }
 
@@ -17,10 +17,13 @@ function cell<Row>(column: Column<Row>, row: Row, t: Translate): string {
   const value = column.value(row, t)
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  if (typeof column.kind === 'object') return t(`${column.kind.words}.${value}`)
+  if (typeof column.kind === 'object') return plainSpaced(t(`${column.kind.words}.${value}`))
   if (column.kind === 'moment') return studioWallTime(String(value)).replace('T', ' ')
   if (column.kind === 'truth') return t(`ra.boolean.${value}`)
   return FORMULA.test(String(value)) ? `'${value}` : String(value)
 }
+
+// A line of a file breaks nowhere, and who looks for a title types a plain space.
+const plainSpaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const quoted = (text: string) => (/["\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

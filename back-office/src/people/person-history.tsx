@@ -3,22 +3,28 @@ import type { ReactNode } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people.ts'
+import { useLeftText } from '../cancelling/use-left-text.ts'
 import { useFormat } from '../i18n/format.ts'
+import { usePersonName } from '../roster/use-person-name.ts'
 
 /** What somebody has booked and paid, and what was written to them; the newest hundred of each. */
 export function PersonHistory() {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()
+  const leftText = useLeftText()
+  const personName = usePersonName()
   const person = useRecordContext<PersonDetail>()
   if (!person?.bookings) return null
+  const name = personName(person)
   return (
     <Box sx={{ display: 'grid', gap: 3, p: 2, maxWidth: '48rem' }}>
       {person.email && !person.email_proven && <Typography color="text.secondary">{t('resources.people.emailUnproven')}</Typography>}
       <Part title={t('resources.people.bookings')}>
-        {person.bookings.map(({ id, offering_id, title, start, status, price, attendance }) => (
+        {person.bookings.map(({ id, offering_id, title, start, status, price, attendance, left }) => (
           <Row key={id} end={money(price)}>
             <Link to={`/class/${offering_id}`}>{title}</Link>, {dateAndTime(start)} · {t(`choices.status.${status}`)}
             {attendance && ` · ${t(`choices.attendance.${attendance}`)}`}
+            {left && <Typography color="text.secondary">{leftText(left, name)}</Typography>}
           </Row>
         ))}
       </Part>

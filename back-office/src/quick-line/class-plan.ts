@@ -14,7 +14,7 @@ export type Plan = {
   minutes: number
   price: number | undefined
   capacity: number | undefined
-  /** Of private classes: the service's. */
+  /** Of individual classes: the service's. */
   place: string
   /** What the line does not say, and is as it was. */
   borrowed: InheritedField[]

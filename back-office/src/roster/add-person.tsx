@@ -44,8 +44,11 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         />
         {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
-        <FoundPeople typed={typed.trim()} isBusy={isBusy} onChoose={(person) => run({ person_id: person.id, payment })} />
+        {/* Above the list: nothing that comes late moves it from under a finger. */}
         <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />
+        <div className="found-area">
+          <FoundPeople typed={typed.trim()} isBusy={isBusy} onChoose={(person) => run({ person_id: person.id, payment })} />
+        </div>
       </div>
     </Sheet>
   )

@@ -39,7 +39,7 @@ function BookingEmail({ mail }: { mail: Mail }) {
   return (
     <li>
       <span>
-        {mail.subject ?? t('class.letters.unwritten')}
+        {mail.subject ?? t(`choices.mailKind.${mail.kind}`)}
         <small className={status === 'failed' ? 'letter-failed' : undefined}>
           {t(`class.letters.${mail.returned ? 'returned' : status}`)}, {dateAndTime(sent_at ?? created_at)}
           {status === 'failed' && mail.last_error && `: ${mail.last_error}`}

@@ -1,6 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import type { Booking } from '../../../contract/booking.ts'
 import type { RosterRow } from '../../../contract/roster.ts'
+import { bookingPath } from '../api/booking-path.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -15,6 +19,7 @@ export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => voi
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
   const { person, first_time, discount_applied, paid, refunded } = row
+  const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
   const left = paid && paid.method !== 'free' ? paid.amount - refunded : 0
   return (
     <Sheet title={name} about={person.email && <a href={`mailto:${person.email}`}>{person.email}</a>} onClose={onClose}>
@@ -28,6 +33,11 @@ export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => voi
         </p>
         {paid && left > 0 && <RefundForm row={row} paid={paid} left={left} onDone={onClose} />}
         <SeatForm row={row} isMoneyKept={left > 0} onDone={onClose} />
+        {(booking?.terms || booking?.left) && (
+          <div className="part">
+            <BookingCancelling booking={booking} name={name} />
+          </div>
+        )}
         <BookingEmails bookingId={row.booking_id} />
       </div>
     </Sheet>

@@ -14,6 +14,7 @@ import {
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { WideFieldGrid } from '../forms/field-grid.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
+import { SettingsPlaces } from './settings-places.tsx'
 
 /** There is one of it, so it opens with its form. */
 export const SettingsEdit = () => (
@@ -25,6 +26,7 @@ export const SettingsEdit = () => (
     loading={<SkeletonLines />}
     aside={<AuditTrail kind="settings" />}
     sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
+    actions={<SettingsPlaces />}
   >
     <SimpleForm
       noValidate

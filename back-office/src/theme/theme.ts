@@ -36,7 +36,8 @@ export function themeOf(theme: Theme): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.9375rem' },
     },
     shape: { borderRadius: 6 },
-    sidebar: { width: 244, closedWidth: 56 },
+    // As wide as its longest Russian line.
+    sidebar: { width: 262, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
       MuiCssBaseline: { styleOverrides: { body: { fontSynthesis: 'none', WebkitFontSmoothing: 'antialiased' } } },
@@ -84,6 +85,8 @@ export function themeOf(theme: Theme): RaThemeOptions {
         styleOverrides: {
           root: {
             minHeight: '2.75rem',
+            paddingInlineEnd: '8px',
+            fontSize: '1rem',
             color: tokenColour('--c-text-soft'),
             '&.RaMenuItemLink-active': { color: tokenColour('--c-text'), fontWeight: 600, backgroundColor: tokenColour('--c-sunken') },
           },

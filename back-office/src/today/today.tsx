@@ -10,6 +10,7 @@ import { OwedLine } from '../owed/owed-line.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { Inbox } from './inbox.tsx'
+import { LeftToday } from './left-today.tsx'
 import { OtherClasses } from './other-classes.tsx'
 import { TaskList } from './task-list.tsx'
 import { useClassMoment } from './use-class-moment.ts'
@@ -31,7 +32,7 @@ export default function Today() {
 }
 
 function Home({ today }: { today: TodaysNews }) {
-  const { classes, next_class_id, messages, tasks } = today
+  const { classes, next_class_id, messages, tasks, left } = today
   const standing = useClassMoment(today.now)
   const next = classes.find(({ id }) => id === next_class_id)
   const others = classes.filter(({ id }) => id !== next_class_id)
@@ -43,6 +44,7 @@ function Home({ today }: { today: TodaysNews }) {
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
+        <LeftToday left={left} />
       </div>
       <div className="today-side">
         <QuickLine />

@@ -19,7 +19,7 @@ import { Sheet } from '../ui/sheet.tsx'
 /** An empty space that was drawn, or just a day; wall-clock. Left out: to be filled in. */
 export type EmptySpace = { date: string; time?: string; minutes?: number }
 
-/** A new private class in an empty space, once or weekly: the service is that of the last one, and there is one commit. */
+/** A new individual class in an empty space, once or weekly: the service is that of the last one, and there is one commit. */
 export function NewSlotSheet({ space, onClose }: { space: EmptySpace; onClose: () => void }) {
   const t = useTranslate()
   const services = useApiQuery<Service[]>('/services/')

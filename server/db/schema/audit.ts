@@ -1,22 +1,21 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Every change by staff, for ever: a trigger of the migration refuses to change or delete a row. */
+/** Every change by staff: triggers of the migrations refuse to change a row, or to delete one within ten years. */
 export const auditTrail = pgTable(
   'audit_trail',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Who. Someone erased leaves the number. */
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: reference('person_id', () => people.id),
     action: text().notNull(),
     kind: text().notNull(),
     /** Null of what there is one of. No reference: what was deleted is still spoken of. */
     subjectId: integer('subject_id'),
     before: jsonb(),
     after: jsonb(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [
     index('audit_trail_of_subject').on(table.kind, table.subjectId, table.id),

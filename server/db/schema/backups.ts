@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /** Backups that were finished, whether they are still kept or not. */
 export const backups = pgTable(
@@ -11,7 +12,7 @@ export const backups = pgTable(
     place: text().notNull(),
     cause: text({ enum: ['nightly', 'by hand', 'before a migration', 'before a restore'] }).notNull(),
     rows: integer().notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeAt: instant('made_at').notNull(),
   },
   (table) => [check('backups_cause', sql`${table.cause} in ('nightly', 'by hand', 'before a migration', 'before a restore')`)],
 )

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { offerings } from './catalog.ts'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A class called off: from `runs_at` on a job gives each person their money back. What it has done stands in bookings and refunds. */
 export const cancellations = pgTable(
   'cancellations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    offeringId: integer('offering_id')
-      .notNull()
-      .references(() => offerings.id, { onDelete: 'cascade' }),
+    offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
     /** Who called it off. */
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: reference('person_id', () => people.id),
     reasonEn: text('reason_en').notNull().default(''),
     reasonRu: text('reason_ru').notNull().default(''),
     /** Whether the people get emails. */
@@ -44,12 +39,8 @@ export const classMessages = pgTable(
   'class_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    offeringId: integer('offering_id')
-      .notNull()
-      .references(() => offerings.id, { onDelete: 'cascade' }),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    offeringId: reference('offering_id', () => offerings.id, { onDelete: 'cascade' }),
+    personId: reference('person_id', () => people.id),
     subjectEn: text('subject_en').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
     subjectRu: text('subject_ru').notNull().default(''),

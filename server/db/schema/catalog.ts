@@ -1,8 +1,9 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 import { pictures } from './gallery.ts'
+import { policies } from './policies.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const
 
 /** A kind of individual class. Money is in haléře, duration in minutes. */
@@ -22,6 +23,8 @@ export const services = pgTable(
     meetLink: text('meet_link'),
     serviceType: text('service_type', { enum: serviceTypes }),
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
+    /** Its own for cancelling; null: that of slots. */
+    policyId: integer('policy_id').references(() => policies.id),
     /** Grows, by a trigger, with each change that calendars show. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -73,6 +76,8 @@ export const offerings = pgTable(
     taughtIn: text('taught_in').array().notNull().default(sql`'{}'::text[]`),
     /** Of an event: what its card shows. Copies of an event share one. */
     pictureKey: text('picture_key').references(() => pictures.key),
+    /** Its own for cancelling; null: its service's, or that of its kind. */
+    policyId: integer('policy_id').references(() => policies.id),
     /** What one call of a weekly series made together. */
     seriesId: uuid('series_id'),
     /** Grows, by a trigger, with each change of time, title, place or service. */

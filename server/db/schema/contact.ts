@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 
 /** Where staff look for a message. Only spelled like this a search finds it by its index. */
 export const messageWords = ({ name, email, subject, message }: Record<'name' | 'email' | 'subject' | 'message', SQLWrapper>) =>
@@ -41,9 +40,7 @@ export const messageReplies = pgTable(
   'message_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    messageId: integer('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: reference('message_id', () => messages.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

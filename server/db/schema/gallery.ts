@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /** A picture whose files lie in the media store, or are just being put there or taken away: what no item shows is swept up. */
 export const pictures = pgTable(
@@ -10,7 +11,7 @@ export const pictures = pgTable(
     /** Pixels of its widest file. */
     width: integer().notNull(),
     height: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('pictures_key', sql`${table.key} ~ '^[0-9a-f]{32}$'`),
@@ -33,7 +34,7 @@ export const galleryItems = pgTable(
     pictureKey: text('picture_key')
       .notNull()
       .references(() => pictures.key),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [unique('gallery_items_picture').on(table.pictureKey), index('gallery_items_order').on(table.order, table.id)],
 )

@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 
 /** How the address of somebody who is erased ends. RFC 2606: nothing is ever delivered to .invalid, and nobody can register there (contract/person.ts). */
 export const ERASED = '@erased.invalid'
@@ -54,9 +53,7 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** SHA-256 of the refresh token, in hexadecimal; the token itself is not kept. */
     tokenHash: text('token_hash').notNull().unique('sign_ins_token_hash'),
     /** What it was begun with, by name, e.g. Firefox and Windows; null: not recognised. The header itself is not kept. */
@@ -76,9 +73,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
     tokenHash: text('token_hash').primaryKey(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,8 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 /** Where staff look for an email. Only spelled like this a search finds it by its index. */
 export const mailWords = ({ to, subject }: Record<'to' | 'subject', SQLWrapper>) =>

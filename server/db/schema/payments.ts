@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orders } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** One attempt to pay for a booking. Amounts in haléře. */
+/** One attempt to pay for a booking, or for an order. Amounts in haléře. */
 export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    /** sandbox, stripe, or none for what is free. */
+    bookingId: integer('booking_id').references(() => bookings.id),
+    orderId: integer('order_id').references(() => orders.id),
+    /** sandbox, stripe, or none for what needed none. */
     provider: text().notNull(),
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    method: text({ enum: ['card', 'cash', 'transfer', 'free'] })
+    /** free: it cost nothing · credit: the person's account paid all of it, and no money came. */
+    method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit'] })
       .notNull()
       .default('card'),
     amount: integer().notNull(),
@@ -51,14 +51,17 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_status', sql`${table.status} in ('open', 'closed', 'kept', 'returned')`),
-    check('payments_amount', sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.method} = 'free')`),
+    check('payments_of_one_thing', sql`(${table.bookingId} is null) <> (${table.orderId} is null)`),
+    check('payments_amount', sql`${table.amount} > 0 or (${table.amount} = 0 and ${table.method} in ('free', 'credit', 'pass'))`),
     check('payments_fee', sql`${table.fee} >= 0`),
     check('payments_channel', sql`${table.channel} in ('online', 'studio')`),
-    check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free')`),
+    check('payments_method', sql`${table.method} in ('card', 'cash', 'transfer', 'free', 'credit', 'pass')`),
     check('payments_settled', sql`(${table.status} in ('kept', 'returned')) = (${table.settledAt} is not null)`),
     uniqueIndex('one_open_page').on(table.bookingId).where(sql`${table.status} = 'open'`),
     // Nobody pays twice for one place.
     uniqueIndex('one_kept_payment').on(table.bookingId).where(sql`${table.status} = 'kept'`),
+    uniqueIndex('one_open_page_of_order').on(table.orderId).where(sql`${table.status} = 'open'`),
+    uniqueIndex('one_kept_payment_of_order').on(table.orderId).where(sql`${table.status} = 'kept'`),
     uniqueIndex('payments_session').on(table.provider, table.sessionId),
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),
@@ -75,12 +78,17 @@ export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
-    /** unwanted: money that came for a place that could not be given · staff: given back by hand · provider: made in the provider's own pages. */
-    cause: text({ enum: ['unwanted', 'staff', 'provider'] }).notNull(),
+    /**
+     * unwanted: money that came for a place that could not be given · staff: by their decision · person: whoever booked cancelled · provider:
+     * made in the provider's own pages · paid_out: it had become credit, and goes on to the person after all.
+     */
+    cause: text({ enum: ['unwanted', 'staff', 'person', 'provider', 'paid_out'] }).notNull(),
+    /** It became the person's credit at once, and no money left: an entry of the ledger names it. */
+    toCredit: boolean('to_credit').notNull().default(false),
+    /** Of one to credit: how much went on as money since, by refunds of the same payment. */
+    paidOut: integer('paid_out').notNull().default(0),
     /** due: to be asked for · sent: the provider has taken it on · done: the money is back · failed: it is not, and a person must look. */
     status: text({ enum: ['due', 'sent', 'done', 'failed'] })
       .notNull()
@@ -104,7 +112,9 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'provider')`),
+    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'person', 'provider', 'paid_out')`),
+    check('refunds_to_credit_are_done', sql`not ${table.toCredit} or (${table.status} = 'done' and not ${table.byHand})`),
+    check('refunds_paid_out', sql`${table.paidOut} between 0 and ${table.amount} and (${table.paidOut} = 0 or ${table.toCredit})`),
     check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),
     check('refunds_handed_over', sql`${table.handedOver} in ('cash', 'transfer', 'card')`),
     check('refunds_handed_over_are_done', sql`(${table.handedOver} is not null) = (${table.byHand} and ${table.status} = 'done')`),
@@ -124,9 +134,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id),
     providerDisputeId: text('provider_dispute_id').notNull().unique('disputes_provider_dispute'),
     amount: integer().notNull(),
     reason: text().notNull(),
@@ -143,9 +151,7 @@ export const attentionDone = pgTable(
     kind: text().notNull(),
     subjectId: integer('subject_id').notNull(),
     note: text().notNull(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: reference('person_id', () => people.id),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
  * What people are ordered by beside their own words, as of the last time they were added up; null: nothing. Neither table refers to people:

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** What staff had deleted and can take back for a while: until then it is only out of sight (`going.ts`), then a job erases it. */
+/** What staff had deleted and can take back for a while: until then it is only out of sight (`pending-deletion.ts`), then a job erases it. */
 export const removals = pgTable(
   'removals',
   {
@@ -13,13 +12,13 @@ export const removals = pgTable(
     /** Which one; it may be gone since. */
     subjectId: integer('subject_id').notNull(),
     /** Who of the staff asked for it. */
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => people.id),
+    staffId: reference('staff_id', () => people.id),
     /** Of a person: what they have paid for and is to come is given up. */
     freesPaidPlaces: boolean('frees_paid_places').notNull().default(false),
     /** Of a person: what they still owe for is cancelled. */
     cancelsOwed: boolean('cancels_owed').notNull().default(false),
+    /** Of a person: the credit they still have is given up. */
+    givesUpCredit: boolean('gives_up_credit').notNull().default(false),
     madeAt: instant('made_at').notNull(),
     runsAt: instant('runs_at').notNull(),
     undoneAt: instant('undone_at'),

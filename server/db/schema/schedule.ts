@@ -1,16 +1,13 @@
-import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A move, or another change of classes at once, that staff can take back for a while: what stood in their columns before and after. */
 export const scheduleChanges = pgTable(
   'schedule_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
+    personId: reference('person_id', () => people.id),
     /** `[{ id, before, after }]` by offering; instants as ISO. */
     changes: jsonb().notNull(),
     /** Offerings that were on at the old times already, so that they are no obstacle to going back. */

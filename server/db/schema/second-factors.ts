@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a person's app makes codes of (TOTP, RFC 6238), and how often codes were tried. */
 export const secondFactors = pgTable('second_factors', {
@@ -24,9 +23,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: reference('person_id', () => people.id, { onDelete: 'cascade' }),
     /** argon2id: a code is short enough to be guessed from a faster hash. */
     codeHash: text('code_hash').notNull(),
   },

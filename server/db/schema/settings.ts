@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { policies } from './policies.ts'
 
 /** One row. Null: the environment's value, or content's, or the default. */
 export const settings = pgTable(
@@ -17,7 +19,11 @@ export const settings = pgTable(
     mailAttention: boolean('mail_attention').notNull().default(true),
     /** Staff without a second factor set one up before anything else. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What a spot in a slot, a group session or an event is cancelled by, where it has no policy of its own. Null: nobody cancels a paid one. */
+    slotPolicyId: integer('slot_policy_id').references(() => policies.id),
+    sessionPolicyId: integer('session_policy_id').references(() => policies.id),
+    eventPolicyId: integer('event_policy_id').references(() => policies.id),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('settings_only_row', sql`${table.onlyRow}`),

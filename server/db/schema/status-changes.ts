@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
+import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A place that staff took away and can give back for a while: how it stood before. The place is free meanwhile; the emails wait. */
 export const statusChanges = pgTable(
   'status_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => people.id),
+    bookingId: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => people.id),
     statusBefore: text('status_before', { enum: ['pending', 'paid'] }).notNull(),
     heldUntilBefore: instant('held_until_before'),
     /** The payment that was kept for it. */

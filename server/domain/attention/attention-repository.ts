@@ -20,7 +20,7 @@ export type AttentionItem = {
   amount: number
   currency: string
   /** How the money came. */
-  method: 'card' | 'cash' | 'transfer' | 'free'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
   /** In the provider's words, where it said any. */
   detail: string | null
   bookingId: number
@@ -31,7 +31,10 @@ export type AttentionItem = {
 
 const clients = alias(people, 'clients')
 
-const givenBack = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+
+/** What the person's credit paid of a place, and has not come back. */
+const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
@@ -75,9 +78,13 @@ const sources: Record<AttentionKind, Source> = {
   cancelled_money_kept: {
     subject: sql<number>`${bookings.id}`,
     since: sql`coalesce(${bookings.cancelledAt}, ${payments.settledAt})`,
-    amount: sql<number>`${payments.amount} - ${givenBack}`,
+    amount: sql<number>`${payments.amount} - ${givenBack} + ${spentCredit}`,
     detail: sql<string | null>`null`,
-    where: and(payments.placeLost, eq(bookings.status, 'cancelled'), eq(payments.status, 'kept'), ne(payments.amount, 0)),
+    // What its person was not refunded is the studio's, by the policy of that booking.
+    where: and(
+      ...[payments.placeLost, eq(bookings.status, 'cancelled'), isNull(bookings.leftAt)],
+      ...[eq(payments.status, 'kept'), ne(payments.method, 'free')],
+    ),
   },
   by_hand: {
     subject: sql<number>`${refunds.id}`,

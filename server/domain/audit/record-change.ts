@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { insertEntries } from './audit-repository.ts'
 
 /**
- * What a thing is, flat, as its table has it: names in camelCase; money, in haléře, under `price`, `returningPrice` or `amount`.
+ * What a thing is, flat, as its table has it: names in camelCase; money, in haléře, under `price`, `returningPrice`, `amount`, `covered` or `credit`.
  * People by their id alone: they may be erased, and this stays.
  */
 export type Snapshot = Record<string, unknown>
@@ -38,7 +38,7 @@ export async function recordChanges(tx: Transaction, changes: StaffChange[]): Pr
   if (entries.length > 0) await insertEntries(tx, entries)
 }
 
-// A net: nobody should hand one over. What stands in the trail stays there for ever.
+// A net: nobody should hand one over. What stands in the trail stays there for ten years.
 const SECRET = /password|token|secret/i
 
 const withoutSecrets = (snapshot: Snapshot | null): Snapshot | null =>

@@ -8,6 +8,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { giveSeat, giveSeatUnpaid, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
+import type { Booking } from './seat-rules.ts'
 import { decideStaffSeat } from './staff-seat-rules.ts'
 
 export type AddPersonToClass = {
@@ -58,21 +59,26 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
 
   // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
   const hasMoney = own !== undefined && (await findAcceptedPayment(tx, own.id)) !== undefined
-  const { price } = decision.value
+  const seating = { ...decision.value, promise: offering.promise, ...(own && hasMoney ? keptPart(own, decision.value) : nothing) }
   if (own) await abandonCheckout(tx, deps, own.id)
-  if (wish.payment === 'due' && price > 0 && !hasMoney) {
-    const bookingId = await giveSeatUnpaid(tx, own, who, decision.value)
+  if (wish.payment === 'due' && seating.price > 0 && !hasMoney) {
+    const bookingId = await giveSeatUnpaid(tx, own, who, seating)
     await record(tx, wish, guest, { id: bookingId, status: 'pending', ...decision.value })
     return bookingId
   }
-  const bookingId = await giveSeat(tx, own, who, decision.value)
+  const bookingId = await giveSeat(tx, own, who, seating)
   const method = hasMoney
     ? undefined
-    : await addStudioPayment(tx, { bookingId, amount: price, method: methodOf(wish), termsVersion: deps.termsVersion })
+    : await addStudioPayment(tx, { bookingId, amount: seating.price, covered: 0, method: methodOf(wish), termsVersion: deps.termsVersion })
   await queueBookingConfirmed(tx, deps, bookingId)
   await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }
+
+/** Whatever part of it the credit was to pay: staff take all of it now. */
+const nothing = { covered: 0, accountId: null }
+/** What the credit has paid of it stands on the ledger. */
+const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
 const methodOf = ({ payment }: AddPersonToClass): StudioMethod | undefined =>
   payment === 'free' || payment === 'due' ? undefined : payment

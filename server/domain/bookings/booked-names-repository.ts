@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
 import { isLive } from './booking-repository.ts'
@@ -21,7 +21,7 @@ export async function listNamedSeats(reader: Reader, offeringIds: number[]): Pro
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(isOneOf(bookings.offeringId, offeringIds), isLive))
+    .where(and(equalsAnyId(bookings.offeringId, offeringIds), isLive))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(bookings.id))
   return rows.map(({ firstName, lastName, status, ...place }) => ({
     ...place,

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/language.ts'
+import { classTakesPlace } from '../../db/class-takes-place.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -9,7 +10,6 @@ import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { isTakingSeat } from '../../db/taking-place.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
@@ -26,6 +26,8 @@ export type BookingFacts = {
   /** Of the browser it was booked in; null: not known. */
   timeZone: string | null
   cancelledBy: 'person' | 'staff' | 'refund' | null
+  /** Signed, it is in the address by which its person cancels it. */
+  changeKey: string
   /** What calendars know it by; signed, it is in the addresses of its room and its calendar file. */
   calendarUid: string
   person: { id: number; firstName: string; lastName: string; email: string; reminders: boolean }
@@ -37,7 +39,13 @@ export type BookingFacts = {
   now: Date
   texts: OfferingTexts
   /** The one that is kept. */
-  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; settledAt: Date | null } | null
+  payment: {
+    id: number
+    amount: number
+    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+    settledAt: Date | null
+    termsVersion: string | null
+  } | null
 }
 
 const kept = alias(payments, 'kept')
@@ -53,6 +61,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       language: bookings.language,
       timeZone: bookings.timeZone,
       cancelledBy: bookings.cancelledBy,
+      changeKey: bookings.changeKey,
       calendarUid: bookings.calendarUid,
       person: {
         id: people.id,
@@ -63,11 +72,11 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       },
       startsAt: offerings.startsAt,
       endsAt: offerings.endsAt,
-      takesPlace: isTakingSeat,
+      takesPlace: classTakesPlace,
       now: clock,
       texts: textColumns,
       service: serviceColumns,
-      payment: { id: kept.id, amount: kept.amount, method: kept.method, settledAt: kept.settledAt },
+      payment: { id: kept.id, amount: kept.amount, method: kept.method, settledAt: kept.settledAt, termsVersion: kept.termsVersion },
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))
@@ -137,7 +146,7 @@ export async function readPaymentAmount(reader: Reader, paymentId: number): Prom
 export type RefundFacts = { amount: number; left: number; paymentId: number; handedOver: StudioMethod | null }
 
 export async function readRefundFacts(reader: Reader, refundId: number): Promise<RefundFacts | undefined> {
-  const given = sql<number>`(select coalesce(sum(other.amount), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
+  const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
   const [row] = await reader
     .select({ amount: refunds.amount, paid: payments.amount, given, paymentId: payments.id, handedOver: refunds.handedOver })
     .from(refunds)
@@ -149,7 +158,9 @@ export async function readRefundFacts(reader: Reader, refundId: number): Promise
 /** What a class that was called off means for one booking. `refund`: what goes back, haléře; null: nothing was paid. */
 export type CancelledClassFacts = {
   reason: Record<Language, string>
-  refund: { amount: number; byHand: boolean; method: 'card' | 'cash' | 'transfer' | 'free' } | null
+  refund: { amount: number; byHand: boolean; method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' } | null
+  /** What came back to the person's credit, haléře. */
+  credit: number
 }
 
 export async function readCancelledClassFacts(
@@ -160,6 +171,7 @@ export async function readCancelledClassFacts(
     .select({
       reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
       refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
+      credit: sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`,
     })
     .from(bookings)
     .innerJoin(cancellations, eq(cancellations.id, bookings.cancellationId))
@@ -172,6 +184,7 @@ export async function readCancelledClassFacts(
   return (
     row && {
       reason: row.reason,
+      credit: row.credit,
       refund: row.refund?.amount != null && row.refund.method ? (row.refund as CancelledClassFacts['refund']) : null,
     }
   )
@@ -192,7 +205,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
       and(
         eq(bookings.status, 'paid'),
         people.reminders,
-        isTakingSeat,
+        classTakesPlace,
         gt(offerings.startsAt, sql`statement_timestamp()`),
         lte(offerings.startsAt, sql`statement_timestamp() + ${ahead}`),
         lte(bookings.paidAt, sql`${offerings.startsAt} - ${ahead}`),
@@ -203,7 +216,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
 
 /**
  * Refunds of the last month that the provider has taken on, or that staff have handed over, and nobody was told of. What came too late has
- * an email of its own; that the card of a class called off is paid back was said in the email about the class.
+ * an email of its own; that the card is paid back was said in the email about the class that was called off, or about their cancelling it.
  */
 export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader
@@ -218,7 +231,8 @@ export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { r
       and(
         inArray(refunds.status, ['sent', 'done']),
         ne(refunds.cause, 'unwanted'),
-        or(refunds.byHand, isNull(cancellations.id), not(cancellations.tell)),
+        not(refunds.toCredit),
+        or(refunds.byHand, and(ne(refunds.cause, 'person'), or(isNull(cancellations.id), not(cancellations.tell)))),
         gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
         isNull(mails.id),
         notLike(people.email, '%.invalid'),

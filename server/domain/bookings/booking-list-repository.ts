@@ -1,24 +1,27 @@
 import { and, count, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isAmong, isOneOf } from '../../db/among.ts'
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { equalsAny, equalsAnyId } from '../../db/equals-any.ts'
+import { type ListPage, type RowRange, readListPage, readSearchIds } from '../../db/list-page.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
-import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, ownTitle, services } from '../../db/schema/catalog.ts'
 import { people, personName } from '../../db/schema/identity.ts'
-import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
+import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
-import { countBookings, isHeld, type ShownStatus } from './booking-count-repository.ts'
+import { policyColumn, policyInForce } from '../policies/policy-repository.ts'
 import { isLive } from './booking-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 import { owed } from './debt-repository.ts'
+import type { PromisedBooking } from './promised-booking.ts'
+import { type LeftBooking, leftColumns, leftOf, promisedColumns } from './promised-columns-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (product.md 5.2). */
-export type ListedBooking = {
+export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingCancelled'> & {
   id: number
   status: 'pending' | 'paid' | 'cancelled'
   heldUntil: Date | null
@@ -30,12 +33,18 @@ export type ListedBooking = {
   attendedAt: Date | null
   /** By the word of staff, or else the room's. */
   attendance: Attendance
-  /** What of their money may still go back. */
+  /** How much of the price their credit pays. */
+  covered: number
+  /** What of all they paid with may still go back. */
   refundable: number
   /** What calendars know it by; signed, it is in the addresses of its room and its calendar file, for whoever booked alone. */
   calendarUid: string
   client: KnownPerson
-  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; service: Service | null }
+  /** Its person cancelled it once it was paid. */
+  left: LeftBooking | null
+  /** What a spot is cancelled by that is taken in the same class now. */
+  policyInForce: CancellationPolicy | null
+  offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; isActive: boolean; service: Service | null }
 }
 
 export type BookingFilter = {
@@ -57,12 +66,14 @@ export type BookingFilter = {
 
 const clients = alias(people, 'clients')
 const refundable = sql<number>`coalesce((
-  select p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
+  select p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')
+    + coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)
   from payments p where p.booking_id = ${bookings.id} and p.status = 'kept'), 0)::int`
 /** A lapsed hold says cancelled (product.md 5.2). */
-export const shownStatus = sql<ShownStatus>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
+export const shownStatus = sql<ListedBooking['status']>`case when ${isLive} then ${bookings.status} else 'cancelled' end`
 
 // Said of the columns, and with a clock that stands still during a statement, so that indexes are of use; the same as what is shown.
+const isHeld: SQL = sql`(${bookings.heldUntil} is null or ${bookings.heldUntil} > statement_timestamp())`
 const hasStatus: Record<ListedBooking['status'], SQL | undefined> = {
   paid: eq(bookings.status, 'paid'),
   pending: and(eq(bookings.status, 'pending'), isHeld),
@@ -88,14 +99,14 @@ export async function listBookingsPage(
   reader: Reader,
   filter: BookingFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<ListedBooking>> {
+): Promise<ListPage<ListedBooking>> {
   const wanted = await conditions(reader, filter)
   if (filter.search === undefined) {
-    const rows = (stretch: Stretch) => select(reader, filter, wanted, stretch)
-    return readPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
+    const rows = (stretch: RowRange) => select(reader, filter, wanted, stretch)
+    return readListPage(page, { rows, count: () => countWanted(reader, filter, wanted) })
   }
-  const { ids, ...counted } = await readFoundIds(page, (stretch) => selectIds(reader, filter, wanted, stretch))
-  return { rows: await selectThose(reader, isOneOf(bookings.id, ids), orderOf(filter)), ...counted }
+  const { ids, ...counted } = await readSearchIds(page, (stretch) => selectIds(reader, filter, wanted, stretch))
+  return { rows: await selectThose(reader, equalsAnyId(bookings.id, ids), orderOf(filter)), ...counted }
 }
 
 /** The same without the number. */
@@ -104,7 +115,15 @@ export async function listBookings(
   filter: BookingFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBooking[]> {
-  return select(reader, filter, await conditions(reader, filter), { ...page, isTurned: false })
+  return select(reader, filter, await conditions(reader, filter), { ...page, isReversed: false })
+}
+
+/** One of them. */
+export async function findListedBooking(
+  reader: Reader,
+  which: { kind: BookingFilter['kind']; bookingId: number; inSight?: true },
+): Promise<ListedBooking | undefined> {
+  return (await listBookings(reader, which, { limit: 1, offset: 0 }))[0]
 }
 
 async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
@@ -124,17 +143,17 @@ const asksOfferings = ({ from, to, sort = '-id' }: BookingFilter): boolean =>
   from !== undefined || to !== undefined || fieldOf(sort) === 'start'
 
 /** The page is found first: nothing else is read of what is passed over. */
-const select = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: Stretch): Promise<ListedBooking[]> =>
-  selectThose(reader, isAmong(bookings.id, selectIds(reader, filter, wanted, stretch)), orderOf(filter, stretch.isTurned))
+const select = (reader: Reader, filter: BookingFilter, wanted: SQL | undefined, stretch: RowRange): Promise<ListedBooking[]> =>
+  selectThose(reader, equalsAny(bookings.id, selectIds(reader, filter, wanted, stretch)), orderOf(filter, stretch.isReversed))
 
-function orderOf({ sort = '-id' }: BookingFilter, isTurned = false): SQL[] {
-  return inOrder(isTurned ? turned(sort) : sort, sorted, bookings.id)
+function orderOf({ sort = '-id' }: BookingFilter, isReversed = false): SQL[] {
+  return inOrder(isReversed ? reversed(sort) : sort, sorted, bookings.id)
 }
 
-function selectIds(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, { limit, offset, isTurned }: Stretch) {
+function selectIds(reader: Reader, filter: BookingFilter, wanted: SQL | undefined, { limit, offset, isReversed }: RowRange) {
   return idsToSort(reader, filter)
-    .where(and(wanted, filter.inSight && not(isGoing('booking'))))
-    .orderBy(...orderOf(filter, isTurned))
+    .where(and(wanted, filter.inSight && not(isPendingDeletion('booking'))))
+    .orderBy(...orderOf(filter, isReversed))
     .limit(limit)
     .offset(offset)
 }
@@ -157,6 +176,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       heldUntil: bookings.heldUntil,
       cancelledBy: bookings.cancelledBy,
       price: bookings.price,
+      covered: bookings.covered,
       owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,
@@ -164,10 +184,14 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       refundable,
       calendarUid: bookings.calendarUid,
       client: knownPersonColumns(clients),
+      ...promisedColumns,
+      left: leftColumns,
+      policyInForce: policyColumn(policyInForce),
       offering: {
         id: offerings.id,
         startsAt: offerings.startsAt,
         endsAt: offerings.endsAt,
+        isActive: offerings.isActive,
         ...textColumns,
       },
       service: serviceColumns,
@@ -181,6 +205,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
   return rows.map(({ offering, service, ...row }) => ({
     ...row,
     heldUntil: row.status === 'pending' ? row.heldUntil : null,
+    left: leftOf(row.left),
     offering: { ...offering, service },
   }))
 }
@@ -188,14 +213,10 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
 const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.offeringId), eq(offerings.kind, kind))
 
 async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
-  const all = isOfKindAlone(filter) ? await countBookings(reader, filter.kind, filter.status) : await countThose(reader, filter, wanted)
+  const all = await countThose(reader, filter, wanted)
   // The few that are out of sight are counted by themselves: the index that all are counted from does not know of them.
-  return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isGoing('booking')))) : all
+  return filter.inSight ? all - (await countThose(reader, filter, and(wanted, isPendingDeletion('booking')))) : all
 }
-
-/** Whether nothing but kind and status is asked for. */
-const isOfKindAlone = ({ kind: _kind, status: _status, sort: _sort, inSight: _inSight, ...rest }: BookingFilter): boolean =>
-  Object.values(rest).every((asked) => asked === undefined)
 
 async function countThose(reader: Reader, { kind, from, to }: BookingFilter, wanted: SQL | undefined): Promise<number> {
   const counted = reader.select({ n: count() }).from(bookings).$dynamic()

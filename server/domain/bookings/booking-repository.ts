@@ -5,35 +5,47 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
-import { given, pen, writeOnce } from '../../db/write-once.ts'
 import { customerColumns } from '../catalog/pricing-repository.ts'
+import { policyInForce } from '../policies/policy-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
+import type { SeatPromise } from './promised-booking.ts'
 import type { BookableOffering, Booking, SeatFacts } from './seat-rules.ts'
 
 export type PersonAndOffering = { personId: number; offeringId: number }
 
 export const isLive = sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`
 
-const place = {
+const bookingColumns = {
   id: bookings.id,
   status: bookings.status,
   isLive,
   heldUntil: bookings.heldUntil,
   heldSince: bookings.heldSince,
   price: bookings.price,
+  covered: bookings.covered,
+  accountId: bookings.accountId,
   firstOnline: bookings.firstOnline,
 }
 
-const lockPerson = writeOnce(
-  pen
+/** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
+export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
+
+/**
+ * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
+ * Answers with the offering; undefined when there is none.
+ */
+export async function lockPersonAndOffering(
+  tx: Transaction,
+  { personId, offeringId }: PersonAndOffering,
+): Promise<LockedOffering | undefined> {
+  const [person] = await tx
     .select({ isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
     .from(people)
-    .where(eq(people.id, given('personId')))
-    .for('no key update'),
-)
-
-const lockOffering = writeOnce(
-  pen
+    .where(eq(people.id, personId))
+    .for('no key update')
+    .prepare('lock_person')
+    .execute()
+  const [row] = await tx
     .select({
       id: offerings.id,
       kind: offerings.kind,
@@ -45,29 +57,20 @@ const lockOffering = writeOnce(
       returningPrice: offerings.returningPrice,
       servicePrice: services.price,
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      policyId: policyInForce,
+      placeEn: sql<string>`coalesce(${services.placeEn}, ${offerings.placeEn})`,
+      placeRu: sql<string>`coalesce(${services.placeRu}, ${offerings.placeRu})`,
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(offerings.id, given('offeringId')))
-    .for('no key update', { of: offerings }),
-)
-
-/** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
-export type LockedOffering = BookableOffering & { isPersonErased: boolean }
-
-/**
- * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
- * Answers with the offering; undefined when there is none.
- */
-export async function lockPersonAndOffering(
-  tx: Transaction,
-  { personId, offeringId }: PersonAndOffering,
-): Promise<LockedOffering | undefined> {
-  const [person] = await lockPerson(tx, { personId })
-  const [row] = await lockOffering(tx, { offeringId })
+    .where(eq(offerings.id, offeringId))
+    .for('no key update', { of: offerings })
+    .prepare('lock_offering')
+    .execute()
   if (!row) return undefined
-  const { ownPrice, servicePrice, ...offering } = row
-  return { ...offering, price: ownPrice ?? servicePrice ?? 0, isPersonErased: person?.isErased ?? true }
+  const { ownPrice, servicePrice, policyId, placeEn, placeRu, ...offering } = row
+  const promise = { policyId, promisedStart: row.startsAt, promisedPlaceEn: placeEn, promisedPlaceRu: placeRu, backCeiling: 100 as const }
+  return { ...offering, price: ownPrice ?? servicePrice ?? 0, isPersonErased: person?.isErased ?? true, promise }
 }
 
 /** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
@@ -78,32 +81,20 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
 type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'otherHolds'>
 
 const oneRow = sql`(select 1) as figures`
-const [person, offering] = [given('personId'), given('offeringId')]
-const figureColumns = {
+
+const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
   now: clock,
-  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offering), ne(bookings.personId, person))} and ${isLive})`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, person), ne(bookings.offeringId, offering), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil))} and ${isLive})`,
-}
-const isTrusted = sql<boolean>`(
-  exists (select 1 from ${people} where ${and(eq(people.id, person), isNotNull(people.emailProvenAt))})
-  or exists (select 1 from ${bookings} b where b.person_id = ${person} and b.status = 'paid' and b.price > 0))`
-const selectFigures = writeOnce(pen.select(figureColumns).from(oneRow))
-const selectTerms = writeOnce(
-  pen
-    .select({
-      ...figureColumns,
-      ...customerColumns(person, offering),
-      isTrusted,
-      discountPercent: settings.firstOnlineDiscountPercent,
-      holdSeconds: settings.holdSeconds,
-    })
-    .from(oneRow)
-    .leftJoin(settings, sql`true`),
-)
+  takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil))} and ${isLive})`,
+})
+
+const isTrusted = (personId: number) => sql<boolean>`(
+  exists (select 1 from ${people} where ${and(eq(people.id, personId), isNotNull(people.emailProvenAt))})
+  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0))`
 
 /** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
-  const [row] = await selectFigures(tx, who)
+  const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
   return row
 }
@@ -113,23 +104,34 @@ export async function readTerms(
   tx: Transaction,
   who: PersonAndOffering,
 ): Promise<Figures & Pick<SeatFacts, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
-  const [row] = await selectTerms(tx, who)
+  const [row] = await tx
+    .select({
+      ...figureColumns(who),
+      ...customerColumns(who.personId, who.offeringId),
+      isTrusted: isTrusted(who.personId),
+      discountPercent: settings.firstOnlineDiscountPercent,
+      holdSeconds: settings.holdSeconds,
+    })
+    .from(oneRow)
+    .leftJoin(settings, sql`true`)
+    .prepare('read_terms')
+    .execute()
   if (!row) throw new Error('The database answered nothing.')
   const { firstOnlineAhead, returning, discountPercent, ...figures } = row
   return { ...figures, asker: { firstOnlineAhead, returning }, discountPercent: discountPercent ?? untouched.firstOnlineDiscountPercent }
 }
 
-const selectOwnPlace = writeOnce(
-  pen
-    .select(place)
-    .from(bookings)
-    .where(and(eq(bookings.offeringId, offering), eq(bookings.personId, person), ne(bookings.status, 'cancelled')))
-    .for('no key update'),
-)
-
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export const lockOwnSeat = async (tx: Transaction, who: PersonAndOffering): Promise<Booking | undefined> =>
-  (await selectOwnPlace(tx, who))[0]
+export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<Booking | undefined> {
+  const [row] = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(eq(bookings.offeringId, offeringId), eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
+    .for('no key update')
+    .prepare('lock_own_booking')
+    .execute()
+  return row
+}
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
 export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<Booking | undefined> {
@@ -139,8 +141,9 @@ export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, boo
 
 export type BookingOwner = { id: number; personId: number; offeringId: number; kind: BookableOffering['kind'] }
 
-/** Whose booking it is and of what; needed before anything can be locked. */
-export async function findOwner(reader: Reader, bookingId: number): Promise<BookingOwner | undefined> {
+/** Whose booking it is and of what; needed before anything can be locked. Null: of none, as of a payment for something else. */
+export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
+  if (bookingId === null) return undefined
   const [row] = await reader
     .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId, kind: offerings.kind })
     .from(bookings)
@@ -151,55 +154,61 @@ export async function findOwner(reader: Reader, bookingId: number): Promise<Book
 
 /** Locks one booking. Person and offering are locked before. */
 export async function lockBooking(tx: Transaction, bookingId: number): Promise<Booking> {
-  const [row] = await tx.select(place).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  const [row] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row
 }
 
 /** `timeZone`: of their browser; null: not known. */
 export type SeatHolder = { personId: number; offeringId: number; language: 'en' | 'ru'; timeZone?: string | null }
-export type SeatTaking = { price: number; firstOnline: boolean; heldSince: Date; heldUntil: Date }
-type Seating = Pick<SeatTaking, 'price' | 'firstOnline'>
-
-const insertHold = writeOnce(
-  pen
-    .insert(bookings)
-    .values({
-      ...{ offeringId: offering, personId: person, language: given('language'), timeZone: given('timeZone') },
-      ...{
-        status: 'pending',
-        price: given('price'),
-        firstOnline: given('firstOnline'),
-        heldSince: given('heldSince'),
-        heldUntil: given('heldUntil'),
-      },
-    })
-    .returning({ id: bookings.id }),
-)
+/** `accountId`: which pays `covered` of the price; null: none does. */
+export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
+type Seating = SeatPayment & { promise: SeatPromise }
+export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date }
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
-export async function holdSeat(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder, taking: SeatTaking): Promise<number> {
+export async function holdSeat(
+  tx: Transaction,
+  lapsed: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...taking }: SeatTaking,
+): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, language: who.language, timeZone: who.timeZone ?? null })
+      .set({ ...taking, ...promise, language: who.language, timeZone: who.timeZone ?? null })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
-  return idOf(await insertHold(tx, { ...who, ...taking, timeZone: who.timeZone ?? null }))
+  return idOf(
+    await tx
+      .insert(bookings)
+      .values({ ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' })
+      .returning({ id: bookings.id })
+      .prepare('insert_hold')
+      .execute(),
+  )
 }
 
-/** What costs nothing is paid at once. */
-export async function bookForFree(tx: Transaction, lapsed: Booking | undefined, who: SeatHolder): Promise<number> {
-  const free = { price: 0, firstOnline: false, heldUntil: null, status: 'paid' as const, paidAt: clock }
-  if (lapsed) {
-    await tx
-      .update(bookings)
-      .set({ ...free, language: who.language, timeZone: who.timeZone ?? null })
-      .where(eq(bookings.id, lapsed.id))
-    return lapsed.id
-  }
-  return insertPaid(tx, who, free)
+/** What takes no money is paid at once. `own`: their hold, lapsed or not, which becomes it. */
+export async function takePaidSeat(
+  tx: Transaction,
+  own: Booking | undefined,
+  who: SeatHolder,
+  { promise, ...seating }: Seating,
+): Promise<number> {
+  if (!own) return insertPaid(tx, who, { ...seating, promise })
+  const paid = { ...seating, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  await tx
+    .update(bookings)
+    .set({ ...paid, ...takenAnew(own, promise), language: who.language, timeZone: who.timeZone ?? null })
+    .where(eq(bookings.id, own.id))
+  return own.id
+}
+
+/** Another part of a hold's price is paid by the credit. */
+export async function coverHold(tx: Transaction, bookingId: number, part: Pick<SeatPayment, 'covered' | 'accountId'>): Promise<void> {
+  await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
 }
 
 /** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
@@ -207,11 +216,14 @@ export async function giveSeat(
   tx: Transaction,
   own: Booking | undefined,
   who: SeatHolder,
-  { price, firstOnline }: Seating,
+  { promise, ...seating }: Seating,
 ): Promise<number> {
-  const paid = { price, firstOnline, heldUntil: null, status: 'paid' as const, paidAt: clock }
-  if (!own) return insertPaid(tx, who, paid)
-  await tx.update(bookings).set(paid).where(eq(bookings.id, own.id))
+  if (!own) return insertPaid(tx, who, { ...seating, promise })
+  const paid = { ...seating, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  await tx
+    .update(bookings)
+    .set({ ...paid, ...takenAnew(own, promise) })
+    .where(eq(bookings.id, own.id))
   return own.id
 }
 
@@ -220,22 +232,28 @@ export async function giveSeatUnpaid(
   tx: Transaction,
   own: Booking | undefined,
   who: SeatHolder,
-  { price, firstOnline }: Seating,
+  { promise, ...seating }: Seating,
 ): Promise<number> {
-  const unpaid = { price, firstOnline, heldUntil: null, status: 'pending' as const }
+  const unpaid = { ...seating, heldUntil: null, status: 'pending' as const }
   if (!own)
     return idOf(
       await tx
         .insert(bookings)
-        .values({ ...who, ...unpaid })
+        .values({ ...who, ...unpaid, ...promise })
         .returning({ id: bookings.id }),
     )
-  await tx.update(bookings).set(unpaid).where(eq(bookings.id, own.id))
+  await tx
+    .update(bookings)
+    .set({ ...unpaid, ...takenAnew(own, promise) })
+    .where(eq(bookings.id, own.id))
   return own.id
 }
 
-async function insertPaid(tx: Transaction, who: SeatHolder, { price, firstOnline }: Seating): Promise<number> {
-  const values = { ...who, price, firstOnline, status: 'paid' as const, paidAt: clock }
+/** Who holds the spot keeps what was promised then. */
+const takenAnew = (own: Booking, promise: SeatPromise) => (own.isLive ? {} : promise)
+
+async function insertPaid(tx: Transaction, who: SeatHolder, { promise, ...seating }: Seating): Promise<number> {
+  const values = { ...who, ...seating, ...promise, status: 'paid' as const, paidAt: clock }
   return idOf(await tx.insert(bookings).values(values).returning({ id: bookings.id }))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
+import { equalsAny, equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, offeringWords } from '../../db/schema/catalog.ts'
 import { people, personWords } from '../../db/schema/identity.ts'
@@ -31,7 +31,7 @@ export async function isOfBookingWith(reader: Reader, search: string, bookingId:
   const found = await findWords(reader, search)
   const ids = reader.select({ id: bookings.id }).from(bookings).where(conditionOf(found))
   const areFew = found.some(isRare)
-  return { isOfThem: areFew ? isAmong(bookingId, ids) : inArray(bookingId, ids), areFew }
+  return { isOfThem: areFew ? equalsAny(bookingId, ids) : inArray(bookingId, ids), areFew }
 }
 
 const findWords = (reader: Reader, search: string): Promise<FoundWord[]> =>
@@ -72,7 +72,7 @@ const few = (rows: { id: number }[]): number[] | undefined => (rows.length > FEW
 const isRare = ({ people: persons, things }: FoundWord): boolean => persons.ids !== undefined && things.ids !== undefined
 
 const isOfThese = ({ people: persons, things }: FoundWord): SQL | undefined =>
-  or(isOneOf(bookings.personId, persons.ids ?? []), isOneOf(bookings.offeringId, things.ids ?? []))
+  or(equalsAnyId(bookings.personId, persons.ids ?? []), equalsAnyId(bookings.offeringId, things.ids ?? []))
 
 const isOfPerson = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(people.id, ids) : isNamed)
 const isThing = ({ ids, isNamed }: Found): SQL | undefined => (ids ? among(offerings.id, ids) : isNamed)

@@ -3,7 +3,8 @@ import { type BookingStanding, decideStatusChange } from './booking-status-rules
 import type { Booking } from './seat-rules.ts'
 
 const later = new Date('2026-11-23T12:00:00Z')
-const held: Booking = { id: 7, status: 'pending', isLive: true, heldUntil: later, heldSince: later, price: 65_000, firstOnline: false }
+const price = { price: 65_000, covered: 0, accountId: null }
+const held: Booking = { id: 7, status: 'pending', isLive: true, heldUntil: later, heldSince: later, ...price, firstOnline: false }
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }
 const paid: Booking = { ...withoutEnd, status: 'paid' }

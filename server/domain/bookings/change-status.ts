@@ -1,5 +1,6 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
+import { spendCredit } from '../credit/spend-credit.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
@@ -21,7 +22,7 @@ import {
 } from './booking-repository.ts'
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
-import type { BookableOffering, Booking } from './seat-rules.ts'
+import { type BookableOffering, type Booking, dueOf } from './seat-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
 
 export type ChangeStatus = {
@@ -43,6 +44,7 @@ const guards: Record<string, RefusalReason | undefined> = {
   places_within_capacity: 'sold_out',
   one_place_per_person: 'has_another_booking',
   one_first_online_discount: 'discount_used',
+  balance_within: 'credit_short',
 }
 
 /** What a guard of the database refuses with. */
@@ -50,8 +52,8 @@ export const reasonOf = (constraint: string | undefined): RefusalReason | undefi
 
 /**
  * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
- * that staff took themselves. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
- * Refuses: not_found, person_erased, and what changeTo refuses.
+ * that staff took themselves, less what the person's credit pays of it. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
+ * Refuses: not_found, person_erased, credit_short, and what decideStatusChange refuses.
  */
 export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -146,13 +148,16 @@ async function carryOut(
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
-    ? await addStudioPayment(tx, { bookingId: booking.id, amount: booking.price, method: wish.method, termsVersion: deps.termsVersion })
+    ? await addStudioPayment(tx, { ...moneyOf(booking), method: wish.method, termsVersion: deps.termsVersion })
     : undefined
   await write[status](tx, booking.id)
+  if (effects.takesMoney) await spendCredit(tx, booking)
   // A lapsed hold that is cancelled is news to nobody.
   if (status === 'paid') await queueBookingConfirmed(tx, deps, booking.id)
   await record(tx, { staffId }, who, booking, method && { method })
 }
+
+const moneyOf = (booking: Booking) => ({ bookingId: booking.id, amount: dueOf(booking), covered: booking.covered })
 
 const write: Record<Booking['status'], (tx: Transaction, bookingId: number) => Promise<void>> = {
   pending: holdWithoutEnd,
@@ -190,12 +195,16 @@ async function record(
   })
 }
 
-const snapshotOf = ({ id, status, heldUntil, price, firstOnline }: Booking, { personId, offeringId }: PersonAndOffering): Snapshot => ({
+const snapshotOf = (
+  { id, status, heldUntil, price, covered, firstOnline }: Booking,
+  { personId, offeringId }: PersonAndOffering,
+): Snapshot => ({
   id,
   personId,
   offeringId,
   status,
   heldUntil,
   price,
+  ...(covered > 0 && { covered }),
   firstOnline,
 })

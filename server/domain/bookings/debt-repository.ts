@@ -1,84 +1,19 @@
-import { and, asc, count, eq, inArray, isNull, min, not, sql, sum } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
-import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
-import type { PageOfRows } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { offerings, services } from '../../db/schema/catalog.ts'
-import { people } from '../../db/schema/identity.ts'
-import type { OfferingTexts } from '../catalog/offering.ts'
-import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
-
-/** Somebody who is to pay, and for what, the oldest class first. Money in haléře. */
-export type Debtor = {
-  person: KnownPerson
-  amount: number
-  bookings: OwedBooking[]
-}
-export type OwedBooking = { id: number; price: number; offering: OfferingTexts & { id: number; startsAt: Date } }
 
 // The table by name: of a select from one table the ORM leaves it out, and then an id is the payment's own.
 const hasMoney = sql<boolean>`exists (select 1 from payments p where p.booking_id = bookings.id and p.status = 'kept')`
 const isHeldWithoutEnd = and(eq(bookings.status, 'pending'), isNull(bookings.heldUntil))
 
-/** What is still to be taken for a booking, haléře: the price of a place that is held without end, unless money is here for it already. */
-export const owed = sql<number>`case when ${isHeldWithoutEnd} and not ${hasMoney} then ${bookings.price} else 0 end`
+/** What of the price the person's credit does not pay, haléře. */
+export const due = sql<number>`(${bookings.price} - ${bookings.covered})`
 
-const isOwed = and(isHeldWithoutEnd, sql`${bookings.price} > 0`, not(hasMoney))
-// What staff have just deleted is out of sight.
-const isInSight = and(not(isGoing('booking')), not(isGoing('person')))
+/** What is still to be taken for a booking, haléře: of a place that is held without end, unless money is here for it already. */
+export const owed = sql<number>`case when ${isHeldWithoutEnd} and not ${hasMoney} then ${due} else 0 end`
 
-/** Who owes, whoever has owed longest first, with the number of all. */
-export async function listDebtorsPage(reader: Reader, { limit, offset }: { limit: number; offset: number }): Promise<PageOfRows<Debtor>> {
-  const found = await reader
-    .select({ personId: bookings.personId, amount: sum(bookings.price).mapWith(Number), total: sql<number>`count(*) over ()::int` })
-    .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(isOwed, isInSight))
-    .groupBy(bookings.personId)
-    .orderBy(asc(min(offerings.startsAt)), asc(bookings.personId))
-    .limit(limit)
-    .offset(offset)
-  const rows = await listOwedBookings(
-    reader,
-    found.map(({ personId }) => personId),
-  )
-  const debtors = found.flatMap(({ personId, amount }) => {
-    const own = rows.filter(({ person }) => person.id === personId)
-    return own[0] ? [{ person: own[0].person, amount, bookings: own.map(({ booking }) => booking) }] : []
-  })
-  return { rows: debtors, total: found[0]?.total ?? (offset === 0 ? 0 : await countDebtors(reader)), isAtLeast: false }
-}
-
-async function listOwedBookings(reader: Reader, personIds: number[]): Promise<{ person: Debtor['person']; booking: OwedBooking }[]> {
-  if (personIds.length === 0) return []
-  const rows = await reader
-    .select({
-      id: bookings.id,
-      price: bookings.price,
-      person: knownPersonColumns(people),
-      offering: { id: offerings.id, startsAt: offerings.startsAt, ...textColumns },
-      service: serviceColumns,
-    })
-    .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(inArray(bookings.personId, personIds), isOwed, isInSight))
-    .orderBy(asc(offerings.startsAt), asc(bookings.id))
-  return rows.map(({ person, offering, service, ...booking }) => ({ person, booking: { ...booking, offering: { ...offering, service } } }))
-}
-
-async function countDebtors(reader: Reader): Promise<number> {
-  const [row] = await reader
-    .select({ n: count(sql`distinct ${bookings.personId}`) })
-    .from(bookings)
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .where(and(isOwed, isInSight))
-  return row?.n ?? 0
-}
-
+/** Whether that is anything. */
+export const isOwed = and(isHeldWithoutEnd, sql`${due} > 0`, not(hasMoney))
 /** Whether somebody is still to pay for something. */
 export async function owesAnything(reader: Reader, personId: number): Promise<boolean> {
   const rows = await reader

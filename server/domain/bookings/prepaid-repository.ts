@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, notExists, or } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -22,7 +22,7 @@ export async function holdsUpcomingSeat(reader: Reader, personId: number): Promi
   const money = reader
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept'), gt(payments.amount, 0)))
+    .where(and(eq(payments.bookingId, bookings.id), eq(payments.status, 'kept'), ne(payments.method, 'free')))
   const [place] = await reader
     .select({ id: bookings.id })
     .from(bookings)

@@ -11,7 +11,7 @@ type Asked = { kind: BookableOffering['kind']; bookingId: number }
 
 /** What cancelling a booking would tell its person; null: they have no address. Refuses: not_found. */
 export async function previewCancellationEmail(
-  { db, writeLetter: writeEmail }: { db: Database; writeLetter: WriteEmail },
+  { db, writeEmail }: { db: Database; writeEmail: WriteEmail },
   { kind, bookingId }: Asked,
 ): Promise<Decision<Preview | null>> {
   const owner = await findOwner(db, bookingId)

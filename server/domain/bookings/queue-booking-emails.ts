@@ -14,7 +14,7 @@ type EmailQueue = { enqueue: Enqueue }
 export async function queueBookingConfirmed(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return
-  const cancellations = await countValidMails(tx, bookingId, 'class-cancelled')
+  const cancellations = await countValidMails(tx, bookingId, ['class-cancelled', 'booking-cancelled-by-guest'])
   await queueTo(tx, enqueue, addressee, { kind: 'booking-confirmed', bookingId }, `booking-confirmed:${bookingId}:${cancellations}`)
   if (await isFirstOnlineClass(tx, bookingId))
     await queueTo(tx, enqueue, addressee, { kind: 'first-online', bookingId }, `first-online:${bookingId}`)
@@ -39,7 +39,7 @@ export async function queueBookingCancelled(
 ): Promise<{ mailIds: number[]; letters: number }> {
   const addressee = await findClassRecipient(tx, bookingId)
   if (isNobody(addressee.to)) return { mailIds: [], letters: 0 }
-  const confirmations = await countValidMails(tx, bookingId, 'booking-confirmed')
+  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
   const round = again === 0 ? `${confirmations}` : `${confirmations}:${again}`
   const later = notBefore && { notBefore }
   const toPerson = await queueMail(tx, enqueue, {
@@ -52,6 +52,25 @@ export async function queueBookingCancelled(
   })
   const mailIds = [toPerson, toStudio].filter((id) => id !== undefined)
   return { mailIds, letters: toPerson === undefined ? 0 : 1 }
+}
+
+/**
+ * Whoever booked has cancelled a paid booking themselves: they are told, and the studio. `refundIds`: what they are refunded by it.
+ * Told again only when it was confirmed in between.
+ */
+export async function queueBookingCancelledByGuest(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  bookingId: number,
+  refundIds: number[],
+): Promise<void> {
+  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
+  const about = { kind: 'booking-cancelled-by-guest', bookingId, refundIds } as const
+  await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-cancelled-by-guest:${bookingId}:${confirmations}`)
+  await queueStudioMail(tx, enqueue, {
+    ...{ about: { kind: 'studio-cancellation', bookingId, refundIds }, bookingId },
+    cause: `studio-cancellation:${bookingId}:by-guest:${confirmations}`,
+  })
 }
 
 /** The whole class was called off. Whoever did that needs no email of each place. */

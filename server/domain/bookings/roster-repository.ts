@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import type { Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
@@ -25,12 +25,14 @@ export type RosterRow = {
   price: number
   /** What is still to be taken for it. */
   owed: number
-  /** The money that is kept for it. */
-  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free'; channel: 'online' | 'studio' } | null
+  /** How much of the price their credit pays. */
+  covered: number
+  /** The money that is kept for it; of 0 where the credit pays all. */
+  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; channel: 'online' | 'studio' } | null
   refunded: number
   attendance: Attendance
   /** Staff have deleted it, and can still take that back. */
-  isGoing: boolean
+  isPendingDeletion: boolean
 }
 export type Attendance = 'came' | 'absent' | null
 
@@ -41,7 +43,7 @@ const isFirstTime = sql<boolean>`not exists (
   select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
   where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
 
-const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+const refunded = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
 
 /** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
@@ -59,11 +61,12 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,
+      covered: bookings.covered,
       owed,
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       refunded,
       attendance,
-      isGoing: isGoing('booking'),
+      isPendingDeletion: isPendingDeletion('booking'),
     })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))

@@ -35,6 +35,8 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   heldUntil: later,
   heldSince: now,
   price: 35_000,
+  covered: 0,
+  accountId: null,
   firstOnline: false,
   ...changes,
 })
@@ -45,7 +47,7 @@ describe('a person asks for a place', () => {
   test('and holds it for 35 minutes', () => {
     expect(decideSeat(facts(), undefined)).toEqual({
       ok: true,
-      value: { hold: { price: 35_000, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
+      value: { hold: { price: 35_000, covered: 0, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
     })
   })
 
@@ -54,7 +56,10 @@ describe('a person asks for a place', () => {
   })
 
   test('and has it at once when it costs nothing, however many holds there are', () => {
-    expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({ ok: true, value: { free: true } })
+    expect(decideSeat(facts({ offering: freeCall, otherHolds: 5 }), 0)).toEqual({
+      ok: true,
+      value: { paid: { price: 0, covered: 0, firstOnline: false } },
+    })
   })
 
   test('and is answered the hold they have, even when nothing else is free', () => {

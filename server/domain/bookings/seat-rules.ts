@@ -1,4 +1,5 @@
 import { type Customer, type PricedOffering, type Pricing, quote } from '../catalog/pricing.ts'
+import { coveredPart } from '../credit/credit.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 
@@ -16,9 +17,15 @@ export type Booking = {
   /** When that hold began; of no meaning without one. */
   heldSince: Date
   price: number
+  /** How much of the price the person's credit pays, from which account. */
+  covered: number
+  accountId: number | null
   /** It carries the person's one discount. */
   firstOnline: boolean
 }
+
+/** What is left of the price to be paid with money, haléře. */
+export const dueOf = ({ price, covered }: Pick<Booking, 'price' | 'covered'>): number => price - covered
 
 export type BookableOffering = PricedOffering & {
   id: number
@@ -46,15 +53,17 @@ export type SeatFacts = {
   holdSeconds: number
 }
 
-export type Hold = { price: number; firstOnline: boolean; heldUntil: Date }
-export type SeatDecision = { resume: Booking } | { hold: Hold } | { free: true }
+/** What a place costs, and how much of that the credit pays. */
+export type SeatPrice = { price: number; covered: number; firstOnline: boolean }
+export type Hold = SeatPrice & { heldUntil: Date }
+export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
- * May this person have a place? What they hold already is answered again; what costs nothing is theirs at once.
- * `expectedPrice` is what they were shown, haléře.
+ * May this person have a place? What they hold already is answered again; what takes no money is theirs at once.
+ * `expectedPrice` is what they were shown; `credit`: so much of theirs may pay for it; haléře.
  * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
  */
-export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatDecision> {
+export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
   const { now, offering, own } = facts
   if (own?.status === 'paid') return refuse('already_booked')
   if (offering.startsAt <= now) return refuse('already_started')
@@ -64,11 +73,13 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined):
 
   const { price, firstOnline } = quote(offering, facts.asker, facts.pricing)
   if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
-  if (price === 0) return accept({ free: true })
+  if (price === 0) return accept({ paid: { price, covered: 0, firstOnline: false } })
+  const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
+  if (price === covered) return accept({ paid: { price, covered, firstOnline } })
   // Addresses cost nothing to make up: without one that is confirmed, or money, nobody keeps more than one place from others.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
-  return accept({ hold: { price, firstOnline, heldUntil: addSeconds(now, facts.holdSeconds) } })
+  return accept({ hold: { price, covered, firstOnline, heldUntil: addSeconds(now, facts.holdSeconds) } })
 }
 
 /** A hold is never renewed past this many times its length, from its beginning. */

@@ -19,7 +19,8 @@ export type UndoStatusChange = { changeId: number; staffId: number }
 
 /**
  * Staff give a place back that they have just taken away, as it stood: the emails about it have not left, and don't. What is undone
- * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, and what changeTo refuses, sold_out above all.
+ * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, credit_short, and what decideStatusChange refuses,
+ * sold_out above all.
  */
 export async function undoStatusChange(db: Database, wish: UndoStatusChange): Promise<Decision<void>> {
   const change = await findStatusChange(db, wish.changeId)

@@ -19,8 +19,8 @@ export type CalendarBooking = {
 export type EntryWords = { language: Language; siteUrl: string; publisher: Publisher; addressKeys: AddressKeys }
 
 const joining: Record<Language, (address: string) => string> = {
-  en: (address) => `Join here, from 15 minutes before: ${address}`,
-  ru: (address) => `Вход здесь, за 15 минут до начала: ${address}`,
+  en: (address) => `Join here (opens 15\u00a0minutes before): ${address}`,
+  ru: (address) => `Вход на\u00a0занятие (откроется за\u00a015\u00a0минут до\u00a0начала): ${address}`,
 }
 
 /** For the calendar of whoever booked. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { classTakesPlace } from '../../db/class-takes-place.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
-import { isTakingSeat } from '../../db/taking-place.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 
@@ -38,7 +38,7 @@ export async function listCalendarClasses(reader: Reader): Promise<CalendarClass
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(and(isTakingSeat, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
+    .where(and(classTakesPlace, gt(offerings.endsAt, sql`statement_timestamp() - interval '3 months'`)))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
   return rows.map(({ texts, service, ...row }) => ({ ...row, texts: { ...texts, service } }))
 }

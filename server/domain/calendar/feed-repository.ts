@@ -10,7 +10,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 /** `own`: what a person has booked. `teaching`: everything that is on, for staff. */
 export type FeedKind = 'own' | 'teaching'
 export type CalendarFeed = { addressId: string; createdAt: Date }
-type Whose = { personId: number; kind: FeedKind }
+export type Whose = { personId: number; kind: FeedKind }
 
 const of = ({ personId, kind }: Whose) => and(eq(calendarFeeds.personId, personId), eq(calendarFeeds.kind, kind))
 

@@ -5,7 +5,7 @@ import { listBookable, type OfferingKind } from './offerings-repository.ts'
 import { anonymous, type Customer, type Pricing, type Quote, quote, quoteHeld } from './pricing.ts'
 import { readCustomer } from './pricing-repository.ts'
 import { canBook } from './seats-left.ts'
-import { listServices } from './services-repository.ts'
+import { listServices } from './service-list-repository.ts'
 
 /** Whoever looks at a public list; `personId` undefined: nobody known. `minimumCharge` in haléře. */
 export type Viewer = { personId: number | undefined; minimumCharge: number }

@@ -1,4 +1,5 @@
 import { offerings, services } from '../../db/schema/catalog.ts'
+import { policyColumn } from '../policies/policy-repository.ts'
 
 /** What an offering says of itself; with `service` beside it, an OfferingTexts. */
 export const textColumns = {
@@ -28,4 +29,5 @@ export const serviceColumns = {
   meetLink: services.meetLink,
   serviceType: services.serviceType,
   taughtIn: services.taughtIn,
+  policy: policyColumn(services.policyId),
 }

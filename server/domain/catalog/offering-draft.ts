@@ -1,12 +1,15 @@
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import type { Offering } from './offering.ts'
 import { rereadServiceType } from './service-type.ts'
 
 type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'>>
-type Common = Texts & { isActive?: boolean; meetLink?: string | null; serviceType?: ServiceType; taughtIn?: string[] }
+/** `policy`: its own for cancelling. */
+type Own = { isActive?: boolean; meetLink?: string | null; policy?: CancellationPolicy | null }
+type Common = Texts & Own & { serviceType?: ServiceType; taughtIn?: string[] }
 
 /** What staff write of something new; what is left out is empty. Prices in haléře. */
-export type SlotDraft = { kind: 'slot'; serviceId: number; isActive?: boolean; meetLink?: string | null }
+export type SlotDraft = Own & { kind: 'slot'; serviceId: number }
 export type SessionDraft = Common & { kind: 'session'; titleEn: string; price: number; capacity: number }
 export type EventDraft = Common & {
   kind: 'event'

@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { classTakesPlace } from '../../db/class-takes-place.ts'
 import type { Reader } from '../../db/database.ts'
-import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
-import { countRows } from '../../db/row-counts.ts'
+import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../db/list-page.ts'
 import { offerings, offeringWords, ownTitle, services } from '../../db/schema/catalog.ts'
 import { containsWord, wordsOf } from '../../db/search.ts'
-import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
-import { isTakingSeat } from '../../db/taking-place.ts'
+import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { Offering } from './offering.ts'
 import { listOfferings, type OfferingKind } from './offerings-repository.ts'
 import { servicesWith, serviceWords } from './service-search-repository.ts'
@@ -46,21 +45,16 @@ export async function listOfferingsPage(
   reader: Reader,
   { sort = '-start', ...filter }: OfferingFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<Offering>> {
+): Promise<ListPage<Offering>> {
   const wanted = await conditions(reader, filter)
   // The page is found first: no places are counted of what is passed over.
-  const read = (stretch: Stretch) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
+  const read = (stretch: RowRange) => selectIds(reader, { wanted, kind: filter.kind, sort }, stretch)
   const { ids, ...counted } =
     filter.search === undefined
-      ? await readIds(page, { rows: read, count: () => countWanted(reader, filter, wanted) })
-      : await readFoundIds(page, read)
+      ? await readListIds(page, { rows: read, count: () => reader.$count(offerings, wanted) })
+      : await readSearchIds(page, read)
   const found = new Map((await listOfferings(reader, ids)).map((offering) => [offering.id, offering]))
   return { rows: ids.flatMap((id) => found.get(id) ?? []), ...counted }
-}
-
-function countWanted(reader: Reader, { kind, isActive, ...rest }: OfferingFilter, wanted: SQL | undefined): Promise<number> {
-  const asksMore = Object.values(rest).some((asked) => asked !== undefined)
-  return asksMore ? reader.$count(offerings, wanted) : countRows(reader, 'offerings', { kind, status: isActive?.toString() })
 }
 
 async function conditions(
@@ -71,7 +65,7 @@ async function conditions(
   return and(
     kind && eq(offerings.kind, kind),
     isActive === undefined ? undefined : eq(offerings.isActive, isActive),
-    takesPlace && isTakingSeat,
+    takesPlace && classTakesPlace,
     from && gt(offerings.endsAt, from),
     to && lt(offerings.startsAt, to),
     from && to && from < to ? isOnBetween(from, to) : undefined,
@@ -95,14 +89,14 @@ const asksService = (kind: OfferingKind | undefined, field: keyof typeof columns
 
 type Wanted = { wanted: SQL | undefined; kind: OfferingKind | undefined; sort: Sort<keyof typeof columns> }
 
-function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offset, isTurned }: Stretch): Promise<{ id: number }[]> {
+function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offset, isReversed }: RowRange): Promise<{ id: number }[]> {
   if (kind === 'slot' && asksService(kind, fieldOf(sort)))
-    return selectSlots(reader, { wanted, sort: isTurned ? turned(sort) : sort }, { limit, offset })
+    return selectSlots(reader, { wanted, sort: isReversed ? reversed(sort) : sort }, { limit, offset })
   const all = reader.select({ id: offerings.id }).from(offerings).$dynamic()
   const joins = asksService(kind, fieldOf(sort))
   return (joins ? all.leftJoin(services, eq(services.id, offerings.serviceId)) : all)
     .where(wanted)
-    .orderBy(...inOrder(isTurned ? turned(sort) : sort, joins ? columns : ownColumns, offerings.id))
+    .orderBy(...inOrder(isReversed ? reversed(sort) : sort, joins ? columns : ownColumns, offerings.id))
     .limit(limit)
     .offset(offset)
 }
@@ -111,7 +105,7 @@ function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offs
 function selectSlots(
   reader: Reader,
   { wanted, sort }: Pick<Wanted, 'wanted' | 'sort'>,
-  { limit, offset }: Omit<Stretch, 'isTurned'>,
+  { limit, offset }: Omit<RowRange, 'isReversed'>,
 ): Promise<{ id: number }[]> {
   const [, byId] = inOrder(sort, columns, offerings.id)
   const ofService = reader

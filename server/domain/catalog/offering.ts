@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import { eventTypeName } from '../../../contract/event-type.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
@@ -28,8 +29,14 @@ export type ServiceTexts = {
   meetLink: string | null
 }
 
-/** A kind of individual class. `price` in haléře. */
-export type Service = ServiceTexts & { durationMinutes: number; price: number; serviceType: ServiceType; taughtIn: string[] }
+/** A kind of individual class. `price` in haléře; `policy`: its own for cancelling. */
+export type Service = ServiceTexts & {
+  durationMinutes: number
+  price: number
+  serviceType: ServiceType
+  taughtIn: string[]
+  policy: CancellationPolicy | null
+}
 
 /** A whole offering with what lists tell of its places. Prices in haléře; of a slot price, type and languages are its service's. */
 export type Offering = Omit<OfferingTexts, 'service'> & {
@@ -47,6 +54,10 @@ export type Offering = Omit<OfferingTexts, 'service'> & {
   serviceType: ServiceType
   taughtIn: string[]
   seriesId: string | null
+  /** Its own for cancelling; null: its service's, or that of its kind. */
+  policy: CancellationPolicy | null
+  /** What a spot taken now is cancelled by. */
+  policyInForce: CancellationPolicy | null
   /** Of an event: what its card shows. */
   picture: ShownPicture | null
   service: Service | null

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/among.ts'
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { plain } from '../../db/plain.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
+import { rowDecoder } from '../../db/row-decoder.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
+import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
 import { serviceColumns, textColumns } from './offering-columns-repository.ts'
 
@@ -15,7 +17,7 @@ const nobody = 0
 const live = sql`is_live(${bookings.status}, ${bookings.heldUntil})`
 // A subselect of its own table name: beside the asker's own booking, which the list joins as "own".
 export const takenSeats = sql<number>`(select count(*)::int from ${bookings} where ${bookings.offeringId} = ${offerings.id} and ${live})`
-const whole = plain('', {
+const offeringRow = rowDecoder('', {
   id: offerings.id,
   startsAt: offerings.startsAt,
   endsAt: offerings.endsAt,
@@ -29,10 +31,12 @@ const whole = plain('', {
   serviceType: offerings.serviceType,
   taughtIn: offerings.taughtIn,
   seriesId: offerings.seriesId,
+  policy: policyColumn(offerings.policyId),
+  policyInForce: policyColumn(policyInForce),
 })
-const itsService = plain('service_', serviceColumns)
-const itsPicture = plain('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
-const itsOwn = plain('own_', {
+const serviceRow = rowDecoder('service_', serviceColumns)
+const pictureRow = rowDecoder('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
+const ownRow = rowDecoder('own_', {
   status: sql<'pending' | 'paid'>`own.status`,
   price: sql<number>`own.price`,
   firstOnline: sql<boolean>`own.first_online`,
@@ -42,7 +46,7 @@ const itsOwn = plain('own_', {
 /** One query for offerings, their services, the places taken and the asker's own place. */
 const selectOfferings = (reader: Reader, askerId = nobody) =>
   reader
-    .select({ ...whole.columns, ...itsService.columns, ...itsPicture.columns, ...itsOwn.columns })
+    .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns, ...ownRow.columns })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
@@ -59,23 +63,23 @@ async function readOfferings(reader: Reader, query: SQLWrapper): Promise<Offerin
 }
 
 function offeringOf(row: Record<string, unknown>): Offering {
-  const offering = whole.read(row)
+  const offering = offeringRow.decode(row)
   if (!offering) throw new Error('An offering without an id.')
-  const service = itsService.read(row)
+  const service = serviceRow.decode(row)
   return {
     ...offering,
     ...(service && { serviceType: service.serviceType, taughtIn: service.taughtIn }),
     service,
-    picture: itsPicture.read(row),
-    own: itsOwn.read(row),
+    picture: pictureRow.decode(row),
+    own: ownRow.decode(row),
   }
 }
 
 // Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.
-export const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
+const isAhead = sql`${offerings.startsAt} > statement_timestamp()`
 
 /** What somebody may book, ordered by start. Of slots only free ones, and those that the asker holds unpaid. */
-export const listBookable = (reader: Reader, kind: OfferingKind, askerId: number): Promise<Offering[]> =>
+export const listBookable = (reader: Reader, kind: OfferingKind, askerId = nobody): Promise<Offering[]> =>
   readOfferings(
     reader,
     selectOfferings(reader, askerId)
@@ -83,7 +87,7 @@ export const listBookable = (reader: Reader, kind: OfferingKind, askerId: number
       .orderBy(offerings.startsAt, offerings.id),
   )
 
-export const isFree = (askerId = nobody): SQL => sql`not exists (
+const isFree = (askerId = nobody): SQL => sql`not exists (
   select 1 from ${bookings}
   where ${bookings.offeringId} = ${offerings.id} and ${live} and not (${bookings.personId} = ${askerId} and ${bookings.status} = 'pending'))`
 
@@ -98,7 +102,7 @@ export const findAnyOffering = async (reader: Reader, id: number): Promise<Offer
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {
   if (ids.length === 0) return []
-  return readOfferings(reader, selectOfferings(reader).where(isOneOf(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
+  return readOfferings(reader, selectOfferings(reader).where(equalsAnyId(offerings.id, ids)).orderBy(offerings.startsAt, offerings.id))
 }
 
 /** Locks the offering, then reads it: what was taken while this waited for the lock is counted. */
@@ -111,14 +115,24 @@ export async function lockOffering(tx: Transaction, kind: OfferingKind, id: numb
   return locked.length > 0 ? findOffering(tx, kind, id) : undefined
 }
 
-export type OfferingValues = Omit<typeof offerings.$inferInsert, 'id' | 'createdAt'>
+/** `policy`: as staff write it; left out, `policyId` counts. */
+export type OfferingValues = Omit<typeof offerings.$inferInsert, 'id' | 'createdAt'> & { policy?: CancellationPolicy | null }
 
 /** Answers with the ids. */
 export async function insertOfferings(tx: Transaction, values: OfferingValues[]): Promise<number[]> {
-  const rows = await tx.insert(offerings).values(values).returning({ id: offerings.id })
+  const columns = []
+  for (const one of values) columns.push(await columnsOf(tx, one))
+  const rows = await tx.insert(offerings).values(columns).returning({ id: offerings.id })
   return rows.map(({ id }) => id)
 }
 
 export async function updateOffering(tx: Transaction, id: number, values: Partial<OfferingValues>): Promise<void> {
-  await tx.update(offerings).set(values).where(eq(offerings.id, id))
+  await tx
+    .update(offerings)
+    .set(await columnsOf(tx, values))
+    .where(eq(offerings.id, id))
+}
+
+async function columnsOf<Values extends Partial<OfferingValues>>(tx: Transaction, { policy, ...columns }: Values) {
+  return policy === undefined ? columns : { ...columns, policyId: await policyIdOf(tx, policy) }
 }

@@ -1,11 +1,11 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import type { Customer } from './pricing.ts'
 
 /** What pricing must know of a person, as columns. `besides` leaves one offering out: their own place in it must not change its price. */
-export const customerColumns = (personId: number | Placeholder, besides: number | Placeholder = 0) => ({
+export const customerColumns = (personId: number, besides = 0) => ({
   firstOnlineAhead: sql<boolean>`not exists (
     select 1 from ${bookings} b
     join ${offerings} o on o.id = b.offering_id

@@ -54,9 +54,17 @@ async function record(
 }
 
 /** Without what changes by itself, of a slot without what is its service's, and of an event's picture the name. */
-function stored({ hasStarted: _, taken: __, own: ___, service, picture, ...values }: Offering): Snapshot & { id: number } {
+function stored({
+  hasStarted: _,
+  taken: __,
+  own: ___,
+  policyInForce: ____,
+  service,
+  picture,
+  ...values
+}: Offering): Snapshot & { id: number } {
   if (values.kind === 'event') return { ...values, pictureKey: picture?.key ?? null }
   if (!service) return values
-  const { id, kind, startsAt, endsAt, isActive, meetLink, seriesId } = values
-  return { id, kind, serviceId: service.id, startsAt, endsAt, isActive, meetLink, seriesId }
+  const { id, kind, startsAt, endsAt, isActive, meetLink, seriesId, policy } = values
+  return { id, kind, serviceId: service.id, startsAt, endsAt, isActive, meetLink, seriesId, policy }
 }

@@ -26,6 +26,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
     placeRu: '',
     meetLink: null,
     taughtIn: [],
+    policy: null,
   }
   return db.transaction(async (tx) => {
     const service = await insertService(tx, { ...blank, serviceType: readServiceType(spokenName(draft)), ...draft })

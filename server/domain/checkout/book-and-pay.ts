@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { dueOf } from '../bookings/seat-rules.ts'
 import type { Decision } from '../decision.ts'
 import { type Checkout, fetchCheckout, openCheckout, requestCheckout } from './open-checkout.ts'
 import { type BookingRequest, type TakenSeat, takeSeat } from './place-booking.ts'
@@ -15,7 +16,7 @@ export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest
   const taken = await takeSeat(deps, wish, async (tx, { bookingId, made }) => {
     if (!made || (await isInQuestion(tx, bookingId, made))) return { bookingId }
     const { hold, facts } = made
-    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, ...hold })
+    const request = await requestCheckout(tx, deps, { ...wish, bookingId }, { now: facts.now, due: dueOf(hold), heldUntil: hold.heldUntil })
     return { bookingId, asked: { request, heldUntil: hold.heldUntil } }
   })
   if (!taken.ok) return taken

@@ -4,7 +4,6 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import { nextPaymentId } from '../payments/payment-repository.ts'
@@ -12,8 +11,8 @@ import { nextPaymentId } from '../payments/payment-repository.ts'
 /** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
 export type Purchase = { paymentId: number; offeringId: number; texts: OfferingTexts; startsAt: Date; email: string }
 
-const selectPurchase = writeOnce(
-  pen
+export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
+  const [row] = await reader
     .select({
       paymentId: nextPaymentId,
       offeringId: offerings.id,
@@ -26,11 +25,9 @@ const selectPurchase = writeOnce(
     .innerJoin(people, eq(people.id, bookings.personId))
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(bookings.id, given('bookingId'))),
-)
-
-export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
-  const [row] = await selectPurchase(reader, { bookingId })
+    .where(eq(bookings.id, bookingId))
+    .prepare('read_purchase')
+    .execute()
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   const { paymentId, offeringId, startsAt, email, ...texts } = row
   return { paymentId, offeringId, texts, startsAt, email }
@@ -48,7 +45,7 @@ export type PaymentOutcome = {
 
 /** What came of the person's payment page; undefined: it is not theirs, or there is none. */
 export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
-  const refunded = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+  const refunded = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
   const [row] = await reader
     .select({
       provider: payments.provider,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** What is free never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
-export function freeCheckoutUrl(siteUrl: string): { sessionId: string; checkoutUrl: string } {
+/** What takes no money never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
+export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
   const sessionId = `free_${randomBytes(16).toString('hex')}`
   return { sessionId, checkoutUrl: successUrl(siteUrl).replace(SESSION_ID, sessionId) }
 }

@@ -4,7 +4,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lockBooking, renewHold } from '../bookings/booking-repository.ts'
 import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
-import { type Booking, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
+import { type Booking, dueOf, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
@@ -60,8 +60,8 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
   if (!facts) return refuse('not_found')
   const booking = await lockBooking(tx, wish.bookingId)
   const kept = await findAcceptedPayment(tx, booking.id)
-  // What was free leads to its own page again; nothing is paid twice.
-  if (kept?.method === 'free' && kept.checkoutUrl && booking.status === 'paid')
+  // What took no money leads to its own page again; nothing is paid twice.
+  if (kept?.amount === 0 && kept.checkoutUrl && booking.status === 'paid')
     return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
   const refused = payable(facts, booking, kept, wish.expectedPrice)
   if (refused) return refused
@@ -75,7 +75,7 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
 
   if (open) await abandonCheckout(tx, deps, booking.id)
   const heldUntil = await renew(tx, facts, booking)
-  return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: facts.now, price: booking.price, heldUntil }) }, heldUntil })
+  return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: facts.now, due: dueOf(booking), heldUntil }) }, heldUntil })
 }
 
 /** The open page, after a look at it: whoever has paid there, and no news of it came yet, is led to the success page; one that ended gives way to another. */
@@ -105,6 +105,8 @@ function payable(facts: SeatFacts, booking: Booking, kept: Payment | undefined, 
   // Staff may move what is paid back to pending: the money is here all the same.
   if (kept || booking.status === 'paid') return refuse('already_paid')
   if (booking.status === 'cancelled' || !booking.isLive) return refuse('hold_lapsed')
+  // Staff hold what the credit pays: there is nothing to open a page for.
+  if (dueOf(booking) === 0) return refuse('already_paid')
   if (facts.offering.startsAt <= facts.now) return refuse('already_started')
   if (!facts.offering.isActive) return refuse('inactive')
   if (expectedPrice !== undefined && expectedPrice !== booking.price) return refuse('price_changed', { price: booking.price })
@@ -121,20 +123,20 @@ async function renew(tx: Transaction, facts: SeatFacts, booking: Booking): Promi
 
 /**
  * Stores a new open payment of a booking, and the request that its page will be asked for with. Person, offering and booking are locked,
- * and no payment of it is open. `price` in haléře, `now` by the database's clock.
+ * and no payment of it is open. `due` in haléře, `now` by the database's clock.
  */
 export async function requestCheckout(
   tx: Transaction,
   deps: BookingDependencies,
   wish: Pick<OpenCheckout, 'bookingId' | 'language' | 'siteUrl'>,
-  { now, price, heldUntil }: { now: Date; price: number; heldUntil: Date | null },
+  { now, due, heldUntil }: { now: Date; due: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
   const { bookingId } = wish
   const { paymentId, offeringId, texts, startsAt, email } = await readPurchase(tx, bookingId)
   const payment = {
     bookingId,
     provider: deps.provider.name,
-    amount: price,
+    amount: due,
     currency: 'CZK' as const,
     termsVersion: deps.termsVersion,
     now,
@@ -142,7 +144,7 @@ export async function requestCheckout(
   const request: CheckoutRequest = {
     paymentId,
     bookingId,
-    amount: price,
+    amount: due,
     currency: 'CZK',
     title: titleOf(texts, wish.language),
     description: descriptionOf(texts, wish.language) || venueOf(texts, wish.language),

@@ -25,7 +25,8 @@ export async function releaseHold(deps: BookingDependencies, wish: ReleaseHold):
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.
-    if ((await findAcceptedPayment(tx, owner.id))?.amount) return refuse('not_pending')
+    const kept = await findAcceptedPayment(tx, owner.id)
+    if (kept && kept.method !== 'free') return refuse('not_pending')
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'person')
     return accept(undefined)

@@ -10,6 +10,9 @@ import {
   readFigures,
 } from '../bookings/booking-repository.ts'
 import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking-emails.ts'
+import { type Booking, dueOf } from '../bookings/seat-rules.ts'
+import { findCredit } from '../credit/credit-repository.ts'
+import { spendCredit } from '../credit/spend-credit.ts'
 import { isAsAgreed, type Payment } from '../payments/payment.ts'
 import type { SessionState } from '../payments/payment-provider.ts'
 import {
@@ -85,23 +88,26 @@ async function settle(
 type Subject = { paymentId: number; bookingId: number; personId: number; offeringId: number }
 
 async function settlePaid(tx: Transaction, deps: BookingDependencies, subject: Subject, state: PaidState): Promise<SettleOutcome> {
-  const isPlaceTheirs = await lockPlace(tx, subject)
+  const { booking, isPlaceTheirs } = await lockPlace(tx, subject)
   const payment = await lockPayment(tx, subject.paymentId)
   if (payment.status === 'kept' || payment.status === 'returned') return 'known'
   if (!isAsAgreed(payment, state)) {
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  return (await isPlaceTheirs(payment)) ? keep(tx, deps, payment, state) : giveBack(tx, deps, payment, state)
+  return (await isPlaceTheirs(payment)) ? keep(tx, deps, payment, state, booking) : giveBack(tx, deps, payment, state, booking)
 }
 
+type LockedPlace = { booking: Booking; isPlaceTheirs: (payment: Payment) => Promise<boolean> }
+
 /** Locks person → offering → booking, and answers with the question whether money for the booking can be kept. */
-async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: Payment) => Promise<boolean>> {
+async function lockPlace(tx: Transaction, subject: Subject): Promise<LockedPlace> {
   const offering = await lockPersonAndOffering(tx, subject)
   const booking = await lockBooking(tx, subject.bookingId)
-  return async (payment) => {
-    if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== booking.price) return false
+  const isPlaceTheirs = async (payment: Payment) => {
+    if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== dueOf(booking)) return false
     if (await findAcceptedPayment(tx, booking.id)) return false
+    if (!(await isCreditThere(tx, subject.personId, booking))) return false
     if (booking.isLive) return true
 
     // Late money: the hold is over, so the place must still be there to be given.
@@ -109,19 +115,29 @@ async function lockPlace(tx: Transaction, subject: Subject): Promise<(payment: P
     if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
     return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, subject.personId, booking.id)))
   }
+  return { booking, isPlaceTheirs }
 }
 
-async function keep(tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState): Promise<SettleOutcome> {
+/** A hold that is over reserves nothing: its part of the credit may be spent elsewhere by now. */
+async function isCreditThere(tx: Transaction, personId: number, { id, covered }: Booking): Promise<boolean> {
+  if (covered === 0) return true
+  return ((await findCredit(tx, personId, { bookingId: id }))?.available ?? 0) >= covered
+}
+
+type Settling = [tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState, booking: Booking]
+
+async function keep(...[tx, deps, payment, state, booking]: Settling): Promise<SettleOutcome> {
   await acceptPayment(tx, payment.id, state.providerPaymentId)
-  await abandonCheckout(tx, deps, payment.bookingId)
-  await markPaid(tx, payment.bookingId)
-  await queueBookingConfirmed(tx, deps, payment.bookingId)
+  await abandonCheckout(tx, deps, booking.id)
+  await markPaid(tx, booking.id)
+  await spendCredit(tx, booking)
+  await queueBookingConfirmed(tx, deps, booking.id)
   return 'paid'
 }
 
-async function giveBack(tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState): Promise<SettleOutcome> {
+async function giveBack(...[tx, deps, payment, state, booking]: Settling): Promise<SettleOutcome> {
   const refundId = await returnPayment(tx, payment, state.providerPaymentId)
   await deps.enqueue(tx, { name: 'refund', refundId })
-  await queueLateMoney(tx, deps, { bookingId: payment.bookingId, paymentId: payment.id })
+  await queueLateMoney(tx, deps, { bookingId: booking.id, paymentId: payment.id })
   return 'returned'
 }

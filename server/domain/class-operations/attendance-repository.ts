@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { isLive } from '../bookings/booking-repository.ts'
@@ -18,7 +18,7 @@ export const lockAttended = (tx: Transaction, offeringId: number): Promise<Atten
   tx
     .select({ bookingId: bookings.id, attendance: bookings.attendance, known: attendance })
     .from(bookings)
-    .where(and(eq(bookings.offeringId, offeringId), isLive, not(isGoing('booking'))))
+    .where(and(eq(bookings.offeringId, offeringId), isLive, not(isPendingDeletion('booking'))))
     .orderBy(asc(bookings.id))
     .for('no key update')
 

@@ -11,6 +11,7 @@ import { addSeconds } from '../studio-time.ts'
 import { previewOf } from './cancellation.ts'
 import { insertCancellation, latestCancellation } from './cancellation-repository.ts'
 import { listStandings } from './cancellation-rows-repository.ts'
+import { type CancellationProgress, readCancellation } from './read-cancellation.ts'
 
 export type CancelClass = {
   offeringId: number
@@ -22,7 +23,8 @@ export type CancelClass = {
   staffId: number
 }
 
-export type CancelledClass = { cancellationId: number; repeated: boolean }
+/** `repeated`: it was called off already. */
+export type CancelledClass = CancellationProgress & { repeated: boolean }
 
 /** What calling a class off would do now. Refuses: not_found. */
 export async function previewCancellation(deps: BookingDependencies, offeringId: number): Promise<Decision<CancellationPreview>> {
@@ -40,7 +42,10 @@ export async function cancelClass(
 ): Promise<Decision<CancelledClass>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')
-  return deps.db.transaction((tx) => callOff(tx, deps, wish, offering.kind))
+  const called = await deps.db.transaction((tx) => callOff(tx, deps, wish, offering.kind))
+  if (!called.ok) return called
+  const progress = await readCancellation(deps.db, offering.id)
+  return progress ? accept({ ...progress, ...called.value }) : refuse('not_found')
 }
 
 async function callOff(
@@ -48,14 +53,14 @@ async function callOff(
   deps: BookingDependencies & { undoSeconds: number },
   wish: CancelClass,
   kind: 'slot' | 'session' | 'event',
-): Promise<Decision<CancelledClass>> {
+): Promise<Decision<{ repeated: boolean }>> {
   await lockSchedule(tx)
   const offering = await lockOffering(tx, kind, wish.offeringId)
   if (!offering) return refuse('not_found')
   const latest = await latestCancellation(tx, offering.id)
   const isAtIt = latest?.status === 'waiting' || latest?.status === 'running'
   const isSettled = latest?.status === 'done' && !offering.isActive && offering.taken === 0
-  if (latest && (isAtIt || isSettled)) return accept({ cancellationId: latest.id, repeated: true })
+  if (latest && (isAtIt || isSettled)) return accept({ repeated: true })
 
   const now = await readClock(tx)
   if (offering.endsAt <= now) return refuse('already_over')
@@ -78,5 +83,5 @@ async function callOff(
     after: { cancellationId, reasonEn: reason.en, reasonRu: reason.ru, tell, people: preview.people, amount: preview.amount },
   })
   await deps.enqueue(tx, { name: 'cancel-class', cancellationId }, runsAt)
-  return accept({ cancellationId, repeated: false })
+  return accept({ repeated: false })
 }

@@ -2,8 +2,8 @@
 // Says each step aloud before it takes it, and waits a moment, so that a kill falls right there.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { openServerDatabase } from '../../db/open-server.ts'
 import { refunds } from '../../db/schema/payments.ts'
+import { openServerDatabase } from '../../db/server/open-server.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../payments/sandbox-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'

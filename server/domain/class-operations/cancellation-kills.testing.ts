@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** Runs the runner until it ends, or kills it as it says its so many-th step. Answers with the steps it had said. */
-export async function runAndKill(databaseUrl: string, atStep = Number.POSITIVE_INFINITY): Promise<string[]> {
-  const program = new URL('./cancellation-kills-runner.testing.ts', import.meta.url).pathname
+/** What `runAndKill` runs. */
+export const RUNNER = new URL('./cancellation-kills-runner.testing.ts', import.meta.url)
+
+/** Runs the bundled runner until it ends, or kills it as it says its so many-th step. Answers with the steps it had said. */
+export async function runAndKill(program: string, databaseUrl: string, atStep = Number.POSITIVE_INFINITY): Promise<string[]> {
   const runner = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => runner.once('exit', resolve))
   const steps: string[] = []

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, max, or, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/among.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { type BookingOwner, isLive } from '../bookings/booking-repository.ts'
@@ -40,7 +40,7 @@ export async function latestCancellations(reader: Reader, offeringIds: number[])
   const latest = reader
     .select({ id: max(cancellations.id) })
     .from(cancellations)
-    .where(isOneOf(cancellations.offeringId, offeringIds))
+    .where(equalsAnyId(cancellations.offeringId, offeringIds))
     .groupBy(cancellations.offeringId)
   return reader.select(columns).from(cancellations).where(inArray(cancellations.id, latest))
 }

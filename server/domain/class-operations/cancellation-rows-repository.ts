@@ -13,8 +13,13 @@ import type { Cancellation, CancellationStanding, RefundMethod } from './cancell
 const kept = alias(payments, 'kept')
 const returned = alias(payments, 'returned')
 
-const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${kept.id} and ${refunds.status} <> 'failed')`
+
+// Two questions about a booking: what of the credit stands on the ledger for it, and what came back to it as the class was called off.
+const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
+const returnedCredit = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l
+  where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
 
 /** Every live place of a class, and what of its money is here. `provider`: the one in use. */
 export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<CancellationStanding[]> {
@@ -23,6 +28,7 @@ export async function listStandings(reader: Reader, offeringId: number, provider
       bookingId: bookings.id,
       status: sql<'pending' | 'paid'>`${bookings.status}`,
       money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
+      credit: spentCredit,
       hasAddress: sql<boolean>`${notLike(people.email, '%.invalid')}`,
     })
     .from(bookings)
@@ -37,7 +43,7 @@ type Kept = { provider: string; providerPaymentId: string | null; method: Refund
 const moneyOf = (money: Kept, provider: string): CancellationStanding['money'] => ({
   method: money.method,
   left: money.left,
-  byHand: money.method !== 'free' && isByHand(money, provider),
+  byHand: money.left > 0 && isByHand(money, provider),
 })
 
 /** What a cancellation has done to one place, or has still to do. Amounts in haléře. */
@@ -51,6 +57,8 @@ export type CancellationRow = {
   refund: { id: number; amount: number; status: 'due' | 'sent' | 'done' | 'failed'; byHand: boolean; lastError: string | null } | null
   /** How the money came that goes back. */
   method: RefundMethod | null
+  /** What goes back, or has gone, to the person's credit, beside the refund. */
+  credit: number
   letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
 }
 
@@ -76,6 +84,7 @@ export async function listCancellationRows(reader: Reader, { id, offeringId, sta
         lastError: refunds.lastError,
       },
       method: returned.method,
+      credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
       letter: email(id),
     })
     .from(bookings)

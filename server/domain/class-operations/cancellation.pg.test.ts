@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../../../scripts/bundle-program.ts'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -14,7 +15,7 @@ import { placeBooking } from '../checkout/place-booking.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox-provider.ts'
 import { cancelClass } from './cancel-class.ts'
-import { runAndKill } from './cancellation-kills.testing.ts'
+import { RUNNER, runAndKill } from './cancellation-kills.testing.ts'
 import { runCancellation } from './run-cancellation.ts'
 import { undoCancellation } from './undo-cancellation.ts'
 
@@ -60,7 +61,7 @@ async function pay(sessionId: string): Promise<string> {
 async function callOff(): Promise<number> {
   const called = await cancelClass(deps, { offeringId: session, reason: { en: 'I am ill.', ru: '' }, tell: true, staffId })
   if (!called.ok) throw new Error(called.reason)
-  return called.value.cancellationId
+  return called.value.cancellation.id
 }
 
 const ofClass = () => open.db.select().from(bookings).where(eq(bookings.offeringId, session))
@@ -85,13 +86,15 @@ test('killed at every step of a cancellation with four payers and started again,
 
   // A payer's place makes two steps before it is committed, a refund two around the provider: each run dies a little later.
   const deaths = [1, 2, 3, 4, 5, 6, 1, 2, 3]
+  const { file, remove } = await bundleProgram(RUNNER)
+  onTestFinished(remove)
   for (const step of deaths) {
-    const steps = await runAndKill(open.url, step)
+    const steps = await runAndKill(file, open.url, step)
     if (steps.length < step) break
   }
   // Two processes at once finish what is left.
-  await Promise.all([runAndKill(open.url), runAndKill(open.url)])
-  await runAndKill(open.url)
+  await Promise.all([runAndKill(file, open.url), runAndKill(file, open.url)])
+  await runAndKill(file, open.url)
 
   const told = { letters: 1 }
   const paidBack = { ...told, back: 65_000, times: 1 }

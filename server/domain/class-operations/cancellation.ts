@@ -18,22 +18,28 @@ export type Cancellation = {
   canBeUndone: boolean
 }
 
-/** How money came; free is what cost nothing. */
-export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free'
+/** How it was paid; free is what cost nothing, credit what the person's account paid. */
+export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit'
 
 /** A live place, and what would go back of it. `left` in haléře. */
 export type CancellationStanding = {
   bookingId: number
   status: 'pending' | 'paid'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
+  /** What of it the person's credit paid, haléře: it goes back there. */
+  credit: number
   hasAddress: boolean
 }
+
+type Part = NonNullable<CancellationStanding['money']>
+
+const partsOf = ({ money, credit }: CancellationStanding): Part[] =>
+  [...(money ? [money] : []), { method: 'credit' as const, byHand: false, left: credit }].filter(({ left }) => left > 0)
 
 /** Adds up what would happen to each place. */
 export function previewOf(places: CancellationStanding[]): CancellationPreview {
   const refunds: CancellationPreview['refunds'] = []
-  for (const { money } of places) {
-    if (!money || money.left <= 0) continue
+  for (const money of places.flatMap(partsOf)) {
     const sum = refunds.find(({ method, byHand }) => method === money.method && byHand === money.byHand)
     if (!sum) {
       refunds.push({ method: money.method, byHand: money.byHand, count: 1, amount: money.left })

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { recordChanges } from '../audit/record-change.ts'
-import type { Attendance } from '../bookings/roster-repository.ts'
+import { type Attendance, listRosters, type RosterRow } from '../bookings/roster-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type AttendedSeat, isOffering, lockAttended, writeAttendance } from './attendance-repository.ts'
 
@@ -9,13 +9,13 @@ type AttendanceMarking = { offeringId: number; staffId: number }
 
 /**
  * Staff say who came and who did not; null takes a mark away, and what the room's door saw counts again. All or nothing.
- * Refuses with not_found: there is no such class, or somebody has no place in it.
+ * Answers with the roster. Refuses with not_found: there is no such class, or somebody has no place in it.
  */
 export async function markAttendance(
   db: Database,
   { marks, ...by }: AttendanceMarking & { marks: MarkAttendance[] },
-): Promise<Decision<void>> {
-  return db.transaction(async (tx) => {
+): Promise<Decision<RosterRow[]>> {
+  return thenRoster(db, by, async (tx) => {
     const attended = await lockAttended(tx, by.offeringId)
     const wanted = new Map(marks.map((mark) => [mark.bookingId, mark.attendance]))
     if ([...wanted.keys()].some((id) => !attended.some((each) => each.bookingId === id))) return refuse('not_found')
@@ -24,14 +24,23 @@ export async function markAttendance(
   })
 }
 
-/** Everyone came of whom nothing is known yet. Refuses with not_found. */
-export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<void>> {
-  return db.transaction(async (tx) => {
+/** Everyone came of whom nothing is known yet. Answers with the roster. Refuses with not_found. */
+export async function markRestCame(db: Database, by: AttendanceMarking): Promise<Decision<RosterRow[]>> {
+  return thenRoster(db, by, async (tx) => {
     if (!(await isOffering(tx, by.offeringId))) return refuse('not_found')
     const attended = await lockAttended(tx, by.offeringId)
     await write(tx, by, attended, (each) => (each.known === null ? 'came' : undefined))
     return accept(undefined)
   })
+}
+
+async function thenRoster(
+  db: Database,
+  by: AttendanceMarking,
+  mark: (tx: Transaction) => Promise<Decision<void>>,
+): Promise<Decision<RosterRow[]>> {
+  const marked = await db.transaction(mark)
+  return marked.ok ? accept(await listRosters(db, [by.offeringId])) : marked
 }
 
 /** `wish` undefined: it stays. */

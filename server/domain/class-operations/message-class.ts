@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { listClassRecipients } from '../bookings/booking-email-repository.ts'
+import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
@@ -16,6 +17,7 @@ import {
   findClassMessage,
   findMessageAskedWith,
   insertClassMessage,
+  listClassMessages,
   markMessageUndone,
 } from './class-message-repository.ts'
 
@@ -29,7 +31,9 @@ export type MessageClass = {
   /** The same key again answers the same message. */
   key?: string | undefined
 }
-export type SentClassMessage = { classMessageId: number; repeated: boolean }
+/** `repeated`: it was written by an earlier call with the same key. */
+export type SentClassMessage = { message: ClassMessage; repeated: boolean }
+type StoredClassMessage = { classMessageId: number; repeated: boolean }
 
 /**
  * Staff write to everyone who has a place in a class. The emails leave when the time to take them back is over. Refuses: not_found,
@@ -38,6 +42,13 @@ export type SentClassMessage = { classMessageId: number; repeated: boolean }
 export async function messageClass(post: EmailQueue & { undoSeconds: number }, wish: MessageClass): Promise<Decision<SentClassMessage>> {
   const offering = await findAnyOffering(post.db, wish.offeringId)
   if (!offering) return refuse('not_found')
+  const stored = await store(post, wish, offering)
+  if (!stored.ok) return stored
+  const message = await findClassMessage(post.db, stored.value.classMessageId)
+  return message ? accept({ message, repeated: stored.value.repeated }) : refuse('not_found')
+}
+
+function store(post: EmailQueue & { undoSeconds: number }, wish: MessageClass, offering: Offering): Promise<Decision<StoredClassMessage>> {
   return post.db.transaction(async (tx) => {
     const earlier = await findEarlier(tx, wish)
     if (earlier) return repeat(earlier, wish)
@@ -65,10 +76,15 @@ export async function messageClass(post: EmailQueue & { undoSeconds: number }, w
 const findEarlier = (tx: Transaction, { offeringId, key }: MessageClass) =>
   key === undefined ? undefined : findMessageAskedWith(tx, offeringId, key)
 
-function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<SentClassMessage> {
+function repeat(earlier: ClassMessage | undefined, { subject, text }: MessageClass): Decision<StoredClassMessage> {
   if (!earlier) throw new Error('The message was not stored.')
   if (!isDeepStrictEqual([earlier.subject, earlier.text], [subject, text])) return refuse('key_reused')
   return accept({ classMessageId: earlier.id, repeated: true })
+}
+
+/** What was written to a class, the newest first. Refuses with not_found. */
+export async function readClassMessages(db: Database, offeringId: number): Promise<Decision<ClassMessage[]>> {
+  return (await findAnyOffering(db, offeringId)) ? accept(await listClassMessages(db, offeringId)) : refuse('not_found')
 }
 
 type Undo = { offeringId: number; classMessageId: number; staffId: number }

@@ -1,11 +1,39 @@
 import type { Reader } from '../../db/database.ts'
+import type { ListPage } from '../../db/list-page.ts'
 import { listNamedSeats, type NamedSeat } from '../bookings/booked-names-repository.ts'
+import { listRosters, type RosterRow } from '../bookings/roster-repository.ts'
 import type { Offering } from '../catalog/offering.ts'
+import { listOfferingsPage, type OfferingFilter } from '../catalog/offering-list-repository.ts'
+import { findAnyOffering } from '../catalog/offerings-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
 import type { Cancellation } from './cancellation.ts'
 import { latestCancellations } from './cancellation-repository.ts'
 
 /** An offering with the places that are taken in it, and whether it was called off. */
 export type ClassWithPeople<Booking = NamedSeat> = { offering: Offering; places: Booking[]; cancellation: Cancellation | undefined }
+
+/** One page of everything that is dated, with whoever is in it, and the number of all. */
+export async function listClassesPage(
+  reader: Reader,
+  filter: OfferingFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<ClassWithPeople>> {
+  const { rows, ...counted } = await listOfferingsPage(reader, filter, page)
+  return { rows: await readClassesWithPeople(reader, rows), ...counted }
+}
+
+/** One of them with its roster. Refuses with not_found. */
+export async function readClassWithRoster(reader: Reader, offeringId: number): Promise<Decision<ClassWithPeople<RosterRow>>> {
+  const offering = await findAnyOffering(reader, offeringId)
+  const [found] = offering ? await readClassesWithRosters(reader, [offering]) : []
+  return found ? accept(found) : refuse('not_found')
+}
+
+/** These, each with its roster. */
+export async function readClassesWithRosters(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople<RosterRow>[]> {
+  const ids = offerings.map(({ id }) => id)
+  return withSeats(reader, offerings, await listRosters(reader, ids))
+}
 
 /** These, with whoever is in them. */
 export async function readClassesWithPeople(reader: Reader, offerings: Offering[]): Promise<ClassWithPeople[]> {
@@ -16,8 +44,7 @@ export async function readClassesWithPeople(reader: Reader, offerings: Offering[
   return withSeats(reader, offerings, places)
 }
 
-/** The same with places that were read already. */
-export async function withSeats<Booking extends { offeringId: number }>(
+async function withSeats<Booking extends { offeringId: number }>(
   reader: Reader,
   offerings: Offering[],
   places: Booking[],

@@ -4,7 +4,8 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockBooking, lockPersonAndOffering, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
 import { queueClassCancelled } from '../bookings/queue-booking-emails.ts'
-import { createRefund, lockReturnableMoney } from '../refunds/create-refund.ts'
+import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
+import { type GivenBack, giveBack } from '../refunds/give-back.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import type { Cancellation } from './cancellation.ts'
 import { beginCancellation, dueCancellations, endCancellation, listLiveSeats } from './cancellation-repository.ts'
@@ -46,10 +47,14 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'staff', cancellation.id)
     const money = await lockReturnableMoney(tx, owner.id)
-    const refund =
-      money && money.left > 0
-        ? await createRefund(tx, deps, money.payment, { amount: money.left, cancellationId: cancellation.id })
-        : undefined
+    const all = money && {
+      amount: allOf(money),
+      way: 'money' as const,
+      cause: 'staff' as const,
+      why: 'class_cancelled' as const,
+      cancellationId: cancellation.id,
+    }
+    const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: owner.personId, money }, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, money.payment, { ...booking, status: 'cancelled' })
     if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     await recordChange(tx, {
@@ -57,10 +62,16 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       action: 'cancel',
       subject: { kind: 'booking', id: owner.id },
       before: { status: booking.status },
-      after: { status: 'cancelled', cancellationId: cancellation.id, ...(refund && { refundId: refund.id, amount: refund.amount }) },
+      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given) },
     })
   })
 }
+
+/** As the audit trail has them. */
+const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
+  ...(refund && { refundId: refund.id, amount: refund.amount }),
+  ...(credit > 0 && { credit }),
+})
 
 /** False: staff gave somebody a place meanwhile. */
 async function end(deps: BookingDependencies, { id, offeringId }: Cancellation): Promise<boolean> {

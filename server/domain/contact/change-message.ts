@@ -2,14 +2,15 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { forgetMailsAbout } from '../notifications/mail-repository.ts'
+import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { deleteMessage, findMessage, lockMessage, type Message, markMessage } from './message-repository.ts'
 
-/** Staff have opened a message, or lay it aside, or neither after all. Refuses with not_found. */
+/** Staff have opened a message, or lay it aside, or neither after all. Answers with it as it is now. Refuses with not_found. */
 export async function changeMessage(
   db: Database,
   { messageId, staffId, ...marks }: { messageId: number; staffId: number; isRead?: boolean; isArchived?: boolean },
-): Promise<Decision<void>> {
-  return db.transaction(async (tx) => {
+): Promise<Decision<HandledMessage>> {
+  const changed = await db.transaction(async (tx): Promise<Decision<void>> => {
     const before = await lockMessage(tx, messageId)
     if (!before) return refuse('not_found')
     await markMessage(tx, before, marks)
@@ -18,6 +19,9 @@ export async function changeMessage(
     await recordChange(tx, { personId: staffId, action: 'update', subject, before: marksOf(before), after: marksOf(after) })
     return accept(undefined)
   })
+  if (!changed.ok) return changed
+  const message = await findHandledMessage(db, messageId)
+  return message ? accept(message) : refuse('not_found')
 }
 
 /** A message goes for good, with its replies; what was written about it forgets its subject. */

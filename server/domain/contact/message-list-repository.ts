@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { countTo } from '../../db/count-to.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
-import { type PageOfRows, readFoundPage, readPage, type Stretch } from '../../db/read-page.ts'
+import { type ListPage, type RowRange, readListPage, readSearchPage } from '../../db/list-page.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { messageReplies, messages, messageWords } from '../../db/schema/contact.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { containsWords } from '../../db/search.ts'
-import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { Message } from './message-repository.ts'
 import { replyCause } from './reply-repository.ts'
 
@@ -38,18 +38,18 @@ export async function listMessagesPage(
   reader: Reader,
   { id, isUnread, isUnanswered, isArchived, search, sort = '-id' }: MessageFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<HandledMessage>> {
+): Promise<ListPage<HandledMessage>> {
   const isAnswered = exists(reader.select({ id: messageReplies.id }).from(messageReplies).where(eq(messageReplies.messageId, messages.id)))
   const wanted = and(
-    not(isGoing('message')),
+    not(isPendingDeletion('message')),
     id === undefined ? undefined : eq(messages.id, id),
     unless(isUnread, isNotNull(messages.readAt)),
     unless(isUnanswered, isAnswered),
     unless(isArchived, isNull(messages.archivedAt)),
     containsWords(messageWords(messages), search),
   )
-  const read = ({ limit, offset, isTurned }: Stretch) => {
-    const order = inOrder(isTurned ? turned(sort) : sort, columns, messages.id)
+  const read = ({ limit, offset, isReversed }: RowRange) => {
+    const order = inOrder(isReversed ? reversed(sort) : sort, columns, messages.id)
     const rows = reader.select().from(messages).where(wanted)
     return rows
       .orderBy(...order)
@@ -58,8 +58,8 @@ export async function listMessagesPage(
   }
   const { rows, ...counted } =
     search === undefined
-      ? await readPage(page, { rows: read, count: () => reader.$count(messages, wanted) })
-      : await readFoundPage(page, { rows: read, countTo: (most) => countTo(reader, messages, wanted, most) })
+      ? await readListPage(page, { rows: read, count: () => reader.$count(messages, wanted) })
+      : await readSearchPage(page, { rows: read, countUpTo: (most) => countUpTo(reader, messages, wanted, most) })
   return { rows: await withReplies(reader, rows), ...counted }
 }
 
@@ -69,7 +69,7 @@ export async function findHandledMessage(reader: Reader, id: number): Promise<Ha
 
 /** Messages that nobody has opened or laid aside. */
 export const countUnread = (reader: Reader): Promise<number> =>
-  reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt), not(isGoing('message'))))
+  reader.$count(messages, and(isNull(messages.readAt), isNull(messages.archivedAt), not(isPendingDeletion('message'))))
 
 const unless = (wanted: boolean | undefined, condition: SQL): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? not(condition) : condition

@@ -2,7 +2,7 @@ import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 
 export type NewMessage = { name: string; email: string; subject: string; message: string; language: Language }
@@ -31,7 +31,7 @@ export async function lockMessage(tx: Transaction, id: number): Promise<Message 
   const [row] = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), not(isGoing('message'))))
+    .where(and(eq(messages.id, id), not(isPendingDeletion('message'))))
     .for('no key update')
   return row
 }

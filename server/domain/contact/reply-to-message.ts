@@ -5,19 +5,23 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { queueMail } from '../notifications/queue-mail.ts'
 import { addSeconds } from '../studio-time.ts'
+import { findHandledMessage, type HandledMessage } from './message-list-repository.ts'
 import { lockMessage, markMessage } from './message-repository.ts'
 import { addReply, causeOfReply, deleteReply, findReplyMail } from './reply-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; undoSeconds: number }
 /** `undoUntil` null: nobody lives at that address, so no email waits. */
-export type SentReply = { replyId: number; undoUntil: Date | null }
+export type SentReply = { message: HandledMessage; replyId: number; undoUntil: Date | null }
 
-/** Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Refuses with not_found. */
+/**
+ * Staff answer a message by an email to whoever wrote it, which waits as long as it can be taken back. Answers with the message and all
+ * that was written back. Refuses with not_found.
+ */
 export async function replyToMessage(
   { db, enqueue, undoSeconds }: EmailQueue,
   { messageId, text, staffId }: { messageId: number; text: string; staffId: number },
 ): Promise<Decision<SentReply>> {
-  return db.transaction(async (tx) => {
+  const sent = await db.transaction(async (tx): Promise<Decision<Omit<SentReply, 'message'>>> => {
     const message = await lockMessage(tx, messageId)
     if (!message) return refuse('not_found')
     const reply = await addReply(tx, messageId, text)
@@ -31,6 +35,9 @@ export async function replyToMessage(
     await record(tx, { staffId, messageId, action: 'reply', replyId: reply.id })
     return accept({ replyId: reply.id, undoUntil: mailId === undefined ? null : undoUntil })
   })
+  if (!sent.ok) return sent
+  const message = await findHandledMessage(db, messageId)
+  return message ? accept({ message, ...sent.value }) : refuse('not_found')
 }
 
 /** The reply is taken back: neither it nor its email was ever there. Refuses: not_found, too_late. */

@@ -1,5 +1,6 @@
 import { accept, type Decision } from '../decision.ts'
-import { type GalleryItem, type ItemTexts, insertItem } from './gallery-repository.ts'
+import type { GalleryItem, ItemTexts } from './gallery-list-repository.ts'
+import { insertItem } from './gallery-repository.ts'
 import { type Actor, recordItem } from './record-gallery-change.ts'
 import { type GalleryDependencies, withPicture } from './store-picture.ts'
 

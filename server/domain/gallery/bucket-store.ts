@@ -36,5 +36,5 @@ function unlessMissing(error: unknown): void {
 }
 
 function down(cause: unknown): never {
-  throw new MediaStoreDown('The bucket did not take the request.', { cause })
+  throw new MediaStoreDown('The bucket did not accept the request.', { cause })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot, type StaffChange } from '../audit/record-change.ts'
-import type { GalleryItem } from './gallery-repository.ts'
+import type { GalleryItem } from './gallery-list-repository.ts'
 
 /** Who of the staff changes the gallery. */
 export type Actor = { staffId: number }

@@ -8,7 +8,7 @@ const which = fc.nat({ max: 20 })
 const fault = fc.constantFrom<InProcessFault>('dropped', 'lost', 'broken', 'broke')
 
 const step = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('checkout' as const), who, atOnce: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('checkout' as const), who, atOnce: fc.boolean(), credit: fc.boolean() }) },
   { weight: 16, arbitrary: fc.record({ do: fc.constant('pay' as const), which, later: fc.boolean() }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which, times: fc.constantFrom(1, 1, 2, 4) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('success page' as const), who }) },
@@ -16,12 +16,24 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('lapse' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('give back' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who, times: fc.constantFrom(1, 2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bank decides' as const), which, good: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('staff' as const), who, status: fc.constantFrom('pending', 'paid', 'cancelled') }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), who, amount: fc.constantFrom(undefined, 10_000, 40_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      who,
+      amount: fc.constantFrom(undefined, 10_000, 40_000),
+      toCredit: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('credit' as const), who, amount: fc.constantFrom(70_000, 30_000, 5000, -20_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('elsewhere' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay out' as const), who, amount: fc.constantFrom(undefined, 10_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retry' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hand over' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('call off' as const), undo: fc.boolean() }) },
@@ -37,7 +49,8 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** Steps that happen at once stand together. */
 export const sequences = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 8 })
 
-const checkout = (one: number): Step[] => [{ do: 'checkout', who: one, atOnce: one === 0 }]
+const checkout = (one: number, credit = false): Step[] => [{ do: 'checkout', who: one, atOnce: one === 0, credit }]
+const given = (one: number, amount: 70_000 | 30_000): Step[] => [{ do: 'credit', who: one, amount }]
 const lapses = (one: number): Step[] => [{ do: 'lapse', who: one }]
 const pays = (one: number): Step[] => [{ do: 'pay', which: one, later: false }]
 const delivered: Step[] = [{ do: 'deliver', which: 0, times: 1 }]
@@ -52,6 +65,19 @@ export const beginnings: Step[][][] = [
   [checkout(0), lapses(0), checkout(0), [...pays(0), ...pays(1)]],
   // Staff reopen what is paid.
   [checkout(0), pays(0), delivered, [{ do: 'staff', who: 0, status: 'pending' }]],
+  // Who has paid leaves, and comes again.
+  [checkout(0), pays(0), delivered, [{ do: 'leave', who: 0, times: 2 }], checkout(0)],
   // Part of the money goes back while the provider stumbles.
-  [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000 }]],
+  [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
+  // A part is paid with credit; all is; it was spent elsewhere when the money came late; money becomes credit, and money again.
+  [given(0, 30_000), checkout(0, true), pays(0), delivered],
+  [given(0, 70_000), checkout(0, true)],
+  [given(0, 30_000), checkout(0, true), lapses(0), [{ do: 'elsewhere', who: 0 }], pays(0)],
+  [
+    checkout(0),
+    pays(0),
+    delivered,
+    [{ do: 'refund', who: 0, amount: undefined, toCredit: true }],
+    [{ do: 'pay out', who: 0, amount: 10_000 }],
+  ],
 ]

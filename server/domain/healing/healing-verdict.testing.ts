@@ -1,47 +1,70 @@
+import type { OpenDatabase } from '../../db/open.ts'
+import { faultsOfAccounts } from '../credit/credit.testing.ts'
 import type { StripeInProcess } from '../payments/stripe-in-process.testing.ts'
 
 export type Row = Record<string, unknown>
-/** A class and its money, once all trouble is over. */
-type Rest = { rows: (text: string) => Promise<Row[]>; session: number; books: StripeInProcess['books'] }
+/** People, their class and all their money, once all trouble is over. */
+type Rest = {
+  rows: (text: string) => Promise<Row[]>
+  people: number[]
+  session: number
+  books: StripeInProcess['books']
+  open: Pick<OpenDatabase, 'queue'>
+}
 
 /** What must be true of the books in the end, whatever happened. Answers with what is not. */
 export async function faults(rest: Rest): Promise<string[]> {
-  const { rows, session, books } = rest
-  const wrong: string[] = []
+  const { rows, people, books } = rest
+  const wrong: string[] = await faultsOfAccounts(rest.open)
   const payments = await rows(
-    `select p.*, (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.id and r.status in ('sent', 'done')) as went
-     from payments p join bookings b on b.id = p.booking_id where b.offering_id = ${session}`,
+    `select p.*,
+       (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.id and r.status in ('sent', 'done') and not r.to_credit) as went,
+       (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r where r.payment_id = p.id and r.to_credit) as credited
+     from payments p join bookings b on b.id = p.booking_id where b.person_id in (${people})`,
   )
+  let twice = 0
   const ofMoney = (intent: string) => payments.find((payment) => payment.provider_payment_id === intent)
   for (const charge of books.charges.values()) {
     const payment = ofMoney(charge.payment_intent)
     if (!payment) wrong.push('money came that our books do not know')
     else if (payment.status !== 'kept' && payment.status !== 'returned') wrong.push(`money came, and the payment is ${payment.status}`)
-    else if (Number(payment.went) !== charge.amount_refunded)
+    else if (Number(payment.went) !== charge.amount_refunded && !isTwice(payment, charge))
       wrong.push(`${charge.amount_refunded} went back, our books say ${payment.went}`)
-    else if (payment.status === 'returned' && charge.amount_refunded !== charge.amount) wrong.push('returned money is still here')
+    else if (payment.status === 'returned' && Number(payment.went) + Number(payment.credited) !== charge.amount)
+      wrong.push('returned money is still here')
+    if (payment && isTwice(payment, charge)) twice += charge.amount_refunded - Number(payment.went)
   }
   const kept = payments.filter(({ status, provider }) => (status === 'kept' || status === 'returned') && provider === 'stripe')
   const ours = kept.reduce((sum, { amount, went }) => sum + Number(amount) - Number(went), 0)
-  if (ours !== books.balance()) wrong.push(`our books have ${ours}, the provider ${books.balance()}`)
+  if (ours - twice !== books.balance()) wrong.push(`our books have ${ours}, the provider ${books.balance()}`)
   wrong.push(...(await faultsOfPlaces(rest)), ...(await faultsOfRefunds(rest)))
   return wrong
 }
 
+/** It became credit, and somebody gave it back in the provider's pages too: our books can't hold more than came, the reconciliation names it. */
+const isTwice = (payment: Row, charge: { amount_refunded: number }): boolean =>
+  Number(payment.credited) > 0 && Number(payment.went) < charge.amount_refunded
+
 async function faultsOfPlaces(rest: Rest): Promise<string[]> {
-  const { rows, session } = rest
+  const { rows, people } = rest
   const wrong: string[] = []
   const bookings = await rows(
-    `select b.id, b.status, b.cancelled_by, count(p.id) filter (where p.status = 'kept')::int as kept,
-      coalesce(sum(p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed'))
-        filter (where p.status in ('kept', 'returned') and p.provider = 'stripe'), 0)::int as money, b.price
-     from bookings b left join payments p on p.booking_id = b.id where b.offering_id = ${session} group by b.id`,
+    `select b.id, b.status, b.cancelled_by, b.left_percent, count(p.id) filter (where p.status = 'kept')::int as kept,
+      coalesce(sum(p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed'))
+        filter (where p.status in ('kept', 'returned') and p.provider = 'stripe'), 0)::int + coalesce(spent_on(b.id, b.account_id), 0) as money, b.price,
+      coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.cause = 'person' and r.created_at >= b.left_at)), 0)::int
+        + (select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = b.id and l.why = 'cancelled' and l.at >= b.left_at) as by_leaving
+     from bookings b left join payments p on p.booking_id = b.id where b.person_id in (${people}) group by b.id`,
   )
-  for (const { id, status, kept, money, price, cancelled_by } of bookings) {
+  for (const { id, status, kept, money, price, cancelled_by, left_percent, by_leaving } of bookings) {
     if (Number(kept) > 1 || Number(money) > Number(price)) wrong.push(`booking ${id} was paid twice`)
     if (status === 'paid' && kept !== 1) wrong.push(`booking ${id} is paid without money`)
     // Staff may cancel, or reopen, what is paid: that is theirs, and stays in their list.
-    if (status === 'cancelled' && cancelled_by === 'person' && Number(kept) > 0)
+    // Of what somebody cancelled late the studio keeps its share.
+    const isLate = left_percent !== null && Number(left_percent) < 100
+    if (Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)
+      wrong.push(`booking ${id} was left, and more refunded than its policy says`)
+    if (status === 'cancelled' && cancelled_by === 'person' && Number(kept) > 0 && !isLate)
       wrong.push(`booking ${id} was given back, and its money kept`)
     if (status === 'pending' && Number(kept) > 0 && !(await wasTouchedByStaff(rest, Number(id))))
       wrong.push(`booking ${id} has money and no place`)
@@ -49,20 +72,20 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   return wrong
 }
 
-async function faultsOfRefunds({ rows, session, books }: Rest): Promise<string[]> {
+async function faultsOfRefunds({ rows, people, session, books }: Rest): Promise<string[]> {
   const wrong: string[] = []
   const [there] = await rows(`select count(*)::int as n from bookings b join cancellations c on c.offering_id = b.offering_id
     where b.offering_id = ${session} and is_live(b.status, b.held_until) and c.status in ('waiting', 'running')`)
   if (Number(there?.n) > 0) wrong.push('the class was called off, and somebody has a place still')
   const [unpaid] = await rows(`select count(*)::int as n from bookings b join payments p on p.booking_id = b.id
-    where b.offering_id = ${session} and b.cancellation_id is not null and p.status = 'kept'`)
+    where b.offering_id = ${session} and b.cancellation_id is not null and (p.status = 'kept' or spent_on(b.id, b.account_id) > 0)`)
   if (Number(unpaid?.n) > 0) wrong.push('the class was called off, and money was kept')
   const keys = [...books.refunds.values()].filter(({ status }) => status !== 'failed').map(({ metadata }) => metadata.refund_key)
   const asked = keys.filter((key) => key !== undefined).map((key) => key.split('-')[1])
   if (new Set(asked).size !== asked.length) wrong.push('a refund went back twice')
   const [row] = await rows(
     `select count(*)::int as n from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-     where b.offering_id = ${session} and r.status in ('due', 'sent')`,
+     where b.person_id in (${people}) and r.status in ('due', 'sent')`,
   )
   if (Number(row?.n) > 0) wrong.push('a refund is still due')
   return wrong

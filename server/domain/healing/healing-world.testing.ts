@@ -1,14 +1,13 @@
 import type { OpenDatabase } from '../../db/open.ts'
-import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { countLive, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
+import type { CancellingDependencies } from '../cancelling/cancel-own-booking.ts'
+import { leave, refundUntilStart } from '../cancelling/cancelling.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
 import { expireCheckout } from '../checkout/expire-checkout.ts'
 import { handlePaymentEvent } from '../checkout/handle-payment-event.ts'
-import { openCheckout } from '../checkout/open-checkout.ts'
-import { placeBooking } from '../checkout/place-booking.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { cancelClass } from '../class-operations/cancel-class.ts'
 import { runCancellation } from '../class-operations/run-cancellation.ts'
@@ -19,6 +18,7 @@ import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-pro
 import { recordManualRefund } from '../refunds/record-manual-refund.ts'
 import { refundBooking } from '../refunds/refund-booking.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
+import { bookThenPay, moveCredit, nth } from './healing-calls.testing.ts'
 import type { Step } from './healing-steps.testing.ts'
 import { faults, type Row } from './healing-verdict.testing.ts'
 import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
@@ -26,16 +26,10 @@ import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
 /** How much happened in all sequences together. */
 export type Tally = { paid: number; kept: number; wentBack: number; killed: number }
 
-/** The two calls that somebody makes who books a slot. */
-const bookThenPay: typeof bookAndPay = async (deps, wish) => {
-  const placed = await placeBooking(deps, wish)
-  return placed.ok ? openCheckout(deps, { ...wish, bookingId: placed.value.bookingId }) : placed
-}
-
 export class World {
   private readonly open: OpenDatabase
   private readonly stripe: StripeInProcess = stripeInProcess()
-  private readonly deps: BookingDependencies
+  private readonly deps: CancellingDependencies
   private readonly life: Life = { jobs: [], death: undefined }
   private readonly people: number[]
   private readonly staffId: number
@@ -54,14 +48,18 @@ export class World {
     this.capacity = capacity
     this.deps = {
       ...testDependencies(mortalDatabase(open.db, this.life), this.stripe.provider),
+      timeZone: 'Europe/Prague',
       enqueue: async (_tx, job) => {
         this.life.jobs.push(job)
       },
     }
   }
 
-  static async of(open: OpenDatabase, capacity: number): Promise<World> {
-    return new World(open, await makePeople(open.db, 4), await makeSession(open.db, { capacity }), capacity)
+  /** `percent` of the price is refunded to whoever leaves. */
+  static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
+    const session = await makeSession(open.db, { capacity })
+    await refundUntilStart(open.db, session, percent)
+    return new World(open, await makePeople(open.db, 4), session, capacity)
   }
 
   async run(groups: Step[][]): Promise<void> {
@@ -86,7 +84,7 @@ export class World {
     const { books } = stripe
     switch (one.do) {
       case 'checkout':
-        return this.checkout(this.person(one.who), one.atOnce ? bookAndPay : bookThenPay)
+        return this.checkout(this.person(one.who), this.session, one)
       case 'pay': {
         const session = nth(this.shown, one.which)
         return session && books.pay(session, { later: one.later && one.which % 3 === 0 })
@@ -121,6 +119,11 @@ export class World {
         const [booking] = await this.bookingsOf(one.who)
         return booking && releaseHold(deps, { personId: this.person(one.who), kind: 'session', bookingId: Number(booking.id) })
       }
+      case 'leave': {
+        const [booking] = await this.bookingsOf(one.who)
+        const own = { personId: this.person(one.who), bookingId: Number(booking?.id) }
+        return booking && Promise.all(Array.from({ length: one.times }, () => leave(deps, own)))
+      }
       case 'staff': {
         const [booking] = await this.bookingsOf(one.who)
         const status = one.status as 'pending' | 'paid' | 'cancelled'
@@ -128,9 +131,16 @@ export class World {
       }
       case 'refund': {
         const [booking] = await this.bookingsOf(one.who)
-        const wish = { kind: 'session' as const, amount: one.amount, key: `key ${++this.keys}`, staffId: this.staffId }
+        const way = one.toCredit ? ('credit' as const) : ('money' as const)
+        const wish = { kind: 'session' as const, amount: one.amount, way, key: `key ${++this.keys}`, staffId: this.staffId }
         return booking && Promise.all([1, 2].map(() => refundBooking(deps, { ...wish, bookingId: Number(booking.id) })))
       }
+      case 'credit':
+      case 'pay out':
+        return moveCredit(deps, one, { personId: this.person(one.who), staffId: this.staffId, key: `key ${++this.keys}` })
+      // Another class that is never full and never cancelled.
+      case 'elsewhere':
+        return this.checkout(this.person(one.who), await makeSession(this.open.db), { atOnce: true, credit: true })
       case 'retry':
         return this.retryFailed()
       case 'hand over':
@@ -171,7 +181,7 @@ export class World {
       if (session.status === 'complete' && session.payment_status === 'unpaid' && stripe.books.intentOf(session).status === 'processing')
         stripe.books.decide(session.id, true)
     await this.rows(
-      `update bookings set held_until = clock_timestamp() - interval '1 second' where offering_id = ${this.session} and status = 'pending' and held_until is not null`,
+      `update bookings set held_until = clock_timestamp() - interval '1 second' where person_id in (${this.people}) and status = 'pending' and held_until is not null`,
     )
     let told = 0
     for (let round = 0; round < 2; round++) {
@@ -190,7 +200,13 @@ export class World {
 
   /** What must be true of the books in the end, whatever happened. Answers with what is not. */
   faults(): Promise<string[]> {
-    return faults({ rows: (text) => this.rows(text), session: this.session, books: this.stripe.books })
+    return faults({
+      rows: (text) => this.rows(text),
+      people: this.people,
+      session: this.session,
+      books: this.stripe.books,
+      open: this.open,
+    })
   }
 
   addTo(tally: Tally): void {
@@ -201,9 +217,10 @@ export class World {
     tally.killed += this.killed
   }
 
-  private async checkout(personId: number, way: typeof bookAndPay): Promise<void> {
+  private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {
     const siteUrl = 'http://localhost'
-    const opened = await way(this.deps, { personId, kind: 'session', offeringId: this.session, language: 'en', siteUrl })
+    const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
+    const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, wish)
     // Whoever has paid already is led to our own success page.
     if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
   }
@@ -229,7 +246,7 @@ export class World {
   private async retryFailed(): Promise<void> {
     const failed = await this.rows(
       `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-       where b.offering_id = ${this.session} and r.status = 'failed'`,
+       where b.person_id in (${this.people}) and r.status = 'failed'`,
     )
     for (const { id } of failed) await retryRefund(this.deps, { refundId: Number(id), staffId: this.staffId })
   }
@@ -238,7 +255,7 @@ export class World {
   private async recordManualRefund(): Promise<void> {
     const waiting = await this.rows(
       `select r.id from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-       where b.offering_id = ${this.session} and r.status = 'due' and r.by_hand`,
+       where b.person_id in (${this.people}) and r.status = 'due' and r.by_hand`,
     )
     for (const { id } of waiting) await recordManualRefund(this.deps, { refundId: Number(id), method: undefined, staffId: this.staffId })
   }
@@ -261,10 +278,10 @@ export class World {
   /** Time goes by for the sweep. */
   private async age(): Promise<void> {
     await this.rows(
-      `update payments set created_at = created_at - interval '2 minutes', asked_at = null where booking_id in (select id from bookings where offering_id = ${this.session})`,
+      `update payments set created_at = created_at - interval '2 minutes', asked_at = null where booking_id in (select id from bookings where person_id in (${this.people}))`,
     )
     await this.rows(
-      `update refunds set created_at = created_at - interval '2 minutes', tried_at = null where payment_id in (select p.id from payments p join bookings b on b.id = p.booking_id where b.offering_id = ${this.session})`,
+      `update refunds set created_at = created_at - interval '2 minutes', tried_at = null where payment_id in (select p.id from payments p join bookings b on b.id = p.booking_id where b.person_id in (${this.people}))`,
     )
   }
 
@@ -280,5 +297,3 @@ export class World {
     return (await this.open.queue.executeSql(text)).rows as Row[]
   }
 }
-
-const nth = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % Math.max(items.length, 1)]

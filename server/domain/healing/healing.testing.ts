@@ -3,13 +3,15 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { beginnings, sequences } from './healing-steps.testing.ts'
 import { type Tally, World } from './healing-world.testing.ts'
 
+const studios = fc.record({ capacity: fc.constantFrom(1, 1, 2), percent: fc.constantFrom(100, 50, 33) })
+
 /** Runs so many random sequences; a failure names the seed and the shortest sequence that shows it. */
 export async function heals(open: OpenDatabase, { runs, seed }: { runs: number; seed: number }): Promise<Tally> {
   console.info(`${runs} random sequences, seed ${seed}`)
   const tally: Tally = { paid: 0, kept: 0, wentBack: 0, killed: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(1, 1, 2), fc.constantFrom(...beginnings), sequences, async (capacity, beginning, groups) => {
-      const world = await World.of(open, capacity)
+    fc.asyncProperty(studios, fc.constantFrom(...beginnings), sequences, async (studio, beginning, groups) => {
+      const world = await World.of(open, studio)
       await world.run([...beginning, ...groups])
       await world.rest()
       const wrong = await world.faults()

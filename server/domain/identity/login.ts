@@ -9,7 +9,7 @@ import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
 import { addSignIn } from './sign-in-repository.ts'
 
-type LoginDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
+export type LoginDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
 type Login = {
   email: string
   password: string

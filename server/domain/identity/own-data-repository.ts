@@ -31,7 +31,7 @@ export const listPayments = (reader: Reader, personId: number) =>
   reader
     .select({
       id: payments.id,
-      bookingId: payments.bookingId,
+      bookingId: bookings.id,
       amount: payments.amount,
       currency: payments.currency,
       status: payments.status,

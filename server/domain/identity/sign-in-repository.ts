@@ -1,22 +1,25 @@
 import { and, desc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
-import { isSentAway } from '../../db/going.ts'
+import { isErasedByStaff } from '../../db/pending-deletion.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
-import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Identity } from './access-token.ts'
 import type { Device } from './device.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
 
 // Whoever is about to be erased is let in again if that is taken back.
-const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isSentAway(sql.raw('sign_ins.person_id'))))
+const lasts = and(isNull(signIns.endedAt), gt(signIns.expiresAt, clock), not(isErasedByStaff(sql.raw('sign_ins.person_id'))))
 
 // The studio requires a second factor of its staff, and this one has none.
 const secondFactorDue = sql<boolean>`(people.is_staff and exists (select from settings where require_second_factor)
   and not exists (select from second_factors where person_id = people.id and confirmed_at is not null))`
 
-const selectIdentity = writeOnce(
-  pen
+/** The person behind a sign-in that lasts, as they are now. */
+export async function findIdentity(
+  reader: Reader,
+  { personId, signInId }: { personId: number; signInId: string },
+): Promise<Identity | undefined> {
+  const [row] = await reader
     .select({
       personId: people.id,
       signInId: signIns.id,
@@ -26,12 +29,11 @@ const selectIdentity = writeOnce(
     })
     .from(signIns)
     .innerJoin(people, eq(people.id, signIns.personId))
-    .where(and(eq(signIns.id, given('signInId')), eq(signIns.personId, given('personId')), lasts)),
-)
-
-/** The person behind a sign-in that lasts, as they are now. */
-export const findIdentity = async (reader: Reader, named: { personId: number; signInId: string }): Promise<Identity | undefined> =>
-  (await selectIdentity(reader, named))[0]
+    .where(and(eq(signIns.id, signInId), eq(signIns.personId, personId), lasts))
+    .prepare('find_identity')
+    .execute()
+  return row
+}
 
 type NewSignIn = {
   personId: number
@@ -55,7 +57,7 @@ export async function addSignIn(
   const [proven] = await tx
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.id, personId), eq(people.passwordHash, passwordHash), not(isSentAway(sql.raw('people.id')))))
+    .where(and(eq(people.id, personId), eq(people.passwordHash, passwordHash), not(isErasedByStaff(sql.raw('people.id')))))
     .for('share')
   if (!proven) return undefined
   if (secondFactor === 'none' && (await hasSecondFactor(tx, personId))) return undefined

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { writeMailDone } from './failed-mails-repository.ts'
-import { findMail } from './mail-log-repository.ts'
+import { findMail } from './mail-list-repository.ts'
 
 /** Staff have dealt with an email that failed, and need not see it any more. Refuses with not_found: no such email failed. */
 export async function dismissFailedMail(db: Database, { mailId, staffId }: { mailId: number; staffId: number }): Promise<Decision<void>> {

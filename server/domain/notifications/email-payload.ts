@@ -15,6 +15,8 @@ export type EmailPayload =
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue }
   // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
+  // `refundIds`: what they are refunded by it.
+  | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[] }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
@@ -30,7 +32,8 @@ export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code
 export type StudioEmailPayload =
   | { kind: 'studio-message'; messageId: number }
   | { kind: 'studio-booking'; bookingId: number }
-  | { kind: 'studio-cancellation'; bookingId: number }
+  // `refundIds`: its person cancelled a paid booking, and is refunded these.
+  | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[] }
   | { kind: 'studio-attention'; what: Attention }
 
 /** What a person must look at. */

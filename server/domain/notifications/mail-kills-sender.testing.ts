@@ -1,5 +1,5 @@
 // The process that mail-kills.testing.ts kills: sends what waits, one email after the other, and ends.
-import { openServerDatabase } from '../../db/open-server.ts'
+import { openServerDatabase } from '../../db/server/open-server.ts'
 import { sendWaitingMails } from './send-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
@@ -11,7 +11,7 @@ await sendWaitingMails({
   db: open.db,
   enqueue: async () => {},
   transport,
-  writeLetter: async ({ to }) => ({ to: to ?? '', language: 'en', subject: 'A letter', text: 'Some words.', html: '<p>Some words.</p>' }),
+  writeEmail: async ({ to }) => ({ to: to ?? '', language: 'en', subject: 'A letter', text: 'Some words.', html: '<p>Some words.</p>' }),
 })
 transport.close()
 await open.close()

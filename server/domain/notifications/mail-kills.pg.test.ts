@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-// scripts/mail-kills.ts does it fifty times.
+// bench/kills/mail.ts does it fifty times.
 test('killed while letters leave, none is lost and none is doubled under another name', async () => {
   expect(await killWhileSending(open.url, 4)).toMatchObject({ letters: 16, kills: 4, lost: 0, strangers: 0, unsent: 0 })
 }, 120_000)

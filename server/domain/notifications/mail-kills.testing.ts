@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { openServerDatabase } from '../../db/open-server.ts'
+import { bundleProgram } from '../../../scripts/bundle-program.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { openServerDatabase } from '../../db/server/open-server.ts'
 
 export type Kills = {
   letters: number
@@ -23,6 +24,7 @@ export type Kills = {
 
 const A_MOMENT_MS = 30
 const DOMAIN = 'ticha.example'
+const SENDER = new URL('./mail-kills-sender.testing.ts', import.meta.url)
 
 /**
  * Kills a process so many times while it sends emails, and counts what arrived. The mail server says yes after a moment, and its yes
@@ -31,18 +33,20 @@ const DOMAIN = 'ticha.example'
 export async function killWhileSending(databaseUrl: string, kills: number): Promise<Kills> {
   const sink = await openSink()
   const open = await openServerDatabase(databaseUrl)
+  const sender = await bundleProgram(SENDER)
   const emails = kills * 4
   await open.db.insert(mails).values(Array.from({ length: emails }, (_, index) => waiting(index)))
   const began = Date.now()
   const waits = () => open.db.$count(mails, sql`status = 'queued'`)
   for (let left = kills; (await waits()) > 0; left -= 1) {
-    await runSender(databaseUrl, sink.url, left > 0)
+    await runSender(sender.file, [databaseUrl, sink.url], left > 0)
     // What was being sent is taken for three minutes: here they pass at once.
     await open.db.update(mails).set({ nextTryAt: sql`clock_timestamp()` }).where(sql`status = 'queued'`)
   }
   const rows = await open.db.select().from(mails)
   await open.close()
   sink.close()
+  sender.remove()
 
   const ours = new Set(rows.map(({ messageKey }) => `<${messageKey}@${DOMAIN}>`))
   const arrived = new Set(sink.taken)
@@ -66,9 +70,8 @@ const waiting = (index: number): typeof mails.$inferInsert => ({
 })
 
 /** Until it ends, or is killed among its emails. */
-async function runSender(databaseUrl: string, smtpUrl: string, isKilled: boolean): Promise<void> {
-  const program = new URL('./mail-kills-sender.testing.ts', import.meta.url).pathname
-  const sender = spawn(process.execPath, [program, databaseUrl, smtpUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function runSender(program: string, given: string[], isKilled: boolean): Promise<void> {
+  const sender = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => sender.once('exit', resolve))
   await Promise.race([new Promise((resolve) => sender.stdout.once('data', resolve)), ended])
   if (isKilled) {

@@ -172,5 +172,5 @@ export const countMails = (reader: Reader, bookingId: number, kind: MailKind): P
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
 
 /** The same without those that never left, because they were true no more. */
-export const countValidMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
-  reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind), ne(mails.status, 'dropped')))
+export const countValidMails = (reader: Reader, bookingId: number, kinds: MailKind[]): Promise<number> =>
+  reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))

@@ -27,7 +27,7 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
 
 /** As an object, and an address: a comma in it must not make two. */
 function oneAddress(address: string): { name: string; address: string } {
-  if (!email.safeParse(address).success) throw new MailRefused('This is no address that a letter could be sent to.')
+  if (!email.safeParse(address).success) throw new MailRefused('This is not a valid email address.')
   return { name: '', address }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { countResent, findMail, findMailOf, type LoggedMail } from './mail-log-repository.ts'
+import { countResent, findMail, findMailOf, type LoggedMail } from './mail-list-repository.ts'
 import { isNobody, queueMail } from './queue-mail.ts'
 
 /** Not what is still on its way, what held a secret, or what went to somebody who is erased since. */

@@ -50,7 +50,7 @@ const office = (transport: MailTransport, writeEmail: WriteEmail = async () => e
   db: open.db,
   enqueue: async () => {},
   transport,
-  writeLetter: writeEmail,
+  writeEmail,
 })
 
 async function queued(what = mail()): Promise<number[]> {

@@ -4,7 +4,7 @@ import { MailRefused, MailServerAway, type MailTransport, MOST_ATTEMPTS, pauseSe
 import { type ClaimedMail, claimMail, endMail, mailsLeftQueued, putOff } from './mail-repository.ts'
 import { reportFailedEmail } from './report-failed-email.ts'
 
-export type MailDependencies = { db: Database; enqueue: Enqueue; writeLetter: WriteEmail; transport: MailTransport }
+export type MailDependencies = { db: Database; enqueue: Enqueue; writeEmail: WriteEmail; transport: MailTransport }
 
 // Longer than a mail server may take to answer: meanwhile nobody else sends it.
 const LEASE_SECONDS = 180
@@ -18,7 +18,7 @@ export async function sendMail(office: MailDependencies, mailId: number): Promis
   if (!mail) return 'over'
   let email: WrittenEmail | undefined
   try {
-    email = await office.writeLetter(mail)
+    email = await office.writeEmail(mail)
     if (email) await office.transport.send({ ...email, id: mail.id, messageKey: mail.messageKey })
   } catch (problem) {
     return failed(office, mail, email, problem)

@@ -39,9 +39,10 @@ function spf(domain: string, records: string[]): Finding {
       false,
       `${domain} does not say who may send mail for it. Add a TXT record such as "v=spf1 include:your-mail-provider -all".`,
     )
-  if (found.length > 1) return finding(false, `${domain} has ${found.length} SPF records; receivers then believe none. Join them into one.`)
+  if (found.length > 1)
+    return finding(false, `${domain} has ${found.length} SPF records, so receivers ignore all of them. Merge them into one.`)
   if (/[+?]all\b/i.test(record) || /\sall\b/i.test(record))
-    return finding(false, `It lets everybody send for ${domain}: "${record}". End it with ~all or -all.`)
+    return finding(false, `It lets anyone send for ${domain}: "${record}". End it with ~all or -all.`)
   return finding(true, `"${record}". Your mail provider must be in it.`)
 }
 
@@ -50,12 +51,12 @@ function dkim(domain: string, selector: string | undefined, records: string[]): 
   if (selector === undefined)
     return finding(
       false,
-      'Not looked at: its place is known to your mail provider alone. Ask for the selector and run again with --dkim SELECTOR.',
+      'Not checked: only your mail provider knows where it is. Ask for the selector and run again with --dkim SELECTOR.',
     )
   const place = `${selector}._domainkey.${domain}`
   const record = records.find((one) => /\bp=/.test(one))
-  if (!record) return finding(false, `There is no key at ${place}. Switch DKIM on at your mail provider and add the record it gives you.`)
-  if (/\bp=\s*(;|$)/.test(record)) return finding(false, `The key at ${place} is withdrawn (empty p=).`)
+  if (!record) return finding(false, `There is no key at ${place}. Turn on DKIM at your mail provider and add the record it gives you.`)
+  if (/\bp=\s*(;|$)/.test(record)) return finding(false, `The key at ${place} has been revoked (empty p=).`)
   return finding(true, `There is a key at ${place}.`)
 }
 
@@ -64,7 +65,7 @@ function dmarc(domain: string, [record]: string[]): Finding {
   if (record === undefined)
     return finding(
       false,
-      `${domain} does not say what to do with forged letters. Add a TXT record at _dmarc.${domain}: "v=DMARC1; p=none; rua=mailto:you@${domain}".`,
+      `${domain} does not say what to do with forged emails. Add a TXT record at _dmarc.${domain}: "v=DMARC1; p=none; rua=mailto:you@${domain}".`,
     )
   const policy = /\bp=(\w+)/i.exec(record)?.[1]
   return finding(policy !== undefined, policy === undefined ? `It names no policy: "${record}".` : `"${record}".`)
@@ -73,7 +74,7 @@ function dmarc(domain: string, [record]: string[]): Finding {
 function answers(domain: string, count: number): Finding {
   const said =
     count > 0
-      ? `${domain} takes mail: answers and bounces arrive.`
-      : `${domain} takes no mail: answers and bounces are lost. Set MAIL_FROM to an address you read.`
+      ? `${domain} accepts mail: replies and bounces arrive.`
+      : `${domain} accepts no mail: replies and bounces are lost. Set MAIL_FROM to an address you read.`
   return { name: 'MX', isGood: count > 0, said }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, not } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
 
@@ -14,7 +14,7 @@ export async function readStudioInbox(reader: Reader): Promise<string[]> {
   const proven = await reader
     .select({ email: people.email })
     .from(people)
-    .where(and(eq(people.isStaff, true), isNotNull(people.emailProvenAt), not(isGoing('person'))))
+    .where(and(eq(people.isStaff, true), isNotNull(people.emailProvenAt), not(isPendingDeletion('person'))))
     .orderBy(asc(people.id))
   return proven.map(({ email }) => email)
 }

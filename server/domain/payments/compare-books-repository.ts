@@ -5,7 +5,8 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 /** What our books say of money that moved through a provider. Amounts in haléře. */
 export type RecordedPayment = {
   id: number
-  bookingId: number
+  /** Null: it is of no booking. */
+  bookingId: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
   amount: number
   currency: string
@@ -14,7 +15,7 @@ export type RecordedPayment = {
 }
 export type RecordedRefund = {
   id: number
-  bookingId: number
+  bookingId: number | null
   status: 'due' | 'sent' | 'done' | 'failed'
   amount: number
   providerRefundId: string | null

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../db/schema/payments.ts'
-import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { Payment } from './payment.ts'
 import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
 
@@ -79,42 +78,42 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
   return asPayment(row)
 }
 
+/** Locks several, by their numbers. */
+export async function lockPayments(tx: Transaction, paymentIds: number[]): Promise<Payment[]> {
+  if (paymentIds.length === 0) return []
+  const rows = await tx
+    .select(columns)
+    .from(payments)
+    .where(inArray(payments.id, paymentIds))
+    .orderBy(asc(payments.id))
+    .for('no key update')
+  return rows.map(asPayment)
+}
+
 export type NewPayment = { bookingId: number; provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
 /** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
 
-const insertOpen = writeOnce(
-  pen
-    .insert(payments)
-    .overridingSystemValue()
-    .values({
-      ...{
-        id: given('id'),
-        bookingId: given('bookingId'),
-        provider: given('provider'),
-        amount: given('amount'),
-        currency: given('currency'),
-      },
-      ...{ status: 'open', request: given('request'), termsVersion: given('termsVersion') },
-      ...{ termsAcceptedAt: given('now'), createdAt: given('now') },
-    }),
-)
-
 /** Makes an open payment together with the request that will be sent for it, which brings its number. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
-  await insertOpen(tx, { ...fresh, id: request.paymentId, request })
+  await tx
+    .insert(payments)
+    .overridingSystemValue()
+    .values({ ...withTerms(fresh), id: request.paymentId, status: 'open', request })
+    .prepare('insert_open_payment')
+    .execute()
 }
 
-/** Makes the payment of what costs nothing: kept at once, with a session id of ours. */
-export async function addFreePayment(
+/** Makes the payment of what takes no money: kept at once, with a session id of ours. */
+export async function addPaymentWithoutMoney(
   tx: Transaction,
-  fresh: Omit<NewPayment, 'provider' | 'amount'>,
+  { method, ...fresh }: Omit<NewPayment, 'provider' | 'amount'> & { method: 'free' | 'credit' },
   page: { sessionId: string; checkoutUrl: string },
 ): Promise<void> {
   await tx
     .insert(payments)
-    .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method: 'free', status: 'kept', settledAt: fresh.now })
+    .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method, status: 'kept', settledAt: fresh.now })
 }
 
 function withTerms({ now, ...fresh }: NewPayment) {
@@ -123,21 +122,16 @@ function withTerms({ now, ...fresh }: NewPayment) {
 
 const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
 
-const updatePage = writeOnce(
-  pen
-    .update(payments)
-    .set({
-      sessionId: sql`${given('sessionId')}`,
-      checkoutUrl: sql`${given('checkoutUrl')}`,
-      expiresAt: sql`${sql.param(given('expiresAt'), payments.expiresAt)}`,
-    })
-    .where(and(eq(payments.id, given('paymentId')), eq(payments.status, 'open')))
-    .returning({ id: payments.id }),
-)
-
 /** Remembers the provider's page; false, and nothing remembered, when the payment was closed while the provider was asked. */
 export async function storeCheckoutPage(db: Database, paymentId: number, page: ProviderCheckout): Promise<boolean> {
-  return (await updatePage(db, { paymentId, ...pageOf(page) })).length > 0
+  const stored = await db
+    .update(payments)
+    .set(pageOf(page))
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'open')))
+    .returning({ id: payments.id })
+    .prepare('store_checkout_page')
+    .execute()
+  return stored.length > 0
 }
 
 /** Remembers a page that nobody is led to: it is still to be closed. */

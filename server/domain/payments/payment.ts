@@ -3,10 +3,12 @@ import type { CheckoutRequest, SessionState } from './payment-provider.ts'
 /** A payment as the rules see it. Amount in haléře. */
 export type Payment = {
   id: number
-  bookingId: number
+  /** Null: it is for an order. */
+  bookingId: number | null
   provider: string
   status: 'open' | 'closed' | 'kept' | 'returned'
-  method: 'card' | 'cash' | 'transfer' | 'free'
+  /** credit: the person's account paid all of it. */
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
   amount: number
   currency: string
   request: CheckoutRequest | null

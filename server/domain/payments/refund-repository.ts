@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { ProviderRefund } from './payment-provider.ts'
 import type { Refund } from './refund.ts'
@@ -12,6 +13,8 @@ const columns = {
   paymentId: refunds.paymentId,
   amount: refunds.amount,
   cause: refunds.cause,
+  toCredit: refunds.toCredit,
+  paidOut: refunds.paidOut,
   status: refunds.status,
   byHand: refunds.byHand,
   providerRefundId: refunds.providerRefundId,
@@ -123,7 +126,7 @@ export async function findRefund(reader: Reader, refundId: number): Promise<Refu
 export async function findPaymentOfRefund(
   reader: Reader,
   refundId: number,
-): Promise<{ id: number; bookingId: number; provider: string } | undefined> {
+): Promise<{ id: number; bookingId: number | null; provider: string } | undefined> {
   const [row] = await reader
     .select({ id: payments.id, bookingId: payments.bookingId, provider: payments.provider })
     .from(refunds)
@@ -142,16 +145,47 @@ export async function findRefundAskedWith(reader: Reader, bookingId: number, key
   return row
 }
 
-export async function insertStaffRefund(
-  tx: Transaction,
-  refund: { paymentId: number; amount: number; byHand: boolean; idempotencyKey?: string; cancellationId?: number },
-): Promise<Refund> {
+/** `person`: whoever booked has cancelled; `staff`: they decided so; `paid_out`: it had become credit. */
+export type NewRefund = {
+  paymentId: number
+  amount: number
+  cause: 'staff' | 'person' | 'paid_out'
+  idempotencyKey?: string | undefined
+  cancellationId?: number | undefined
+}
+
+/** Money that is to go back. */
+export const insertRefund = (tx: Transaction, refund: NewRefund & { byHand: boolean }): Promise<Refund> => storeRefund(tx, refund)
+
+/** Money that becomes credit, at once: an entry of the ledger goes with it. */
+export const insertRefundToCredit = (tx: Transaction, refund: NewRefund): Promise<Refund> =>
+  storeRefund(tx, { ...refund, toCredit: true, status: 'done', doneAt: clock })
+
+async function storeRefund(tx: Transaction, refund: PgInsertValue<typeof refunds>): Promise<Refund> {
   const [row] = await tx
     .insert(refunds)
-    .values({ ...refund, cause: 'staff' })
+    .values({ ...refund, createdAt: clock })
     .returning(columns)
   if (!row) throw new Error('The refund was not stored.')
   return row
+}
+
+/** What became credit of a person's payments and has not gone on as money yet, the oldest first. `left` in haléře. */
+export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ id: number; paymentId: number; left: number }[]> =>
+  reader
+    .select({ id: refunds.id, paymentId: refunds.paymentId, left: sql<number>`${refunds.amount} - ${refunds.paidOut}` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(bookings.personId, personId), refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
+    .orderBy(asc(refunds.id))
+
+/** So much of one goes on as money. Its payment is locked before. */
+export async function addPaidOut(tx: Transaction, refundId: number, amount: number): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ paidOut: sql`${refunds.paidOut} + ${amount}` })
+    .where(eq(refunds.id, refundId))
 }
 
 export async function insertProviderRefund(tx: Transaction, paymentId: number, refund: ProviderRefund): Promise<void> {

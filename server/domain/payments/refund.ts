@@ -5,7 +5,11 @@ export type Refund = {
   id: number
   paymentId: number
   amount: number
-  cause: 'unwanted' | 'staff' | 'provider'
+  cause: 'unwanted' | 'staff' | 'person' | 'provider' | 'paid_out'
+  /** It became the person's credit. */
+  toCredit: boolean
+  /** Of that, what went on as money by another refund, haléře. */
+  paidOut: number
   status: 'due' | 'sent' | 'done' | 'failed'
   /** Staff give it back themselves: no provider is asked. */
   byHand: boolean
@@ -26,8 +30,8 @@ export function refundOfKey(key: string | undefined): { id: number; round: numbe
 }
 
 /** What goes back of a payment, or has gone; what failed has not. */
-export const sumOf = (refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number =>
-  refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0)
+export const sumOf = (refunds: readonly (Pick<Refund, 'amount' | 'status'> & { paidOut?: number })[]): number =>
+  refunds.reduce((sum, { amount, status, paidOut = 0 }) => (status === 'failed' ? sum : sum + amount - paidOut), 0)
 
 const order = ['due', 'sent', 'done', 'failed']
 /** Answers may overtake each other: a later state never becomes an earlier one. */
@@ -82,6 +86,7 @@ function tooMuch(ours: readonly Refund[], match: RefundMatch, amount: number): n
   const now = ours.map((refund) => ({
     amount: match.shrunk.find((pair) => pair.ours === refund)?.amount ?? refund.amount,
     status: match.known.find((pair) => pair.ours === refund)?.told.status ?? refund.status,
+    paidOut: refund.paidOut,
   }))
   return sumOf([...now, ...match.fresh]) - amount
 }

@@ -3,7 +3,6 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
-import { given, pen, writeOnce } from '../../db/write-once.ts'
 import type { CheckoutRequest, ProviderMovement } from './payment-provider.ts'
 
 export type SandboxSession = {
@@ -31,18 +30,14 @@ export async function findSandboxSession(db: Database, sessionId: string): Promi
   return row && { ...row, request: row.request as CheckoutRequest }
 }
 
-const insertSession = writeOnce(
-  pen
-    .insert(sandboxSessions)
-    .values({ id: given('id'), key: given('key'), request: given('request'), expiresAt: given('expiresAt') })
-    .onConflictDoNothing({ target: sandboxSessions.key })
-    .returning(columns),
-)
-
 /** Opens a session, or answers the one that was opened with the same key. */
 export async function openSandboxSession(db: Database, key: string, request: CheckoutRequest): Promise<SandboxSession> {
   const id = `sandbox_${randomBytes(16).toString('hex')}`
-  const [opened] = await insertSession(db, { id, key, request, expiresAt: new Date(request.expiresAt) })
+  const [opened] = await db
+    .insert(sandboxSessions)
+    .values({ id, key, request, expiresAt: new Date(request.expiresAt) })
+    .onConflictDoNothing({ target: sandboxSessions.key })
+    .returning(columns)
   const [row] = opened ? [opened] : await db.select(columns).from(sandboxSessions).where(eq(sandboxSessions.key, key))
   if (!row) throw new Error('The sandbox lost a session.')
   return { ...row, request: row.request as CheckoutRequest }

@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import type { Payment } from '../payments/payment.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
 import { type Refund, sumOf } from '../payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, markRefundedByHand } from '../payments/refund-repository.ts'
@@ -30,14 +31,14 @@ async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, p
   const payment = await lockPayment(tx, paymentId)
   const refund = await findRefund(tx, wish.refundId)
   if (!refund) return refuse('not_found')
-  const answer = { bookingId: booking.id, bookingStatus: booking.status }
+  const answer = { credit: 0, bookingId: booking.id, bookingStatus: booking.status }
   if (refund.byHand && refund.status === 'done') return accept({ ...answer, refund, repeated: true })
   if (!isToHandOver(refund)) return refuse('not_by_hand')
 
   const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id)
   const amount = Math.min(refund.amount, payment.amount - sumOf(others))
   if (amount <= 0) return refuse('refund_too_much')
-  const method = wish.method ?? (payment.provider !== 'none' || payment.method === 'free' ? 'transfer' : payment.method)
+  const method = wish.method ?? (payment.provider !== 'none' ? 'transfer' : studioMethodOf(payment.method))
   const done = await markRefundedByHand(tx, refund.id, { amount, method })
   await cancelIfFullyRefunded(tx, payment, booking)
   const { status } = await lockBooking(tx, booking.id)
@@ -50,6 +51,8 @@ async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, p
   })
   return accept({ ...answer, refund: done, bookingStatus: status, repeated: false })
 }
+
+const studioMethodOf = (method: Payment['method']): StudioMethod => (method === 'free' || method === 'credit' ? 'transfer' : method)
 
 /** What is on its way through a provider would go back twice. */
 const isToHandOver = ({ byHand, status }: Refund): boolean => (byHand ? status === 'due' : status === 'failed')

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
 import type { Booking } from '../bookings/seat-rules.ts'
+import { readSpentCredit } from '../credit/credit-repository.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { findPaymentOfMoney, isEventKnown, lockPayment, markReturned, recordPaymentEvent } from '../payments/payment-repository.ts'
@@ -45,10 +46,10 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
   }
 }
 
-/** Money that was kept and goes back in full takes the place with it (product.md 6.3). All is locked before. */
+/** What was paid and goes back in full, money and credit, takes the place with it (product.md 6.3). All is locked before. */
 export async function cancelIfFullyRefunded(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
-  if (payment.status !== 'kept' || payment.amount === 0) return
-  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount) return
+  if (payment.status !== 'kept' || payment.method === 'free') return
+  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readSpentCredit(tx, booking.id)) > 0) return
   await markReturned(tx, payment.id)
   if (booking.status !== 'cancelled') await markCancelled(tx, booking.id, 'refund')
 }

@@ -1,13 +1,16 @@
+import type { RefundWay } from '../../../contract/booking-cancellation.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
 import type { BookableOffering, Booking } from '../bookings/seat-rules.ts'
+import { findEntryAmount } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { hasReturnedPayment } from '../payments/payment-repository.ts'
 import type { Refund } from '../payments/refund.ts'
 import { findRefundAskedWith } from '../payments/refund-repository.ts'
-import { createRefund, lockReturnableMoney } from './create-refund.ts'
+import { allOf, lockReturnableMoney } from './create-refund.ts'
+import { creditCause, giveBack } from './give-back.ts'
 import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 
 export type RefundBooking = {
@@ -15,16 +18,25 @@ export type RefundBooking = {
   bookingId: number
   /** Haléře; undefined: all that is left. */
   amount: number | undefined
+  /** Where the money part goes: the way it came, unless said otherwise. */
+  way?: RefundWay | undefined
   /** The same key again answers the same refund. */
   key: string
   staffId: number
 }
 
-export type BookingRefund = { refund: Refund; bookingId: number; bookingStatus: Booking['status']; repeated: boolean }
+/** `refund`: of the money part; null: there was none. `credit`: what went to the person's credit, haléře. */
+export type BookingRefund = {
+  refund: Refund | null
+  credit: number
+  bookingId: number
+  bookingStatus: Booking['status']
+  repeated: boolean
+}
 
 /**
- * Staff give money of a booking back: through the provider, which is asked after this, as often as it takes, or what they took themselves
- * by hand. The status stays, except that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
+ * Staff give back what a booking was paid with: first what the credit paid, then money: through the provider, which is asked after this, as
+ * often as it takes, or what they took themselves by hand. The status stays, except that nothing left cancels. Refuses: not_found, not_refundable, refund_too_much, key_reused.
  */
 export async function refundBooking(deps: BookingDependencies, wish: RefundBooking): Promise<Decision<BookingRefund>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -40,17 +52,25 @@ async function refund(
 ): Promise<Decision<BookingRefund>> {
   await lockPersonAndOffering(tx, owner)
   const booking = await lockBooking(tx, owner.id)
-  const earlier = await findRefundAskedWith(tx, booking.id, wish.key)
+  const earlier = await findEarlier(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
   const money = await lockReturnableMoney(tx, booking.id)
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
-  const { payment, left } = money
+  const left = allOf(money)
   const amount = wish.amount ?? left
   if (amount <= 0 || amount > left) return refuse('refund_too_much')
 
-  const fresh = await createRefund(tx, deps, payment, { amount, idempotencyKey: wish.key })
-  await cancelIfFullyRefunded(tx, payment, booking)
+  const asked = {
+    amount,
+    way: wish.way ?? 'money',
+    cause: 'staff' as const,
+    why: 'refunded' as const,
+    key: wish.key,
+    staffId: wish.staffId,
+  }
+  const given = await giveBack(tx, deps, { booking, personId: owner.personId, money }, asked)
+  await cancelIfFullyRefunded(tx, money.payment, booking)
   const after = await lockBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,
@@ -58,12 +78,27 @@ async function refund(
     subject: { kind: 'booking', id: booking.id },
     // What is left of the money.
     before: { status: booking.status, amount: left },
-    after: { status: after.status, amount: left - amount, refundId: fresh.id },
+    after: {
+      status: after.status,
+      amount: left - amount,
+      ...(given.refund && { refundId: given.refund.id }),
+      ...(given.credit > 0 && { credit: given.credit }),
+    },
   })
-  return accept({ refund: fresh, bookingId: booking.id, bookingStatus: after.status, repeated: false })
+  return accept({ refund: given.refund ?? null, credit: given.credit, bookingId: booking.id, bookingStatus: after.status, repeated: false })
 }
 
-function repeat(earlier: Refund, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
-  if (wish.amount !== undefined && wish.amount !== earlier.amount) return refuse('key_reused')
-  return accept({ refund: earlier, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
+type Earlier = { refund: Refund | null; part: number }
+
+/** `part`: what the credit had paid of it. */
+async function findEarlier(tx: Transaction, bookingId: number, key: string): Promise<Earlier | undefined> {
+  const refund = await findRefundAskedWith(tx, bookingId, key)
+  const part = await findEntryAmount(tx, creditCause(bookingId, key))
+  return refund || part !== undefined ? { refund: refund ?? null, part: part ?? 0 } : undefined
+}
+
+function repeat({ refund, part }: Earlier, wish: RefundBooking, booking: Booking): Decision<BookingRefund> {
+  if (wish.amount !== undefined && wish.amount !== part + (refund?.amount ?? 0)) return refuse('key_reused')
+  const credit = part + (refund?.toCredit ? refund.amount : 0)
+  return accept({ refund, credit, bookingId: booking.id, bookingStatus: booking.status, repeated: true })
 }

@@ -39,6 +39,6 @@ export async function retryRefund(
       before: { status: booking.status, refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
       after: { status, refundId: failed.id, refundStatus: refund.status, amount: refund.amount },
     })
-    return accept({ refund, bookingId: booking.id, bookingStatus: status, repeated: false })
+    return accept({ refund, credit: 0, bookingId: booking.id, bookingStatus: status, repeated: false })
   })
 }

@@ -4,7 +4,8 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
 
 // What was free left a payment of nothing. Anything else belongs to the books, whatever came of it.
-const hasBooks = sql`exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.amount} > 0)`
+const hasBooks = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.method} <> 'free')
+  or exists (select 1 from ledger_entries l where l.booking_id = bookings.id))`
 const hasEmails = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
 
 /** Deletes a booking on which neither money nor an email hangs; else it stays. It is locked before. */

@@ -1,3 +1,4 @@
+import type { Reader } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
 import { owesAnything } from '../bookings/debt-repository.ts'
@@ -5,14 +6,18 @@ import { freePaidSeats } from '../bookings/free-paid-seats.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../bookings/prepaid-repository.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
+import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
 
-/** `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was. */
-type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean }
+/**
+ * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was.
+ * `givesUpCredit`: nobody can use it any more; their accounts stay, nameless.
+ */
+export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
-/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes. */
+/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes, has_credit. */
 export async function mayBeErased(
   { db }: Pick<BookingDependencies, 'db'>,
   { personId, isStaff, ...agreed }: Leaving,
@@ -20,12 +25,13 @@ export async function mayBeErased(
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
   if (!agreed.freesPaidPlaces && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
+  if (!agreed.givesUpCredit && (await hasCredit(db, personId))) return refuse('has_credit')
   return accept(undefined)
 }
 
 /**
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
- * Refuses: last_staff, paid_ahead, owes, and what erasePerson refuses.
+ * Refuses: last_staff, paid_ahead, owes, has_credit, and what erasePerson refuses.
  */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving)
@@ -39,12 +45,12 @@ const MOST_AGAIN = 5
 
 async function eraseOnce(
   deps: BookingDependencies,
-  { isStaff, freesPaidPlaces, cancelsOwed, ...whom }: ErasePerson & Leaving,
+  { isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit, ...whom }: ErasePerson & Leaving,
 ): Promise<Decision<void>> {
   const { db } = deps
   const { personId } = whom
   // Judged again when the account goes; here, before any place is given back.
-  const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed })
+  const may = await mayBeErased(deps, { personId, isStaff, freesPaidPlaces, cancelsOwed, givesUpCredit })
   if (!may.ok) return may
 
   // Before the person is gone: should something break here, they are still there to ask again.
@@ -52,8 +58,10 @@ async function eraseOnce(
     await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
   }
   await freePaidSeats(deps, personId)
-  return erasePerson(db, whom, (tx) => holdsUpcomingSeat(tx, personId))
+  return erasePerson(db, whom, async (tx) => (await holdsUpcomingSeat(tx, personId)) || (!givesUpCredit && (await hasCredit(tx, personId))))
 }
+
+const hasCredit = async (reader: Reader, personId: number): Promise<boolean> => ((await findCredit(reader, personId))?.balance ?? 0) > 0
 
 /** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */
 const isUnpaid = ({ status, cancelledBy }: ListedBooking): boolean =>

@@ -36,7 +36,7 @@ test('whoever is erased has no place afterwards, however many staff give them on
     const passwordHash = (await readPasswordHash(open.db, personId)) ?? ''
     const another = await makeSession(open.db)
     const [erased, ...outcomes] = await Promise.all([
-      erasePersonData(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true }),
+      erasePersonData(deps, { personId, passwordHash, isStaff: false, freesPaidPlaces: true, cancelsOwed: true, givesUpCredit: false }),
       ...places.map((id) => setTo(id, 'paid')),
       addPersonToClass(deps, { offeringId: another, who: { personId }, payment: 'cash', staffId }),
     ])

@@ -5,7 +5,9 @@ import { removals } from '../../db/schema/removals.ts'
 import type { RefusalReason } from '../decision.ts'
 
 export type RemovalKind = 'message' | 'person' | 'booking'
-export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number; freesPaidPlaces: boolean; cancelsOwed: boolean }
+/** What whoever deletes a person has agreed to. */
+type Agreed = { freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
+export type Removal = { id: number; kind: RemovalKind; subjectId: number; staffId: number } & Agreed
 /** Until when it can be taken back. */
 export type BegunRemoval = { id: number; until: Date }
 
@@ -16,11 +18,16 @@ const columns = {
   staffId: removals.staffId,
   freesPaidPlaces: removals.freesPaidPlaces,
   cancelsOwed: removals.cancelsOwed,
+  givesUpCredit: removals.givesUpCredit,
 }
 const isOpen = and(isNull(removals.undoneAt), isNull(removals.doneAt), isNull(removals.refusal))
 
 /** Undefined: it is going already. */
-export async function insertRemoval(tx: Transaction, removal: Omit<Removal, 'id'>, undoSeconds: number): Promise<BegunRemoval | undefined> {
+export async function insertRemoval(
+  tx: Transaction,
+  removal: Omit<Removal, 'id' | keyof Agreed> & Partial<Agreed>,
+  undoSeconds: number,
+): Promise<BegunRemoval | undefined> {
   const [row] = await tx
     .insert(removals)
     .values({ ...removal, madeAt: clock, runsAt: sql`${clock} + make_interval(secs => ${undoSeconds})` })

@@ -6,7 +6,7 @@ import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering, markC
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
 import type { Booking } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { lockReturnableMoney } from '../refunds/create-refund.ts'
+import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
@@ -23,11 +23,7 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
     const booking = await lock(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = wish
-    const begun = await insertRemoval(
-      tx,
-      { kind: 'booking', subjectId: owner.id, freesPaidPlaces: false, cancelsOwed: false, staffId },
-      deps.undoSeconds,
-    )
+    const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
     const before = { personId: owner.personId, offeringId: owner.offeringId, status: booking.status, price: booking.price }
     await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })
@@ -60,4 +56,7 @@ async function lock(tx: Transaction, owner: BookingOwner): Promise<Booking> {
   return lockBooking(tx, owner.id)
 }
 
-const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => ((await lockReturnableMoney(tx, bookingId))?.left ?? 0) > 0
+const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => {
+  const money = await lockReturnableMoney(tx, bookingId)
+  return money !== undefined && allOf(money) > 0
+}

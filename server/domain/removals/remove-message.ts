@@ -15,7 +15,7 @@ export function removeMessage(
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) return refuse('not_found')
-    const removal = { kind: 'message', subjectId: messageId, freesPaidPlaces: false, cancelsOwed: false, staffId } as const
+    const removal = { kind: 'message', subjectId: messageId, staffId } as const
     const begun = await insertRemoval(tx, removal, undoSeconds)
     if (!begun) return refuse('not_found')
     // Without its words and its writer: what stands in the trail stays there for ever.

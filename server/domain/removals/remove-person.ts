@@ -7,11 +7,11 @@ import { findListedPerson } from '../reports/people-list-repository.ts'
 import { erasePersonData, mayBeErased } from './erase-person-data.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
 
-type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; staffId: number }
+type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean; staffId: number }
 
 /**
  * Staff have a person erased once it can't be taken back any more. Until then they are out of sight and can't sign in, so that
- * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, last_staff, paid_ahead, owes.
+ * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, last_staff, paid_ahead, owes, has_credit.
  */
 export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const person = await findPerson(deps.db, wish.personId)
@@ -19,8 +19,8 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   const may = await mayBeErased(deps, { ...wish, isStaff: person.isStaff })
   if (!may.ok) return may
   return deps.db.transaction(async (tx) => {
-    const { personId: subjectId, freesPaidPlaces, cancelsOwed, staffId } = wish
-    const begun = await insertRemoval(tx, { kind: 'person', subjectId, freesPaidPlaces, cancelsOwed, staffId }, deps.undoSeconds)
+    const { personId: subjectId, staffId, ...agreed } = wish
+    const begun = await insertRemoval(tx, { kind: 'person', subjectId, staffId, ...agreed }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
     const subject = { kind: 'person', id: subjectId } as const
     await recordChange(tx, { personId: staffId, action: 'delete', subject, before: snapshotOf(person), after: null })
@@ -28,16 +28,23 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, and wrong_password when that changed a moment ago. */
+/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, has_credit, and wrong_password when that changed a moment ago. */
 export async function finishPerson(
   deps: BookingDependencies,
-  { subjectId: personId, freesPaidPlaces, cancelsOwed }: Removal,
+  { subjectId: personId, freesPaidPlaces, cancelsOwed, givesUpCredit }: Removal,
 ): Promise<Decision<void>> {
   if (await isGone(deps, personId)) return accept(undefined)
   const person = await findPerson(deps.db, personId)
   const passwordHash = await readPasswordHash(deps.db, personId)
   if (!person || passwordHash === undefined) return accept(undefined)
-  const erased = await erasePersonData(deps, { personId, passwordHash, isStaff: person.isStaff, freesPaidPlaces, cancelsOwed })
+  const erased = await erasePersonData(deps, {
+    personId,
+    passwordHash,
+    isStaff: person.isStaff,
+    freesPaidPlaces,
+    cancelsOwed,
+    givesUpCredit,
+  })
   // Another process may have been faster.
   return !erased.ok && (await isGone(deps, personId)) ? accept(undefined) : erased
 }

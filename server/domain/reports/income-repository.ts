@@ -13,20 +13,26 @@ export type Period = { from: Date; to: Date }
 export const receivedWithin = ({ from, to }: Period) => and(gte(paidAt, from), lt(paidAt, to), isNotNull(payments.settledAt))
 
 /**
- * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do.
+ * When money left: what a provider gives back is gone as it is asked for, and what staff hand over as they do. What became credit has not.
  * Null: it has not left.
  */
-export const refundedAt = sql<Date | null>`case when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
+export const refundedAt = sql<Date | null>`case when ${refunds.toCredit} then null when ${refunds.byHand} then ${refunds.doneAt} when ${refunds.status} <> 'failed' then ${refunds.createdAt} end`
 /** The same as `refundedAt` then, said so that indexes are of use. */
 export const refundedWithin = ({ from, to }: Period) =>
   or(
-    and(eq(refunds.byHand, false), ne(refunds.status, 'failed'), gte(refunds.createdAt, from), lt(refunds.createdAt, to)),
+    and(
+      eq(refunds.byHand, false),
+      eq(refunds.toCredit, false),
+      ne(refunds.status, 'failed'),
+      gte(refunds.createdAt, from),
+      lt(refunds.createdAt, to),
+    ),
     and(refunds.byHand, gte(refunds.doneAt, from), lt(refunds.doneAt, to)),
   )
 
 export type IncomeRow = {
   kind: 'slot' | 'session' | 'event'
-  method: 'card' | 'cash' | 'transfer' | 'free'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
   channel: 'online' | 'studio'
   count: number
   amount: number

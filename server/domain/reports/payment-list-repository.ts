@@ -1,10 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import type { PageOfRows, Stretch } from '../../db/read-page.ts'
-import { countRows } from '../../db/row-counts.ts'
+import type { ListPage, RowRange } from '../../db/list-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { inOrder, reversed, type Sort } from '../../db/sort.ts'
 import {
   listMoneyPage,
   type MoneyFilter,
@@ -28,7 +27,7 @@ export type ListedPayment = {
   fee: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
   channel: 'online' | 'studio'
-  method: 'card' | 'cash' | 'transfer' | 'free'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
   provider: string
   providerPaymentId: string | null
   flagged: string | null
@@ -61,32 +60,26 @@ export async function listPaymentsPage(
   reader: Reader,
   filter: PaymentFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<ListedPayment>> {
+): Promise<ListPage<ListedPayment>> {
   const wanted = await conditions(reader, filter)
   const sort = filter.sort ?? '-at'
   return listMoneyPage(page, filter.search, {
     id: payments.id,
     find: (stretch) => selectIds(reader, wanted, sort, stretch),
-    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
-    count: () => countWanted(reader, filter, wanted),
+    read: (those, isReversed) => select(reader, those, orderOf(sort, isReversed)),
+    count: () => reader.$count(payments, wanted),
   })
 }
 
-/** Asked by name: more may stand in the filter, where it is a question of the API, than says anything of payments. */
-function countWanted(reader: Reader, { id, personId, from, to, method, status }: PaymentFilter, wanted: SQL | undefined): Promise<number> {
-  const asksMore = [id, personId, from, to].some((asked) => asked !== undefined)
-  return asksMore ? reader.$count(payments, wanted) : countRows(reader, 'payments', { kind: method, status })
-}
+const orderOf = (sort: Sort<keyof typeof columns>, isReversed: boolean): SQL[] =>
+  inOrder(isReversed ? reversed(sort) : sort, columns, payments.id)
 
-const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] =>
-  inOrder(isTurned ? turned(sort) : sort, columns, payments.id)
-
-function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isReversed }: RowRange) {
   return reader
     .select({ id: payments.id })
     .from(payments)
     .where(wanted)
-    .orderBy(...orderOf(sort, isTurned))
+    .orderBy(...orderOf(sort, isReversed))
     .limit(limit)
     .offset(offset)
 }
@@ -97,7 +90,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedP
     at: paidAt,
     amount: payments.amount,
     currency: payments.currency,
-    refunded: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+    refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
     fee: payments.fee,
     status: payments.status,

@@ -1,15 +1,14 @@
 import { and, eq, not, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/language.ts'
-import { isOneOf } from '../../db/among.ts'
 import type { Database, Reader } from '../../db/database.ts'
-import { isGoing } from '../../db/going.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
+import { type ListPage, type RowRange, readListIds, readSearchIds } from '../../db/list-page.ts'
+import { isPendingDeletion } from '../../db/pending-deletion.ts'
 import { personColumns } from '../../db/person-columns.ts'
-import { type PageOfRows, readFoundIds, readIds, type Stretch } from '../../db/read-page.ts'
-import { readNumber, rowCount } from '../../db/row-counts.ts'
 import { people, personName, personWords } from '../../db/schema/identity.ts'
 import { personTotals } from '../../db/schema/person-totals.ts'
 import { containsWords } from '../../db/search.ts'
-import { fieldOf, inOrder, type Sort, turned } from '../../db/sort.ts'
+import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
 import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 import { foldPersonTotals, inOrderOfTotal, type PersonTotalField, totals } from './person-totals-repository.ts'
 
@@ -38,7 +37,7 @@ const bookingsCount = sql<number>`(select count(*)::int from bookings b where b.
 const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join offerings o on o.id = b.offering_id
   where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
 const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
-    select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)::int
+    select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed' and not r.to_credit)), 0)::int
   from payments p join bookings b on b.id = p.booking_id
   where b.person_id = people.id and p.status in ('kept', 'returned'))`
 
@@ -64,7 +63,7 @@ export async function listPeoplePage(
   db: Database,
   filter: PeopleFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<ListedPerson>> {
+): Promise<ListPage<ListedPerson>> {
   if (isTotal(filter.sort ?? 'id')) await foldPersonTotals(db)
   return readPeoplePage(db, filter, page)
 }
@@ -73,41 +72,33 @@ async function readPeoplePage(
   reader: Reader,
   { id, isStaff, search, sort = '-id' }: PeopleFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<ListedPerson>> {
-  const known: SQL | undefined = and(
+): Promise<ListPage<ListedPerson>> {
+  const wanted = and(
     notLike(people.email, ERASED_ADDRESSES),
     id === undefined ? undefined : eq(people.id, id),
     isStaff === undefined ? undefined : eq(people.isStaff, isStaff),
     containsWords(personWords(people), search),
+    not(isPendingDeletion('person')),
   )
-  const wanted = and(known, not(isGoing('person')))
   // The page is found first: nothing is counted of who is passed over.
-  const read = (stretch: Stretch) => selectIds(reader, wanted, sort, stretch)
+  const read = (stretch: RowRange) => selectIds(reader, wanted, sort, stretch)
   const { ids, ...counted } =
     search === undefined
-      ? await readIds(page, { rows: read, count: () => countStaying(reader, { id, isStaff }, known) })
-      : await readFoundIds(page, read)
+      ? await readListIds(page, { rows: read, count: () => reader.$count(people, wanted) })
+      : await readSearchIds(page, read)
   const found = await readPeople(reader, ids)
   return { rows: ids.flatMap((each) => found.get(each) ?? []), ...counted }
 }
-
-/** The few who are going are counted by themselves. */
-function countStaying(reader: Reader, { id, isStaff }: PeopleFilter, known: SQL | undefined): Promise<number> {
-  const all = id === undefined ? rowCount('people', { kind: isStaff?.toString(), status: 'false' }) : countOf(known)
-  return readNumber(reader, sql<number>`(${all} - ${countOf(and(known, isGoing('person')))})::int`)
-}
-
-const countOf = (where: SQL | undefined) => sql`(select count(*) from ${people} where ${where})`
 
 function selectIds(
   reader: Reader,
   wanted: SQL | undefined,
   sort: Sort<Field>,
-  { limit, offset, isTurned }: Stretch,
+  { limit, offset, isReversed }: RowRange,
 ): Promise<{ id: number }[]> {
   const ids = reader.select({ id: people.id }).from(people).where(wanted).limit(limit).offset(offset).$dynamic()
-  if (isTotal(sort)) return ids.innerJoin(personTotals, eq(personTotals.personId, people.id)).orderBy(inOrderOfTotal(sort, isTurned))
-  return ids.orderBy(...inOrder(isTurned ? turned(sort) : sort, columns, people.id))
+  if (isTotal(sort)) return ids.innerJoin(personTotals, eq(personTotals.personId, people.id)).orderBy(inOrderOfTotal(sort, isReversed))
+  return ids.orderBy(...inOrder(isReversed ? reversed(sort) : sort, columns, people.id))
 }
 
 const isTotal = (sort: Sort<Field>): sort is Sort<PersonTotalField> => fieldOf(sort) in totals
@@ -129,6 +120,6 @@ async function readPeople(reader: Reader, ids: number[]): Promise<Map<number, Li
       totalPaid,
     })
     .from(people)
-    .where(isOneOf(people.id, ids))
+    .where(equalsAnyId(people.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -11,10 +11,10 @@ export const totals = {
 }
 export type PersonTotalField = keyof typeof totals
 
-/** Who has nothing comes last, whichever way it goes; `isTurned`: the same from the other end. */
-export function inOrderOfTotal(sort: PersonTotalField | `-${PersonTotalField}`, isTurned: boolean): SQL {
-  const towards = sql.raw(sort.startsWith('-') === isTurned ? 'asc' : 'desc')
-  return sql`${totals[fieldOf(sort)]} ${towards} nulls ${sql.raw(isTurned ? 'first' : 'last')}, ${personTotals.personId} ${towards}`
+/** Who has nothing comes last, whichever way it goes; `isReversed`: the same from the other end. */
+export function inOrderOfTotal(sort: PersonTotalField | `-${PersonTotalField}`, isReversed: boolean): SQL {
+  const towards = sql.raw(sort.startsWith('-') === isReversed ? 'asc' : 'desc')
+  return sql`${totals[fieldOf(sort)]} ${towards} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${personTotals.personId} ${towards}`
 }
 
 // Any number that no other advisory lock uses.
@@ -57,7 +57,7 @@ const FOLD = sql`
     from bookings b join offerings o on o.id = b.offering_id where b.person_id = d.person_id
   ) as booked
   cross join lateral (
-    select sum(p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')) as amount
+    select sum(p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed' and not r.to_credit)) as amount
     from bookings b join payments p on p.booking_id = b.id where b.person_id = d.person_id and p.status in ('kept', 'returned')
   ) as paid
   on conflict (person_id) do update set bookings_count = excluded.bookings_count, last_visit = excluded.last_visit,

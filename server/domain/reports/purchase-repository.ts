@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
-import { isAmong, isOneOf } from '../../db/among.ts'
 import type { Reader } from '../../db/database.ts'
+import { equalsAny, equalsAnyId } from '../../db/equals-any.ts'
+import { type ListPage, type RowRange, readListPage, readSearchIds } from '../../db/list-page.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
-import { type PageOfRows, readFoundIds, readPage, type Stretch } from '../../db/read-page.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -70,9 +70,9 @@ async function isAbout(reader: Reader, search: string, { id, numbers, ids }: Mon
 
 type Pages<Row> = {
   id: PgColumn
-  find: (stretch: Stretch) => PromiseLike<{ id: number }[]> & SQLWrapper
-  /** In order; `isTurned`: in the order from the other end. */
-  read: (those: SQL, isTurned: boolean) => Promise<Row[]>
+  find: (stretch: RowRange) => PromiseLike<{ id: number }[]> & SQLWrapper
+  /** In order; `isReversed`: in the order from the other end. */
+  read: (those: SQL, isReversed: boolean) => Promise<Row[]>
   count: () => Promise<number>
 }
 
@@ -81,10 +81,10 @@ export async function listMoneyPage<Row>(
   page: { limit: number; offset: number },
   search: string | undefined,
   { id, find, read, count }: Pages<Row>,
-): Promise<PageOfRows<Row>> {
-  if (!search) return readPage(page, { rows: (stretch) => read(isAmong(id, find(stretch)), stretch.isTurned), count })
-  const { ids, ...counted } = await readFoundIds(page, async (stretch) => find(stretch))
-  return { rows: await read(isOneOf(id, ids), false), ...counted }
+): Promise<ListPage<Row>> {
+  if (!search) return readListPage(page, { rows: (stretch) => read(equalsAny(id, find(stretch)), stretch.isReversed), count })
+  const { ids, ...counted } = await readSearchIds(page, async (stretch) => find(stretch))
+  return { rows: await read(equalsAnyId(id, ids), false), ...counted }
 }
 
 type Row = {

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import type { PageOfRows, Stretch } from '../../db/read-page.ts'
+import type { ListPage, RowRange } from '../../db/list-page.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { inOrder, type Sort, turned } from '../../db/sort.ts'
+import { inOrder, reversed, type Sort } from '../../db/sort.ts'
 import { listMoneyPage, type MoneyFilter, moneyConditions, type PurchasedItem, selectMoney, withPurchase } from './purchase-repository.ts'
 
 /** Money on its way back. Amount in haléře. */
@@ -13,17 +13,19 @@ export type ListedRefund = {
   doneAt: Date | null
   amount: number
   status: 'due' | 'sent' | 'done' | 'failed'
-  cause: 'unwanted' | 'staff' | 'provider'
+  cause: 'unwanted' | 'staff' | 'person' | 'provider' | 'paid_out'
   lastError: string | null
   byHand: boolean
-  /** How it goes back. */
-  method: 'card' | 'cash' | 'transfer' | 'free'
+  /** How it goes back; credit: to the person's account. */
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
   channel: 'online' | 'studio'
   thing: PurchasedItem
 }
 
-/** How staff handed it over; else how the money had come. */
-export const refundMethod = sql<ListedRefund['method']>`coalesce(${refunds.handedOver}, ${payments.method})`
+/** To the person's credit; or how staff handed it over; else how the money had come. */
+export const refundMethod = sql<
+  ListedRefund['method']
+>`case when ${refunds.toCredit} then 'credit' else coalesce(${refunds.handedOver}, ${payments.method}) end`
 const columns = {
   id: refunds.id,
   at: refunds.createdAt,
@@ -48,22 +50,23 @@ export async function listRefundsPage(
   reader: Reader,
   filter: RefundFilter,
   page: { limit: number; offset: number },
-): Promise<PageOfRows<ListedRefund>> {
+): Promise<ListPage<ListedRefund>> {
   const wanted = await conditions(reader, filter)
   const sort = filter.sort ?? '-at'
   return listMoneyPage(page, filter.search, {
     id: refunds.id,
     find: (stretch) => selectIds(reader, wanted, sort, stretch),
-    read: (those, isTurned) => select(reader, those, orderOf(sort, isTurned)),
+    read: (those, isReversed) => select(reader, those, orderOf(sort, isReversed)),
     count: () => countRefunds(reader, filter, wanted),
   })
 }
 
-const orderOf = (sort: Sort<keyof typeof columns>, isTurned: boolean): SQL[] => inOrder(isTurned ? turned(sort) : sort, columns, refunds.id)
+const orderOf = (sort: Sort<keyof typeof columns>, isReversed: boolean): SQL[] =>
+  inOrder(isReversed ? reversed(sort) : sort, columns, refunds.id)
 
-function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isTurned }: Stretch) {
+function selectIds(reader: Reader, wanted: SQL | undefined, sort: Sort<keyof typeof columns>, { limit, offset, isReversed }: RowRange) {
   return refundIds(reader, wanted)
-    .orderBy(...orderOf(sort, isTurned))
+    .orderBy(...orderOf(sort, isReversed))
     .limit(limit)
     .offset(offset)
 }

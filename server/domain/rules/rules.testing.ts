@@ -1,5 +1,7 @@
 import type { OpenDatabase } from '../../db/open.ts'
 import { paymentPageRules } from './checkout-rules.testing.ts'
+import { creditBackRules } from './credit-back-rules.testing.ts'
+import { creditRules } from './credit-rules.testing.ts'
 import { moneyRules } from './money-rules.testing.ts'
 import { returnRules } from './refund-rules.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
@@ -12,4 +14,6 @@ export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
   paymentPageRules(studio)
   moneyRules(studio)
   returnRules(studio)
+  creditRules(studio)
+  creditBackRules(studio)
 }

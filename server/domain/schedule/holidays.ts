@@ -12,7 +12,7 @@ const fixed: [date: string, en: string, ru: string][] = [
   ['07-05', 'Saints Cyril and Methodius Day', 'День святых Кирилла и Мефодия'],
   ['07-06', 'Jan Hus Day', 'День Яна Гуса'],
   ['09-28', 'Czech Statehood Day', 'День чешской государственности'],
-  ['10-28', 'Independence Day', 'День независимости'],
+  ['10-28', 'Independence Day', 'День основания Чехословакии'],
   ['11-17', 'Freedom and Democracy Day', 'День борьбы за свободу и демократию'],
   ['12-24', 'Christmas Eve', 'Сочельник'],
   ['12-25', 'Christmas Day', 'Рождество'],

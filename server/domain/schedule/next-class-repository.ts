@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
+import { classTakesPlace } from '../../db/class-takes-place.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import { isTakingSeat } from '../../db/taking-place.ts'
 
 // A slot that nobody has taken is an offer, not a class.
 const isOn = sql`(${offerings.kind} <> 'slot' or exists (
@@ -14,7 +14,7 @@ export async function findNextOn(reader: Reader): Promise<{ id: number; startsAt
     .select({ id: offerings.id, startsAt: offerings.startsAt })
     .from(offerings)
     // Unlike clock_timestamp() it stands still during a statement, so an index may be of use.
-    .where(sql`${isTakingSeat} and ${offerings.endsAt} > statement_timestamp() and ${isOn}`)
+    .where(sql`${classTakesPlace} and ${offerings.endsAt} > statement_timestamp() and ${isOn}`)
     .orderBy(asc(offerings.startsAt), asc(offerings.id))
     .limit(1)
   return row

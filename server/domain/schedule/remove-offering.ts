@@ -3,7 +3,8 @@ import { findOffering, listOfferings, type OfferingKind } from '../catalog/offer
 import { type Actor, recordDeletedBookings, recordOfferings, recordService } from '../catalog/record-catalog-change.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
-import { deleteService, findService } from '../catalog/services-repository.ts'
+import { findService } from '../catalog/service-list-repository.ts'
+import { deleteService } from '../catalog/services-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { deleteOfferings, isInUse, lockForRemoval, lockServiceForRemoval } from './remove-offering-repository.ts'
 

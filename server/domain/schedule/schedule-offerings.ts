@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering, Service } from '../catalog/offering.ts'
-import { type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
-import { insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
+import { type EventDraft, type OfferingDraft, valuesOf } from '../catalog/offering-draft.ts'
+import { findOffering, insertOfferings, listOfferings } from '../catalog/offerings-repository.ts'
 import { isChargeable } from '../catalog/pricing.ts'
 import { type Actor, recordOfferings } from '../catalog/record-catalog-change.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
-import { findService } from '../catalog/services-repository.ts'
+import { findService } from '../catalog/service-list-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addMinutes } from '../studio-time.ts'
 import { findBlocking } from './find-blocking.ts'
@@ -28,6 +28,18 @@ export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occu
   const [offering] = written.value
   if (!offering) throw new Error('What was scheduled is not there.')
   return accept(offering)
+}
+
+/** An event, with the picture of the one that `pictureOf` names. Refuses as `scheduleOne` does; `not_found` is that event. */
+export async function scheduleEvent(
+  db: Database,
+  { pictureOf, ...draft }: EventDraft & { pictureOf?: number | undefined },
+  when: Occurrence,
+  rules: ScheduleRules,
+): Promise<Decision<Offering>> {
+  const example = pictureOf === undefined ? undefined : await findOffering(db, 'event', pictureOf)
+  if (pictureOf !== undefined && !example) return refuse('not_found')
+  return scheduleOne(db, { ...draft, pictureKey: example?.picture?.key ?? null }, when, rules)
 }
 
 /** Puts a whole series on, or nothing. Refuses as `scheduleOne` does. Answers by start. */

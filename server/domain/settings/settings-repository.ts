@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { settings } from '../../db/schema/settings.ts'
+import { policyColumn, policyIdOf } from '../policies/policy-repository.ts'
 
 /** What staff have set; null: nothing set, the environment's value holds. */
 export type StoredSettings = {
@@ -14,6 +17,10 @@ export type StoredSettings = {
   mailAttention: boolean
   /** Staff need a second factor. */
   requireSecondFactor: boolean
+  /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
+  slotPolicy: CancellationPolicy | null
+  sessionPolicy: CancellationPolicy | null
+  eventPolicy: CancellationPolicy | null
 }
 
 /** Where nobody has set anything. */
@@ -27,6 +34,9 @@ export const untouched: StoredSettings = {
   mailCancellations: true,
   mailAttention: true,
   requireSecondFactor: false,
+  slotPolicy: null,
+  sessionPolicy: null,
+  eventPolicy: null,
 }
 
 const selectSettings = (reader: Reader) =>
@@ -41,6 +51,9 @@ const selectSettings = (reader: Reader) =>
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
       requireSecondFactor: settings.requireSecondFactor,
+      slotPolicy: policyColumn(settings.slotPolicyId),
+      sessionPolicy: policyColumn(settings.sessionPolicyId),
+      eventPolicy: policyColumn(settings.eventPolicyId),
     })
     .from(settings)
 
@@ -51,12 +64,28 @@ export async function readSettings(reader: Reader): Promise<StoredSettings> {
 
 /** Locks the row of settings; makes it first where nobody has set anything. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
-  await tx.insert(settings).values(untouched).onConflictDoNothing()
+  await tx.insert(settings).values({}).onConflictDoNothing()
   const [row] = await selectSettings(tx).for('no key update')
   return row ?? untouched
 }
 
 export async function writeSettings(tx: Transaction, change: Partial<StoredSettings>): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await tx.update(settings).set({ ...change, changedAt: new Date() })
+  const { slotPolicy, sessionPolicy, eventPolicy, ...values } = change
+  const policyIds = {
+    slotPolicyId: await policyIdOf(tx, slotPolicy),
+    sessionPolicyId: await policyIdOf(tx, sessionPolicy),
+    eventPolicyId: await policyIdOf(tx, eventPolicy),
+  }
+  await tx.update(settings).set({ ...values, ...policyIds, changedAt: new Date() })
+}
+
+/** Nobody and nothing is in it yet, and nothing is set. */
+export async function isStudioUntouched(tx: Transaction): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      untouched: sql<boolean>`not (exists (select 1 from people) or exists (select 1 from services) or exists (select 1 from offerings) or exists (select 1 from settings))`,
+    })
+    .from(sql`(select 1) as studio`)
+  return row?.untouched ?? false
 }

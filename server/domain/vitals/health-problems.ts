@@ -1,4 +1,4 @@
-import type { DiskState } from '../../db/disk-room.ts'
+import type { DiskState } from '../../db/disk-space.ts'
 import type { Vitals } from './vitals-repository.ts'
 
 // A nightly backup that was missed once may be made by the next night; twice may not.

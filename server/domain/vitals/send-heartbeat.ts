@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { DiskRoom, DiskState } from '../../db/disk-room.ts'
+import type { DiskSpace, DiskState } from '../../db/disk-space.ts'
 import { healthProblems } from './health-problems.ts'
 import { readVitals } from './vitals-repository.ts'
 
@@ -9,7 +9,7 @@ export type HeartbeatDependencies = {
   heartbeatUrl: string | undefined
   /** Not in a trial on one's own machine. */
   expectsBackup: boolean
-  disk: () => Promise<DiskRoom>
+  disk: () => Promise<DiskSpace>
   warn: (what: object, message: string) => void
 }
 

@@ -1,19 +1,24 @@
 import type { Language } from '../../../contract/language.ts'
-import type { BookingWords } from '../booking-facts.ts'
-import { button, type Draft, facts, note } from '../email-parts.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note } from '../email-parts.ts'
+import { type Cancelling, cancellingNote } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 
-type Said = BookingWords & {
+type Details = BookingWords & {
   day: string
+  /** Null: who can't come writes. */
+  cancelling: Cancelling | null
+  /** Of the terms that go with it; undefined: none do. */
+  termsVersion: string | undefined
   /** Null: it costs nothing. */
   receipt: { amount: string; paidOn: string; paymentId: string; seller: string } | null
 }
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
-export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt }) => ({
+export const bookingConfirmed: Record<Language, (details: Details) => EmailText> = {
+  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt, termsVersion, cancelling }) => ({
     subject: `Booked: ${title}, ${day}`,
-    preview: isOnline ? 'How to join, and your receipt.' : 'Where to come, and your receipt.',
+    preview: `${isOnline ? 'How to join' : 'Where to go'}${receipt ? ', and your receipt' : ''}.`,
     greeting,
     headline: isOnline ? 'See you online' : 'Your mat is waiting',
     blocks: [
@@ -28,19 +33,26 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       ),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
       isOnline
-        ? note('The link above lets you into the room from fifteen minutes before we start.')
-        : note('Please come five minutes early, so that you can change in peace. Mats are here.'),
-      note('The calendar file is attached. If your mail program doesn’t take it,', { label: 'open it here', url: calendarUrl }),
-      note('You can’t come after all? Tell me as soon as you know:', {
-        label: 'write to me',
-        url: links.writeAbout(cannotCome.en(title, day)),
-      }),
-      note('What we have agreed on:', { label: 'booking terms', url: links.terms }),
+        ? note('You can join from fifteen minutes before we start.')
+        : note('Please come five minutes early, so you can change in peace. Mats are provided.'),
+      note('A calendar file is attached. Can’t open it?', { label: 'Download the calendar file', url: calendarUrl }),
+      cancelling
+        ? cancellingNote('en', cancelling)
+        : note('Can’t make it? Please let me know as soon as you can.', {
+            label: 'Write to me',
+            url: links.writeAbout(cannotCome.en(title, day)),
+          }),
+      termsVersion === undefined
+        ? note('What you agreed to when you booked is on the site.', { label: 'Terms and Conditions', url: links.terms })
+        : note('The terms you accepted are attached for you to keep. They are on the site too.', {
+            label: 'Terms and Conditions',
+            url: links.termsOf(termsVersion),
+          }),
     ],
   }),
-  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt }) => ({
+  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt, termsVersion, cancelling }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
-    preview: isOnline ? 'Как подключиться и чек об оплате.' : 'Куда приходить и чек об оплате.',
+    preview: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${receipt ? ' и квитанция' : ''}.`,
     greeting,
     headline: isOnline ? 'До встречи онлайн' : 'Ваш коврик ждёт',
     blocks: [
@@ -55,14 +67,21 @@ export const bookingConfirmed: Record<Language, (said: Said) => Draft> = {
       ),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
       isOnline
-        ? note('По ссылке выше вход в комнату открывается за пятнадцать минут до начала.')
-        : note('Приходите за пять минут, чтобы спокойно переодеться. Коврики есть.'),
-      note('Файл для календаря приложен. Если почта его не открывает,', { label: 'он есть и здесь', url: calendarUrl }),
-      note('Не получается прийти? Как только узнаете об этом,', {
-        label: 'напишите мне',
-        url: links.writeAbout(cannotCome.ru(title, day)),
-      }),
-      note('О чём мы договорились:', { label: 'условия записи', url: links.terms }),
+        ? note('Подключиться можно за пятнадцать минут до начала.')
+        : note('Приходите за пять минут до начала, чтобы спокойно переодеться. Коврики есть.'),
+      note('К письму приложен файл для календаря. Не открывается?', { label: 'Скачать файл', url: calendarUrl }),
+      cancelling
+        ? cancellingNote('ru', cancelling)
+        : note('Не получается прийти? Напишите, пожалуйста, как можно раньше.', {
+            label: 'Написать мне',
+            url: links.writeAbout(cannotCome.ru(title, day)),
+          }),
+      termsVersion === undefined
+        ? note('Условия, которые вы приняли при записи, есть на сайте.', { label: 'Условия записи', url: links.terms })
+        : note('К письму приложены условия, которые вы приняли. Они есть и на сайте.', {
+            label: 'Условия записи',
+            url: links.termsOf(termsVersion),
+          }),
     ],
   }),
 }

@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/language.ts'
-import type { BookingWords } from '../booking-facts.ts'
-import { button, type Draft, facts, note, words } from '../email-parts.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 
 /** `subject` empty: none given. */
-type Said = BookingWords & { day: string; subject: string; paragraphs: string[] }
+type Details = BookingWords & { day: string; subject: string; paragraphs: string[] }
 
 /** What the teacher writes to everyone in a class, in her own words. */
-export const classMessage: Record<Language, (said: Said) => Draft> = {
+export const classMessage: Record<Language, (details: Details) => EmailText> = {
   en: ({ greeting, title, when, where, mineUrl, day, subject, paragraphs }) => ({
     subject: subject || `About ${title}, ${day}`,
     preview: paragraphs[0] ?? '',
@@ -17,7 +17,7 @@ export const classMessage: Record<Language, (said: Said) => Draft> = {
       ...paragraphs.map(words),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
       button('My Bookings', mineUrl),
-      note('You get this because you have booked this class. You can simply answer.'),
+      note('I’m writing to everyone who booked this class. To answer, just reply to this email.'),
     ],
   }),
   ru: ({ greeting, title, when, where, mineUrl, day, subject, paragraphs }) => ({
@@ -29,7 +29,7 @@ export const classMessage: Record<Language, (said: Said) => Draft> = {
       ...paragraphs.map(words),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       button('Мои записи', mineUrl),
-      note('Вы получили это письмо, потому что записаны на это занятие. На него можно просто ответить.'),
+      note('Вы получили это письмо, потому что записаны на это занятие. На письмо можно просто ответить.'),
     ],
   }),
 }

@@ -1,42 +1,62 @@
 import type { Language } from '../../../contract/language.ts'
-import type { BookingWords } from '../booking-facts.ts'
-import { button, type Draft, facts, note, words } from '../email-parts.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type Cancelling, cancellingNote, cancelMovedNote } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 
-type Said = BookingWords & { day: string; before: string; beforeWhere: string }
+type Details = BookingWords & {
+  day: string
+  before: string
+  beforeWhere: string
+  /** Null: whom it does not suit writes. */
+  cancelling: Cancelling | null
+}
 
 /** The class takes place at another time, or elsewhere. */
-export const classMoved: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere }) => ({
+export const classMoved: Record<Language, (details: Details) => EmailText> = {
+  en: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
     subject: `Moved: ${title}, now ${day}`,
-    preview: 'Your place moves with it. Please check that you can come.',
+    preview: 'You still have your spot. Please check that the change suits you.',
     greeting,
-    headline: 'The class has moved',
+    headline: 'Your class has been moved',
     blocks: [
-      words('I had to move a class that you have booked. Your place moves with it; you need not do anything if it suits you.'),
+      words(
+        'I’ve had to move a class you’ve booked. You still have your spot; if the change works for you, there’s nothing you need to do.',
+      ),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where], [labels.en.before, `${before}\n${beforeWhere}`]),
       button('My Bookings', mineUrl),
-      note('It doesn’t suit you? We will find another time, or I give the money back:', {
-        label: 'write to me',
-        url: links.writeAbout(cannotCome.en(title, day)),
-      }),
+      ...unsuited('en', cancelling, links.writeAbout(cannotCome.en(title, day))),
     ],
   }),
-  ru: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere }) => ({
+  ru: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
     subject: `Перенос: ${title}, теперь ${day}`,
-    preview: 'Ваше место сохраняется. Проверьте, пожалуйста, удобно ли вам.',
+    preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходит ли вам перенос.',
     greeting,
     headline: 'Занятие перенесено',
     blocks: [
       words(
-        'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если новое время подходит, ничего делать не нужно.',
+        'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если перенос вам подходит, ничего делать не нужно.',
       ),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.before, `${before}\n${beforeWhere}`]),
       button('Мои записи', mineUrl),
-      note('Не подходит? Найдём другое время или я верну деньги:', {
-        label: 'напишите мне',
-        url: links.writeAbout(cannotCome.ru(title, day)),
-      }),
+      ...unsuited('ru', cancelling, links.writeAbout(cannotCome.ru(title, day))),
     ],
   }),
+}
+
+const write: Record<Language, string> = { en: 'Write to me', ru: 'Написать мне' }
+const written: Record<Language, string> = {
+  en: 'Doesn’t work for you? Tell me before the class starts and choose a full refund or another date.',
+  ru: 'Не подходит? Верну всю сумму или предложу другую дату — как вам удобнее.',
+}
+const otherDate: Record<Language, string> = {
+  en: 'Would you rather have another date than a refund?',
+  ru: 'Хотите вместо возврата другую дату?',
+}
+
+/** What whoever can't come then does. Nobody is told here that they would be refunded less than all. */
+function unsuited(language: Language, cancelling: Cancelling | null, writeUrl: string): Block[] {
+  if (!cancelling || cancelling.percent < 100) return [note(written[language], { label: write[language], url: writeUrl })]
+  if (!cancelling.isFault) return [cancellingNote(language, cancelling)]
+  return [cancelMovedNote(language, cancelling), note(otherDate[language], { label: write[language], url: writeUrl })]
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
-import { button, type Draft, facts, note, quote, words } from '../email-parts.ts'
+import { button, type EmailText, facts, note, quote, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { labels } from './labels.ts'
 
@@ -7,27 +7,27 @@ import { labels } from './labels.ts'
  * To whoever wrote through the form. Without a word of theirs: anyone can put anybody's address there, and no stranger's
  * advertisement goes out in our emails.
  */
-export const messageReceived: Record<Language, (said: { greeting: string; links: Links }) => Draft> = {
+export const messageReceived: Record<Language, (details: { greeting: string; links: Links }) => EmailText> = {
   en: ({ greeting, links }) => ({
-    subject: 'Your message has reached me',
-    preview: 'I answer within a day, mostly in the evening.',
+    subject: 'I’ve got your message',
+    preview: 'I’ll reply within a day, usually in the evening.',
     greeting,
     headline: 'Thank you for writing',
     blocks: [
-      words('Your message is here. I answer within a day, mostly in the evening, when the last class is over.'),
+      words('I’ve got your message and will reply within a day, usually in the evening, after the last class.'),
       button('See the timetable', links.booking),
-      note('You did not write to me? Then somebody mistyped their address, and you can forget this letter.'),
+      note('Didn’t write to me? Someone probably mistyped their email address; please ignore this email.'),
     ],
   }),
   ru: ({ greeting, links }) => ({
-    subject: 'Ваше сообщение у меня',
-    preview: 'Отвечу в течение дня, чаще всего вечером.',
+    subject: 'Ваше сообщение получено',
+    preview: 'Отвечу в течение дня, обычно вечером.',
     greeting,
     headline: 'Спасибо, что написали',
     blocks: [
-      words('Сообщение дошло. Отвечу в течение дня, чаще всего вечером, когда закончится последнее занятие.'),
+      words('Сообщение дошло. Отвечу в течение дня, обычно вечером, после последнего занятия.'),
       button('Посмотреть расписание', links.booking),
-      note('Вы мне не писали? Значит, кто-то ошибся в своём адресе, и это письмо можно забыть.'),
+      note('Вы мне не писали? Значит, кто-то ошибся в адресе почты. Просто не обращайте внимания на это письмо.'),
     ],
   }),
 }
@@ -35,12 +35,12 @@ export const messageReceived: Record<Language, (said: { greeting: string; links:
 type Message = { name: string; email: string; subject: string; message: string }
 
 /** To whoever wrote through the form: what staff answer, over what they wrote. */
-export const messageReply: Record<Language, (said: Message & { greeting: string; reply: string }) => Draft> = {
+export const messageReply: Record<Language, (details: Message & { greeting: string; reply: string }) => EmailText> = {
   en: (said) => replyWith(said, 'You wrote:'),
   ru: (said) => replyWith(said, 'Вы писали:'),
 }
 
-const replyWith = ({ greeting, subject, message, reply }: Message & { greeting: string; reply: string }, youWrote: string): Draft => ({
+const replyWith = ({ greeting, subject, message, reply }: Message & { greeting: string; reply: string }, youWrote: string): EmailText => ({
   subject: `Re: ${subject}`.slice(0, 120),
   preview: reply.slice(0, 120),
   greeting,
@@ -49,16 +49,16 @@ const replyWith = ({ greeting, subject, message, reply }: Message & { greeting: 
 })
 
 /** To the studio: what the form brought. An answer to this email goes to whoever wrote. */
-export const studioMessage: Record<Language, (said: Message) => Draft> = {
+export const studioMessage: Record<Language, (details: Message) => EmailText> = {
   en: ({ name, email, subject, message }) => ({
     subject: `Message: ${subject}`,
     preview: message.slice(0, 120),
     greeting: 'From the contact form',
     headline: subject,
     blocks: [
-      facts([labels.en.who, name], [labels.en.address, email]),
+      facts([labels.en.from, name], [labels.en.address, email]),
       quote(message),
-      note('Just answer this letter: it goes to whoever wrote.'),
+      note('Just reply to this email: it goes to the sender.'),
     ],
   }),
   ru: ({ name, email, subject, message }) => ({
@@ -67,9 +67,9 @@ export const studioMessage: Record<Language, (said: Message) => Draft> = {
     greeting: 'Из формы на сайте',
     headline: subject,
     blocks: [
-      facts([labels.ru.who, name], [labels.ru.address, email]),
+      facts([labels.ru.from, name], [labels.ru.address, email]),
       quote(message),
-      note('Просто ответьте на это письмо: ответ уйдёт автору.'),
+      note('Просто ответьте на это письмо: ответ уйдёт отправителю.'),
     ],
   }),
 }

@@ -1,53 +1,53 @@
 import type { Language } from '../../../contract/language.ts'
-import { button, type Draft, note, words } from '../email-parts.ts'
+import { button, type EmailText, note, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 
 /** To the address that a person wants to use from now on: its link proves that it is theirs. */
-export const emailChange: Record<Language, (said: { greeting: string; link: string; siteUrl: string }) => Draft> = {
-  en: ({ greeting, link, siteUrl }) => ({
-    subject: 'Confirm your address',
-    preview: 'The link works once, and for one hour.',
+export const emailChange: Record<Language, (details: { greeting: string; link: string; site: string }) => EmailText> = {
+  en: ({ greeting, link, site }) => ({
+    subject: 'Confirm your email address',
+    preview: 'The link works once and expires in an hour.',
     greeting,
-    headline: 'Is this address yours?',
+    headline: 'Is this your email address?',
     blocks: [
-      words(`Someone with an account at ${siteUrl} wants to use this address for it. If it was you, confirm it here.`),
-      button('Confirm the address', link),
-      note('The link works once, and for one hour. If it was not you, there is nothing to do: without the link nothing changes.'),
+      words(`Someone asked to use this email address for their account at ${site}. If it was you, please confirm it.`),
+      button('Confirm my email address', link),
+      note('The link works once and expires in an hour. If it wasn’t you, ignore this email: nothing changes without the link.'),
     ],
   }),
-  ru: ({ greeting, link, siteUrl }) => ({
-    subject: 'Подтвердите адрес',
-    preview: 'Ссылка сработает один раз и живёт час.',
+  ru: ({ greeting, link, site }) => ({
+    subject: 'Подтвердите почту',
+    preview: 'Ссылка одноразовая и действует час.',
     greeting,
-    headline: 'Это ваш адрес?',
+    headline: 'Это ваша почта?',
     blocks: [
-      words(`Кто-то хочет привязать этот адрес к аккаунту на ${siteUrl}. Если это вы, подтвердите его здесь.`),
-      button('Подтвердить адрес', link),
-      note('Ссылка сработает один раз и живёт час. Если это не вы, ничего делать не нужно: без ссылки ничего не изменится.'),
+      words(`Кто-то попросил привязать эту почту к своему аккаунту на ${site}. Если это были вы, подтвердите её, пожалуйста.`),
+      button('Подтвердить почту', link),
+      note('Ссылка одноразовая и действует час. Если это были не вы, ничего делать не нужно: без ссылки ничего не изменится.'),
     ],
   }),
 }
 
 /** To the address that is left. It does not name the new one. */
-export const emailChanged: Record<Language, (said: { greeting: string; links: Links }) => Draft> = {
+export const emailChanged: Record<Language, (details: { greeting: string; links: Links }) => EmailText> = {
   en: ({ greeting, links }) => ({
-    subject: 'Your account has another address',
-    preview: 'From now on I write to the new one.',
+    subject: 'Your account has a new email address',
+    preview: 'From now on I’ll write to the new one.',
     greeting,
-    headline: 'Your account has another address',
+    headline: 'Your account has a new email address',
     blocks: [
-      words('The address of your account was changed, and the new one has been confirmed. This is the last letter to the old one.'),
-      note('It was not you? Then somebody knows your password:', { label: 'write to me at once', url: links.contact }),
+      words('The new one is confirmed, and from now on I’ll write to you there. This is the last email to the old one.'),
+      note('Wasn’t you? Someone may know your password.', { label: 'Write to me right away', url: links.contact }),
     ],
   }),
   ru: ({ greeting, links }) => ({
-    subject: 'У вашего аккаунта другой адрес',
-    preview: 'Теперь пишу на новый.',
+    subject: 'Почта вашего аккаунта изменена',
+    preview: 'Теперь пишу на новую.',
     greeting,
-    headline: 'У вашего аккаунта другой адрес',
+    headline: 'Почта вашего аккаунта изменена',
     blocks: [
-      words('Адрес вашего аккаунта изменён, новый уже подтверждён. Это последнее письмо на прежний.'),
-      note('Это были не вы? Значит, кто-то знает ваш пароль:', { label: 'сразу напишите мне', url: links.contact }),
+      words('У вашего аккаунта теперь другая почта, она уже подтверждена. Это последнее письмо на прежнюю.'),
+      note('Это были не вы? Возможно, кто-то знает ваш пароль.', { label: 'Сразу написать мне', url: links.contact }),
     ],
   }),
 }

@@ -1,42 +1,42 @@
 import type { Language } from '../../../contract/language.ts'
-import type { BookingWords } from '../booking-facts.ts'
-import { button, type Draft, facts, note, words } from '../email-parts.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 
 /** Before a person's first individual class online. */
-export const firstOnline: Record<Language, (said: BookingWords) => Draft> = {
+export const firstOnline: Record<Language, (details: BookingWords) => EmailText> = {
   en: ({ greeting, title, when, joinUrl, links }) => ({
-    subject: 'Your first class online: how it works',
-    preview: 'A mat’s length of floor, a screen at the side, and the link.',
+    subject: 'Your first online class: how it works',
+    preview: 'Room for a mat, a screen to one side, and the link.',
     greeting,
-    headline: 'Your first class online',
+    headline: 'Your first online class',
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when]),
       words(
-        'You need a mat’s length of floor and a phone, tablet or computer. Stand the screen beside the mat, low down, so that I see all of you. A wide angle helps more than a good camera.',
+        'You need room for a mat and a phone, tablet or computer. Put the screen to one side of the mat, low down, so that I can see all of you. A wide angle helps more than a good camera.',
       ),
       words(
         'Fifteen minutes before we start, open the link, check the sound and leave the camera on. Shoes off, loose clothes, a blanket for the end.',
       ),
       button('How to join', joinUrl),
-      note('Something hurts, or the link won’t open? Write to me before the class:', { label: 'I read it', url: links.contact }),
+      note('Link not working? Please let me know before the class.', { label: 'Write to me', url: links.contact }),
     ],
   }),
   ru: ({ greeting, title, when, joinUrl, links }) => ({
-    subject: 'Первое занятие онлайн: как всё устроено',
+    subject: 'Первое онлайн-занятие: как всё устроено',
     preview: 'Место под коврик, экран сбоку и ссылка.',
     greeting,
-    headline: 'Ваше первое занятие онлайн',
+    headline: 'Ваше первое онлайн-занятие',
     blocks: [
       facts([labels.ru.what, title], [labels.ru.when, when]),
       words(
-        'Нужно место под коврик и телефон, планшет или компьютер. Поставьте экран сбоку от коврика и пониже, чтобы я видела вас целиком. Широкий угол важнее хорошей камеры.',
+        'Понадобится место, чтобы расстелить коврик, а ещё телефон, планшет или компьютер. Поставьте экран сбоку от коврика и пониже, чтобы я видела вас целиком. Широкий угол обзора важнее качества камеры.',
       ),
       words(
-        'За пятнадцать минут до начала откройте ссылку, проверьте звук и оставьте камеру включённой. Обувь снимите, одежду возьмите свободную, для отдыха в конце — плед.',
+        'За пятнадцать минут до начала откройте ссылку, проверьте звук и оставьте камеру включённой. Занимаемся без обуви и в свободной одежде; для отдыха в конце пригодится плед.',
       ),
       button('Как подключиться', joinUrl),
-      note('Что-то болит или ссылка не открывается? Напишите до занятия:', { label: 'я прочитаю', url: links.contact }),
+      note('Ссылка не открывается? Напишите, пожалуйста, до занятия.', { label: 'Написать мне', url: links.contact }),
     ],
   }),
 }

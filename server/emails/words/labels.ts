@@ -5,40 +5,52 @@ export const labels: Record<Language, Record<Label, string>> = {
   en: {
     what: 'Class',
     when: 'When',
-    before: 'Before',
+    before: 'Previously',
     where: 'Where',
     paid: 'Paid',
     paidOn: 'Paid on',
-    payment: 'Payment number',
+    payment: 'Receipt no.',
     booking: 'Booking',
     seller: 'Seller',
     amount: 'Amount',
-    reason: 'Why',
-    back: 'Goes back',
-    left: 'Stays with me',
-    who: 'Who',
-    address: 'Address',
+    reason: 'Reason',
+    back: 'Refund',
+    left: 'Not refunded',
+    cancelled: 'Cancelled',
+    wasOn: 'Was scheduled for',
+    freeSpots: 'Free spots',
+    who: 'Client',
+    from: 'From',
+    address: 'Email',
     subject: 'Subject',
-    said: 'The server said',
+    said: 'Mail server’s reply',
+    provider: 'Payment provider',
+    error: 'Error',
   },
   ru: {
     what: 'Занятие',
     when: 'Когда',
-    before: 'Раньше было',
+    before: 'Было',
     where: 'Где',
     paid: 'Оплачено',
     paidOn: 'Дата оплаты',
-    payment: 'Номер платежа',
+    payment: 'Номер квитанции',
     booking: 'Запись',
     seller: 'Продавец',
     amount: 'Сумма',
-    reason: 'Почему',
-    back: 'Вернётся',
-    left: 'Остаётся у меня',
-    who: 'Кто',
-    address: 'Адрес',
+    reason: 'Причина',
+    back: 'Возврат',
+    left: 'Не возвращается',
+    cancelled: 'Отменено',
+    wasOn: 'Было назначено',
+    freeSpots: 'Свободно мест',
+    who: 'Клиент',
+    from: 'От кого',
+    address: 'Почта',
     subject: 'Тема',
-    said: 'Ответ сервера',
+    said: 'Ответ почтового сервера',
+    provider: 'Платёжный сервис',
+    error: 'Ошибка',
   },
 }
 
@@ -56,13 +68,19 @@ type Label =
   | 'reason'
   | 'back'
   | 'left'
+  | 'cancelled'
+  | 'wasOn'
+  | 'freeSpots'
   | 'who'
+  | 'from'
   | 'address'
   | 'subject'
   | 'said'
+  | 'provider'
+  | 'error'
 
 /** The subject under which someone writes who can't come. */
 export const cannotCome: Record<Language, (title: string, day: string) => string> = {
-  en: (title, day) => `I can’t come: ${title}, ${day}`,
+  en: (title, day) => `I can’t make it: ${title}, ${day}`,
   ru: (title, day) => `Не смогу прийти: ${title}, ${day}`,
 }

@@ -1,30 +1,30 @@
 import type { Language } from '../../../contract/language.ts'
-import { button, type Draft, note, words } from '../email-parts.ts'
+import { button, type EmailText, note, words } from '../email-parts.ts'
 
-type Said = { greeting: string; link: string; siteUrl: string }
+type Details = { greeting: string; link: string; site: string }
 
 /** The email with the link to a new password. */
-export const passwordReset: Record<Language, (said: Said) => Draft> = {
-  en: ({ greeting, link, siteUrl }) => ({
+export const passwordReset: Record<Language, (details: Details) => EmailText> = {
+  en: ({ greeting, link, site }) => ({
     subject: 'Set a new password',
-    preview: 'The link works once, and for one hour.',
+    preview: 'The link works once and expires in an hour.',
     greeting,
-    headline: 'A new password',
+    headline: 'Set a new password',
     blocks: [
-      words(`Someone asked for a new password for your account at ${siteUrl}. If it was you, set it here.`),
+      words(`Someone asked to reset the password for your account at ${site}. If it was you, set a new one here.`),
       button('Set a new password', link),
-      note('The link works once, and for one hour. If it was not you, there is nothing to do: your password stays as it is.'),
+      note('The link works once and expires in an hour. If it wasn’t you, ignore this email: your password stays as it is.'),
     ],
   }),
-  ru: ({ greeting, link, siteUrl }) => ({
+  ru: ({ greeting, link, site }) => ({
     subject: 'Новый пароль',
-    preview: 'Ссылка сработает один раз и живёт час.',
+    preview: 'Ссылка одноразовая и действует час.',
     greeting,
     headline: 'Новый пароль',
     blocks: [
-      words(`Кто-то попросил новый пароль для вашего аккаунта на ${siteUrl}. Если это вы, задайте его здесь.`),
+      words(`Кто-то запросил новый пароль для вашего аккаунта на ${site}. Если это были вы, задайте новый пароль по ссылке.`),
       button('Задать новый пароль', link),
-      note('Ссылка сработает один раз и живёт час. Если это не вы, ничего делать не нужно: пароль останется прежним.'),
+      note('Ссылка одноразовая и действует час. Если это были не вы, ничего делать не нужно: пароль останется прежним.'),
     ],
   }),
 }

@@ -1,19 +1,24 @@
 import type { AttentionKind } from '../../../contract/attention.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { BookingWords } from '../booking-facts.ts'
-import { button, type Draft, facts, note, words } from '../email-parts.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 
 // Emails to the teacher herself: short, what and who first. Each kind can be switched off in the settings.
 
-type EmailPayload = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & { day: string; who: string; email: string; amount: string }
+export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'links'> & {
+  day: string
+  who: string
+  email: string
+  amount: string
+}
 
-export const studioBooking: Record<Language, (said: EmailPayload) => Draft> = {
+export const studioBooking: Record<Language, (details: BookingDetails) => EmailText> = {
   en: ({ title, when, where, links, day, who, email, amount }) => ({
     subject: `New booking: ${who}, ${title}, ${day}`,
     preview: amount,
     greeting: 'New booking',
-    headline: `${who} has booked ${title}`,
+    headline: `${who} booked ${title}`,
     blocks: [
       facts([labels.en.when, when], [labels.en.where, where], [labels.en.who, whose({ who, email })], [labels.en.paid, amount]),
       button('All bookings', links.dashboard),
@@ -31,113 +36,113 @@ export const studioBooking: Record<Language, (said: EmailPayload) => Draft> = {
   }),
 }
 
-export const studioCancellation: Record<Language, (said: EmailPayload) => Draft> = {
-  en: ({ title, when, links, day, who, email, amount }) => ({
+export const studioCancellation: Record<Language, (details: BookingDetails & { isPaid: boolean }) => EmailText> = {
+  en: ({ title, when, links, day, who, email, amount, isPaid }) => ({
     subject: `Cancelled: ${who}, ${title}, ${day}`,
-    preview: 'The place is free again.',
+    preview: 'The spot is free again.',
     greeting: 'Cancelled booking',
-    headline: `${who} will not be at ${title}`,
+    headline: `${who} is no longer coming to ${title}`,
     blocks: [
-      facts([labels.en.when, when], [labels.en.who, whose({ who, email })], [labels.en.paid, amount]),
-      words('The place is free again. Cancelling gives no money back: a refund is a step of its own.'),
+      facts([labels.en.when, when], [labels.en.who, whose({ who, email })], isPaid && [labels.en.paid, amount]),
+      words(`The spot is free again.${isPaid ? ' Cancelling doesn’t refund the payment: do that separately.' : ''}`),
       button('All bookings', links.dashboard),
     ],
   }),
-  ru: ({ title, when, links, day, who, email, amount }) => ({
+  ru: ({ title, when, links, day, who, email, amount, isPaid }) => ({
     subject: `Отмена: ${who}, ${title}, ${day}`,
     preview: 'Место снова свободно.',
     greeting: 'Отмена записи',
     headline: `${title}: запись отменена`,
     blocks: [
-      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], [labels.ru.paid, amount]),
-      words('Место снова свободно. Сама отмена денег не возвращает: возврат делается отдельно.'),
+      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], isPaid && [labels.ru.paid, amount]),
+      words(`Место снова свободно.${isPaid ? ' Сама отмена денег не возвращает: возврат делается отдельно.' : ''}`),
       button('Все записи', links.dashboard),
     ],
   }),
 }
 
 /** The address once, where there is no name. */
-const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
+export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
-type Trouble = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
-type Told = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
+type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
+type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
 
-const troubles: Record<Language, Record<Told, [headline: string, said: string]>> = {
+const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string, said: string]>> = {
   en: {
     amount_mismatch: [
-      'A payment is not as agreed',
-      'Another amount or currency came than was asked for. Nothing was confirmed; the booking waits for you.',
+      'Payment amount doesn’t match',
+      'The amount or currency received isn’t what was asked for. Nothing was confirmed; the booking needs your decision.',
     ],
     lost_at_provider: [
-      'A payment page is lost',
-      'The card provider does not know a page that it has opened. Nothing was confirmed; look into its own pages.',
+      'Payment page not found',
+      'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
     ],
     refund_failed: [
-      'A refund did not go through',
-      'The card provider refused it, and it will not be tried again by itself. The person still waits for the money.',
+      'A refund didn’t go through',
+      'The provider refused it, and it won’t be retried automatically. The client is still waiting: try again in the back office, or refund the money another way.',
     ],
     refund_overdue: [
-      'A refund is late',
-      'It has been tried for a day without an answer. It is tried on, but look whether the provider has trouble.',
+      'A refund is delayed',
+      'The provider hasn’t answered for a day. The site keeps trying; please check whether the provider has an outage.',
     ],
     dispute: [
-      'A payment is disputed',
-      'The buyer asks their bank for the money back. The provider gives you a few days to answer; do it in its own pages.',
+      'A payment is disputed (chargeback)',
+      'The client asked their bank for the money back. You have a few days to respond in the provider’s dashboard.',
     ],
   },
   ru: {
     amount_mismatch: [
-      'Платёж не сходится',
-      'Пришла другая сумма или другая валюта, чем мы запросили. Ничего не подтверждено; запись ждёт вашего решения.',
+      'Сумма платежа не сходится',
+      'Сумма или валюта не совпадает с запрошенной. Запись не подтверждена и ждёт вашего решения.',
     ],
     lost_at_provider: [
-      'Страница оплаты потерялась',
-      'Платёжная система не знает страницу, которую сама открыла. Ничего не подтверждено; проверьте в её кабинете.',
+      'Страница оплаты не найдена',
+      'Платёжный сервис не находит открытую им страницу оплаты. Запись не подтверждена; проверьте платёж в кабинете сервиса.',
     ],
-    refund_failed: ['Возврат не прошёл', 'Платёжная система отказала, и сама она больше пробовать не будет. Человек всё ещё ждёт деньги.'],
+    refund_failed: ['Возврат не прошёл', 'Платёжный сервис отказал, автоматической второй попытки не будет. Клиент всё ещё ждёт деньги.'],
     refund_overdue: [
       'Возврат задерживается',
-      'Его пробуют уже сутки и не получают ответа. Попытки продолжаются, но проверьте, всё ли в порядке у платёжной системы.',
+      'Попытки идут уже сутки и продолжаются, но ответа нет. Проверьте, нет ли сбоя у платёжного сервиса.',
     ],
     dispute: [
       'Платёж оспаривают',
-      'Покупатель просит банк вернуть деньги. На ответ платёжная система даёт несколько дней; ответить нужно в её кабинете.',
+      'Клиент просит свой банк вернуть деньги. На ответ есть несколько дней; ответить нужно в кабинете платёжного сервиса.',
     ],
   },
 }
 
 /** Something about money that the machine could not finish. */
-export const moneyTrouble: Record<Language, (kind: Told, said: Trouble) => Draft> = {
+export const moneyProblem: Record<Language, (kind: MoneyProblemKind, details: MoneyProblem) => EmailText> = {
   en: (kind, { title, when, links, who, email, amount, detail }) => ({
-    subject: `Please look: ${troubles.en[kind][0].toLowerCase()}, ${who}`,
+    subject: `Action needed: ${moneyProblems.en[kind][0].toLowerCase()}, ${who}`,
     preview: `${amount}, ${title}`,
-    greeting: 'This needs you',
-    headline: troubles.en[kind][0],
+    greeting: 'Needs your attention',
+    headline: moneyProblems.en[kind][0],
     blocks: [
-      words(troubles.en[kind][1]),
+      words(moneyProblems.en[kind][1]),
       facts(
         [labels.en.what, title],
         [labels.en.when, when],
         [labels.en.who, whose({ who, email })],
         [labels.en.amount, amount],
-        detail !== null && [labels.en.said, detail],
+        detail !== null && [labels.en.provider, detail],
       ),
       button('All bookings', links.dashboard),
     ],
   }),
   ru: (kind, { title, when, links, who, email, amount, detail }) => ({
-    subject: `Посмотрите, пожалуйста: ${troubles.ru[kind][0].toLowerCase()}, ${who}`,
+    subject: `Нужно ваше внимание: ${moneyProblems.ru[kind][0].toLowerCase()}, ${who}`,
     preview: `${amount}, ${title}`,
     greeting: 'Нужно ваше внимание',
-    headline: troubles.ru[kind][0],
+    headline: moneyProblems.ru[kind][0],
     blocks: [
-      words(troubles.ru[kind][1]),
+      words(moneyProblems.ru[kind][1]),
       facts(
         [labels.ru.what, title],
         [labels.ru.when, when],
         [labels.ru.who, whose({ who, email })],
         [labels.ru.amount, amount],
-        detail !== null && [labels.ru.said, detail],
+        detail !== null && [labels.ru.provider, detail],
       ),
       button('Все записи', links.dashboard),
     ],
@@ -146,27 +151,25 @@ export const moneyTrouble: Record<Language, (kind: Told, said: Trouble) => Draft
 
 type FailedMail = { to: string; subject: string; said: string }
 
-export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
+export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = {
   en: ({ to, subject, said }) => ({
-    subject: `Please look: a letter to ${to} did not arrive`,
+    subject: `Action needed: an email to ${to} wasn’t delivered`,
     preview: said,
-    greeting: 'This needs you',
-    headline: 'A letter did not arrive',
+    greeting: 'Needs your attention',
+    headline: 'An email wasn’t delivered',
     blocks: [
-      words(
-        'It did not reach its reader, and it is not tried again by itself. Perhaps the address is mistyped: a call or a message may help.',
-      ),
+      words('It won’t be retried automatically. The email address may be mistyped: try calling or texting.'),
       facts([labels.en.address, to], [labels.en.subject, subject], [labels.en.said, said]),
-      note('You can send it again from the list of letters.'),
+      note('You can resend it in the back office, under Emails.'),
     ],
   }),
   ru: ({ to, subject, said }) => ({
-    subject: `Посмотрите, пожалуйста: письмо не дошло, ${to}`,
+    subject: `Нужно ваше внимание: письмо не доставлено, ${to}`,
     preview: said,
     greeting: 'Нужно ваше внимание',
-    headline: 'Письмо не дошло',
+    headline: 'Письмо не доставлено',
     blocks: [
-      words('Адресат его не получил, и новых попыток не будет. Возможно, в адресе опечатка: поможет звонок или сообщение.'),
+      words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите ему сообщение.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
       note('Отправить его ещё раз можно из списка писем.'),
     ],
@@ -175,30 +178,30 @@ export const mailFailed: Record<Language, (said: FailedMail) => Draft> = {
 
 type FailedBackup = { place: string; said: string }
 
-export const backupFailed: Record<Language, (said: FailedBackup) => Draft> = {
+export const backupFailed: Record<Language, (details: FailedBackup) => EmailText> = {
   en: ({ place, said }) => ({
-    subject: 'Please look: tonight’s backup was not made',
+    subject: 'Action needed: the nightly backup wasn’t made',
     preview: said,
-    greeting: 'This needs you',
-    headline: 'Tonight’s backup was not made',
+    greeting: 'Needs your attention',
+    headline: 'The nightly backup wasn’t made',
     blocks: [
       words(
-        'The site works, and earlier backups are where they were. But until a new one is made, whatever happens from now on is in one place only. It is tried again tomorrow night.',
+        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is tomorrow night.',
       ),
-      facts(['Place for backups', place], [labels.en.said, said]),
-      note('Whoever looks after the server can make one at once: npm run backup.'),
+      facts(['Backup storage', place], [labels.en.error, said]),
+      note('Whoever looks after the server can make one right away: npm run backup.'),
     ],
   }),
   ru: ({ place, said }) => ({
-    subject: 'Посмотрите, пожалуйста: ночная резервная копия не сделана',
+    subject: 'Нужно ваше внимание: ночная резервная копия не сделана',
     preview: said,
     greeting: 'Нужно ваше внимание',
     headline: 'Ночная резервная копия не сделана',
     blocks: [
       words(
-        'Сайт работает, прежние копии на месте. Но пока нет новой, всё, что происходит с этого дня, хранится только в одном месте. Следующая попытка будет завтра ночью.',
+        'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка — ближайшей ночью.',
       ),
-      facts(['Хранилище копий', place], [labels.ru.said, said]),
+      facts(['Хранилище копий', place], [labels.ru.error, said]),
       note('Тот, кто следит за сервером, может сделать её, не дожидаясь ночи.'),
     ],
   }),

@@ -1,41 +1,45 @@
 import { findEmailChange } from '../../domain/identity/email-change-repository.ts'
 import { findPerson } from '../../domain/identity/people-repository.ts'
 import { hashToken } from '../../domain/identity/refresh-token.ts'
+import { readSettings } from '../../domain/settings/settings-repository.ts'
+import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { emailChange, emailChanged } from '../words/email-change.ts'
 import { passwordReset } from '../words/password-reset.ts'
 import { secondFactorEmail } from '../words/second-factor.ts'
 import { welcome } from '../words/welcome.ts'
-import type { Writer } from '../writing.ts'
 
-export const writeWelcome: Writer<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
+export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
   const person = await findPerson(deps.db, personId)
   // Once it is used, or gave way to another, it is no button any more.
   const confirmLink = token && (await findEmailChange(deps.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
   const links = linksOf(deps.siteUrl, language)
-  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links, confirmLink }) }
+  const { firstOnlineDiscountPercent: discountPercent } = await readSettings(deps.db)
+  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links, confirmLink, discountPercent }) }
 }
 
-export const writePasswordReset: Writer<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
+export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
   const person = await findPerson(db, personId)
   const link = linksOf(siteUrl, language).resetPassword(personId, token)
-  return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, siteUrl }) }
+  const site = new URL(siteUrl).host
+  return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, site }) }
 }
 
-export const writeEmailChange: Writer<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {
+export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {
   if (!(await findEmailChange(db, hashToken(token)))) return undefined
   const person = await findPerson(db, personId)
-  const { confirmEmail } = linksOf(siteUrl, language)
-  return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link: confirmEmail(token), siteUrl }) }
+  const link = linksOf(siteUrl, language).confirmEmail(token)
+  const site = new URL(siteUrl).host
+  return person && { draft: emailChange[language]({ greeting: greet(person.firstName, language), link, site }) }
 }
 
-export const writeEmailChanged: Writer<'email-changed'> = async ({ db, siteUrl }, { personId }, language) => {
+export const writeEmailChanged: EmailWriter<'email-changed'> = async ({ db, siteUrl }, { personId }, language) => {
   const person = await findPerson(db, personId)
   return person && { draft: emailChanged[language]({ greeting: greet(person.firstName, language), links: linksOf(siteUrl, language) }) }
 }
 
-export const writeSecondFactor: Writer<'second-factor'> = async ({ db, siteUrl }, { personId, event, codesLeft }, language) => {
+export const writeSecondFactor: EmailWriter<'second-factor'> = async ({ db, siteUrl }, { personId, event, codesLeft }, language) => {
   const person = await findPerson(db, personId)
   const links = linksOf(siteUrl, language)
   return person && { draft: secondFactorEmail[language]({ greeting: greet(person.firstName, language), event, codesLeft, links }) }

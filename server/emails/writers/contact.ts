@@ -1,24 +1,24 @@
 import { findMessage } from '../../domain/contact/message-repository.ts'
 import { findReplyText } from '../../domain/contact/reply-repository.ts'
+import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
 import { linksOf } from '../links.ts'
 import { messageReceived, messageReply, studioMessage } from '../words/contact.ts'
-import type { Writer } from '../writing.ts'
 
-export const writeMessageReceived: Writer<'message-received'> = async ({ db, siteUrl }, { messageId }, language) => {
+export const writeMessageReceived: EmailWriter<'message-received'> = async ({ db, siteUrl }, { messageId }, language) => {
   const message = await findMessage(db, messageId)
   return message && { draft: messageReceived[language]({ greeting: greet('', language), links: linksOf(siteUrl, language) }) }
 }
 
 /** An answer to it comes to the studio, as to every email. */
-export const writeMessageReply: Writer<'message-reply'> = async ({ db }, { messageId, replyId }, language) => {
+export const writeMessageReply: EmailWriter<'message-reply'> = async ({ db }, { messageId, replyId }, language) => {
   const [message, reply] = await Promise.all([findMessage(db, messageId), findReplyText(db, replyId)])
   if (!message || reply === undefined) return undefined
   const [firstName = ''] = message.name.split(' ')
   return { draft: messageReply[language]({ ...message, greeting: greet(firstName, language), reply }) }
 }
 
-export const writeStudioMessage: Writer<'studio-message'> = async ({ db }, { messageId }, language) => {
+export const writeStudioMessage: EmailWriter<'studio-message'> = async ({ db }, { messageId }, language) => {
   const message = await findMessage(db, messageId)
   return message && { draft: studioMessage[language](message), replyTo: { name: message.name, address: message.email } }
 }

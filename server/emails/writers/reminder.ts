@@ -1,15 +1,16 @@
 import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
 import { addMinutes } from '../../domain/studio-time.ts'
-import { bookingWords } from '../booking-facts.ts'
+import { bookingWords } from '../booking-words.ts'
+import { readCancelling } from '../cancelling-words.ts'
+import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, daysBetween, timeOfDay } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { reminder } from '../words/reminder.ts'
-import type { Writer } from '../writing.ts'
 
 // Nearer than that the later reminder does what the earlier one would.
 const LEAST_AHEAD_MINUTES = { 24: 180, 2: 10 }
 
-export const writeReminder: Writer<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {
+export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, hours, startsAt }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'paid' || !facts.takesPlace || !facts.person.reminders) return undefined
   if (facts.startsAt.toISOString() !== startsAt) return undefined
@@ -22,12 +23,13 @@ export const writeReminder: Writer<'reminder'> = async (deps, { bookingId, hours
   // Who joins from elsewhere looks at their own clock; who comes to the studio at the one that hangs there.
   const clock = booking.isOnline && facts.timeZone !== null ? facts.timeZone : timeZone
   const days = daysBetween(facts.now, facts.startsAt, clock)
-  const said = {
+  const details = {
     ...booking,
     time: timeOfDay(facts.startsAt, clock),
     day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
     date: dayAndMonth(facts.startsAt, language, clock),
+    cancelling: await readCancelling(facts, language, deps),
     stopUrl: links.stopReminders(token),
   }
-  return { draft: reminder[language](said), unsubscribeUrl: links.oneClick(token) }
+  return { draft: reminder[language](details), unsubscribeUrl: links.oneClick(token) }
 }

@@ -1,34 +1,48 @@
 import type { Language } from '../../../contract/language.ts'
 import { listAttention } from '../../domain/attention/attention-repository.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
+import { readGuestCancellation } from '../../domain/bookings/cancelled-by-guest-repository.ts'
 import type { Attention } from '../../domain/notifications/email-payload.ts'
-import { findMail } from '../../domain/notifications/mail-log-repository.ts'
+import { findMail } from '../../domain/notifications/mail-list-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
-import { bookingWords } from '../booking-facts.ts'
-import type { Draft } from '../email-parts.ts'
+import { bookingWords } from '../booking-words.ts'
+import type { EmailText } from '../email-parts.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
-import { backupFailed, mailFailed, moneyTrouble, studioBooking, studioCancellation } from '../words/studio.ts'
-import type { EmailDependencies, Writer } from '../writing.ts'
+import { byHandText, refundText } from '../refund-text.ts'
+import { backupFailed, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio.ts'
+import { studioCancelledByGuest } from '../words/studio-cancelled-by-guest.ts'
 
-export const writeStudioBooking: Writer<'studio-booking'> = async (deps, { bookingId }, language) => {
+export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { bookingId }, language) => {
   if (!(await readSettings(deps.db)).mailBookings) return undefined
   const facts = await readBookingFacts(deps.db, bookingId)
   return facts?.status === 'paid' ? { draft: studioBooking[language](saidOf(facts, language, deps)) } : undefined
 }
 
-export const writeStudioCancellation: Writer<'studio-cancellation'> = async (deps, { bookingId }, language) => {
+export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async (deps, { bookingId, refundIds }, language) => {
   if (!(await readSettings(deps.db)).mailCancellations) return undefined
   const facts = await readBookingFacts(deps.db, bookingId)
-  return facts?.status === 'cancelled' ? { draft: studioCancellation[language](saidOf(facts, language, deps)) } : undefined
+  if (facts?.status !== 'cancelled') return undefined
+  const said = saidOf(facts, language, deps)
+  if (refundIds === undefined) return { draft: studioCancellation[language](said) }
+
+  const cancelled = await readGuestCancellation(deps.db, { bookingId, refundIds })
+  if (!cancelled) return undefined
+  const { refunds, taken, capacity } = cancelled
+  const details = {
+    ...{ isFree: facts.price === 0, refund: refundText(refunds, language)?.amount ?? null, byHand: byHandText(refunds, language) },
+    free: { spots: Math.max(0, capacity - taken), of: capacity },
+  }
+  return { draft: studioCancelledByGuest[language]({ ...said, ...details }) }
 }
 
-export const writeStudioAttention: Writer<'studio-attention'> = async (deps, { what }, language) => {
+export const writeStudioAttention: EmailWriter<'studio-attention'> = async (deps, { what }, language) => {
   if (!(await readSettings(deps.db)).mailAttention) return undefined
   const draft = await attention(deps, what, language)
   return draft && { draft }
 }
 
-async function attention(deps: EmailDependencies, what: Attention, language: Language): Promise<Draft | undefined> {
+async function attention(deps: EmailDependencies, what: Attention, language: Language): Promise<EmailText | undefined> {
   if (what.about === 'mail-failed') {
     const mail = await findMail(deps.db, what.mailId)
     return mail && mailFailed[language]({ to: mail.to ?? '', subject: mail.subject ?? mail.kind, said: mail.lastError ?? '' })
@@ -39,7 +53,7 @@ async function attention(deps: EmailDependencies, what: Attention, language: Lan
   const item = (await listAttention(deps.db, kind, false)).find((one) => one.subjectId === subjectId)
   // Somebody has dealt with it before this could leave.
   if (!facts || !item || kind === 'cancelled_money_kept' || kind === 'by_hand') return undefined
-  return moneyTrouble[language](kind, {
+  return moneyProblem[language](kind, {
     ...saidOf(facts, language, deps),
     amount: money(item.amount, language),
     detail: item.detail,
@@ -53,6 +67,7 @@ function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies
     ...{ title, when, where, links, email },
     day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     who: `${firstName} ${lastName}`.trim() || email,
-    amount: money(facts.payment?.amount ?? facts.price, language),
+    amount: money(facts.payment?.amount || facts.price, language),
+    isPaid: facts.payment !== null && facts.payment.method !== 'free',
   }
 }

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
+import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 import { NoScript } from '../../ui/no-script.tsx'
-import { useFocusOnReplace } from './use-focus-on-replace.ts'
 
 type Props = { title: string; under: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFocusOnReplace } from './use-focus-on-replace.ts'
+import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 
 /** Shown once, where the form was: the server keeps no copy. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {

@@ -16,7 +16,7 @@ import { OfferingList } from './offering-list.tsx'
 import { ResumeProblem, useResumedBooking } from './resumed-booking.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { BookProvider } from './use-book.tsx'
-import { changeView, KEPT_PARAMETERS, matchingOfferings, onDay, startsBetween, TABS } from './view.ts'
+import { changeView, KEPT_PARAMETERS, matchingOfferings, onDay, startsBetween, TABS, termsChangeBetween } from './view.ts'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
 type Props = { view: BookingView; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
@@ -25,8 +25,9 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
   const dayAt = (time: number) => dayKey(new Date(time).toISOString())
-  const startsNothing = (after: number, until: number) => !listed?.offerings.some((offering) => startsBetween(offering, after, until))
-  const now = useNow(loadedAt, (shown, later) => dayAt(shown) === dayAt(later) && startsNothing(shown, later))
+  const changesNothing = (after: number, until: number) =>
+    !listed?.offerings.some((offering) => startsBetween(offering, after, until) || termsChangeBetween(offering, after, until))
+  const now = useNow(loadedAt, (shown, later) => dayAt(shown) === dayAt(later) && changesNothing(shown, later))
   const { type, format, date } = view
   const isCalendar = view.view === 'calendar'
   const fit = useMemo(() => matchingOfferings(listed?.offerings ?? [], { type, format }, now), [listed, type, format, now])
@@ -57,7 +58,11 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
             {listed && !listed.trouble && wanted !== 'open' && (
               <>
                 {wanted && <ResumeProblem wanted={wanted} view={view} listed={listed} />}
-                {isCalendar ? <Calendar view={view} offerings={inView} now={now} /> : <OfferingList view={view} offerings={shown} />}
+                {isCalendar ? (
+                  <Calendar view={view} offerings={inView} now={now} />
+                ) : (
+                  <OfferingList view={view} offerings={shown} now={now} />
+                )}
               </>
             )}
           </BookProvider>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BookingView } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Part } from '../../ui/part.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filtersSet } from './view.ts'
@@ -13,27 +12,18 @@ type Props = { view: BookingView; count: number }
 export function Filters({ view, count }: Props) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Part as="section" id="filters" className="filters" aria-label={t('filters.label')}>
-        <Inside view={view} open={open} onOpen={() => setOpen(true)} />
-      </Part>
-      {open && <FilterSheet view={view} count={count} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function Inside({ view, open, onOpen }: { view: BookingView; open: boolean; onOpen: () => void }) {
-  const { t } = useTranslation('booking')
   const set = filtersSet(view)
   return (
     <>
-      <button type="button" className="chip opener" aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
-        <Icon name="filter" small />
-        {t('filters.label')}
-        {set > 0 && <span className="num">{set}</span>}
-      </button>
-      <FilterFields view={view} />
+      <section className="filters" aria-label={t('filters.label')}>
+        <button type="button" className="chip opener" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="filter" small />
+          {t('filters.label')}
+          {set > 0 && <span className="num">{set}</span>}
+        </button>
+        <FilterFields view={view} />
+      </section>
+      {open && <FilterSheet view={view} count={count} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,10 +3,9 @@ import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
 import { api, listOf } from '../../lib/api.ts'
-import { onceForEach } from '../../lib/once-for-each.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
-import { asTable, fromTable, TABLE_LATER, type Table } from '../../lib/table.ts'
+import { asTable, fromTable, type Table } from '../../lib/table.ts'
 import { fromEvent, fromSession, fromSlot, type Offering } from './offering.ts'
 
 /** A list, or why there is none: it could not be fetched, or it was not a list. */
@@ -21,9 +20,8 @@ const PATHS = {
 /** A list as it travels with the page: an object of its own for each field of each offering would keep a phone busy for longer than its rows. */
 export type OfferingsInPage = { table: Table }
 
-/** `later`: the page has a place for the table, and gets it when it is written. */
-export const forPage = (listed: OfferingsResult, later: boolean): OfferingsResult | OfferingsInPage =>
-  listed.trouble ? listed : { table: later ? TABLE_LATER : asTable(listed.offerings) }
+export const forPage = (listed: OfferingsResult): OfferingsResult | OfferingsInPage =>
+  listed.trouble ? listed : { table: asTable(listed.offerings) }
 export const asOfferingsResult = (listed: OfferingsResult | OfferingsInPage): OfferingsResult =>
   'table' in listed ? { offerings: fromTable(listed.table), trouble: null } : listed
 
@@ -34,10 +32,16 @@ export async function listPublic(ask: SiteContext['ask'], tab: BookingTab): Prom
   return attempt(async () => body)(tab)
 }
 
-/** On the server: every coming group session and event, for search engines. What could not be read is left out. */
+// Each takes half a kilobyte of the page, and whoever searches looks for something soon.
+const TOLD_TO_SEARCH_ENGINES = 50
+
+/** Of one kind what search engines are told of: the next ones. */
+export const nextOnes = ({ offerings }: OfferingsResult): Offering[] => offerings.slice(0, TOLD_TO_SEARCH_ENGINES)
+
+/** On the server: the next group sessions and events, for search engines. What could not be read is left out. */
 export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
   const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
-  return [...sessions.offerings, ...events.offerings]
+  return [...nextOnes(sessions), ...nextOnes(events)]
 }
 
 /** In the browser: with the token, so with the person's own prices and places. */
@@ -55,17 +59,8 @@ function attempt(get: () => Promise<unknown>) {
   }
 }
 
-const offeringsOfSlots = onceForEachList<Timeslot>(fromSlot)
-const offeringsOfSessions = onceForEachList<GroupSession>(fromSession)
-const offeringsOfEvents = onceForEachList<Event>(fromEvent)
-
 function asOfferings(tab: BookingTab, answer: unknown): Offering[] {
-  if (tab === 'individual') return offeringsOfSlots(listOf(answer))
-  if (tab === 'group') return offeringsOfSessions(listOf(answer))
-  return offeringsOfEvents(listOf(answer))
-}
-
-function onceForEachList<Item extends object>(from: (item: Item) => Offering) {
-  const offeringOf = onceForEach(from)
-  return onceForEach((list: Item[]) => list.map(offeringOf))
+  if (tab === 'individual') return listOf<Timeslot>(answer).map(fromSlot)
+  if (tab === 'group') return listOf<GroupSession>(answer).map(fromSession)
+  return listOf<Event>(answer).map(fromEvent)
 }

@@ -11,10 +11,10 @@ import type { Offering } from './offering.ts'
 import { portionOf, portions } from './portions.ts'
 import { byDay, type Day, isFiltered, KEPT_PARAMETERS, unfiltered, wordsFor } from './view.ts'
 
-type Props = { view: BookingView; offerings: Offering[] }
+type Props = { view: BookingView; offerings: Offering[]; now: number }
 
 /** The days to come, a portion at a time. */
-export function OfferingList({ view, offerings }: Props) {
+export function OfferingList({ view, offerings, now }: Props) {
   const { dayKey } = useFormat()
   const [reached, setReached] = useState<string | null>(null)
   const parts = useMemo(() => portions(byDay(offerings, dayKey)), [offerings, dayKey])
@@ -25,7 +25,7 @@ export function OfferingList({ view, offerings }: Props) {
   const next = parts[open + 1]?.[0]
   return (
     <>
-      <DayList days={shown} view={view} reached={reached} />
+      <DayList days={shown} view={view} now={now} reached={reached} />
       {next && (
         <MoreDaysLink view={{ ...view, item: null, more: open + 1 }} next={next} last={shown.at(-1)} onOpen={() => setReached(next.day)} />
       )}

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
 import type { Event } from '../../../contract/event.ts'
 import type { GalleryPhoto } from '../../../contract/gallery.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
@@ -33,6 +34,8 @@ export type Offering = {
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
   serviceId: number | null
+  /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
+  cancelling: CancellationTerms | null
 }
 
 export function fromSlot(slot: Timeslot): Offering {
@@ -55,6 +58,7 @@ export function fromSlot(slot: Timeslot): Offering {
     seats: null,
     bookingState: slot.my_status ?? 'open',
     serviceId: service.id,
+    cancelling: slot.cancelling,
   }
 }
 
@@ -77,6 +81,7 @@ export function fromSession(session: GroupSession): Offering {
     seats: { left: session.available_spots, capacity: session.max_participants },
     bookingState: session.my_status ?? (session.can_book ? 'open' : 'full'),
     serviceId: null,
+    cancelling: session.cancelling,
   }
 }
 
@@ -99,6 +104,7 @@ export function fromEvent(event: Event): Offering {
     seats: { left: event.available_spots, capacity: event.capacity },
     bookingState: event.my_status ?? (event.available_spots > 0 ? 'open' : 'full'),
     serviceId: null,
+    cancelling: event.cancelling,
   }
 }
 

@@ -24,6 +24,7 @@ export function portions(days: Day[]): Day[][] {
 
 /** How many portions must be open for that row to be among them, beside the first. */
 export function portionOf(item: number | null, parts: Day[][]): number {
+  if (item === null) return 0
   const at = parts.findIndex((days) => days.some(({ offerings }) => offerings.some(({ id }) => id === item)))
   return Math.max(at, 0)
 }

@@ -16,8 +16,15 @@ import { Price } from './price.tsx'
 
 const DAY_MINUTES = 24 * 60
 
+type Props = {
+  offering: Offering
+  view: BookingView
+  /** What cancelling it brings; empty: nothing is to be said of that. */
+  cancelling: string
+}
+
 /** One class: when, what and where, places left, price, Book, and what it is. Made anew only when it or the view is another: time passes in long lists too. */
-export const Row = memo(function Row({ offering, view }: { offering: Offering; view: BookingView }) {
+export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const { t } = useTranslation()
   const { time, shortDate } = useFormat()
   const titleOf = useTitle()
@@ -26,7 +33,7 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
   const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
   return (
     <li
-      className={`ses ${offering.bookingState === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'}`}
+      className={`ses ${offering.bookingState === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'} ${cancelling ? 'termed' : ''}`}
       ref={row}
       tabIndex={here ? -1 : undefined}
     >
@@ -47,6 +54,7 @@ export const Row = memo(function Row({ offering, view }: { offering: Offering; v
       {offering.seats ? <Seats {...offering.seats} /> : <span className="seats" />}
       <Price offering={offering} />
       <BookButton offering={offering} view={view} />
+      {cancelling && <p className="pol">{cancelling}</p>}
       {offering.discounted && (
         <p className="disc">
           <Icon name="check" small />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
-import { byDay, matchingOfferings, onDay, readView } from './view.ts'
+import { byDay, matchingOfferings, onDay, readView, termsChangeBetween } from './view.ts'
 
 const view = (address: string) => readView(new URL(address, 'http://studio').searchParams)
 const day = (instant: string) => instant.slice(0, 10)
@@ -27,6 +27,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
   seats: null,
   bookingState: 'open',
   serviceId: null,
+  cancelling: null,
   ...change,
 })
 const ids = (offerings: Offering[]) => offerings.map(({ id }) => id)
@@ -70,6 +71,16 @@ describe('the list', () => {
     expect(ids(matchingOfferings(all, view('/booking?type=hatha_yoga'), now))).toEqual([1])
     expect(ids(matchingOfferings(all, view('/booking?format=online'), now))).toEqual([2])
     expect(ids(matchingOfferings(all, view('/booking?format=offline'), now))).toEqual([1])
+  })
+  test('says something else of cancelling once a step is over, which holds at its very moment', () => {
+    const until = '2026-11-23T18:00:00Z'
+    const at = Date.parse(until)
+    const termed = offering(1, { cancelling: { steps: [{ until, percent: 100 }], resale: false } })
+    expect(termsChangeBetween(termed, now, at)).toBe(false)
+    expect(termsChangeBetween(termed, now, at + 1)).toBe(true)
+    expect(termsChangeBetween(termed, at, at + 1)).toBe(true)
+    expect(termsChangeBetween(termed, at + 1, at + 2)).toBe(false)
+    expect(termsChangeBetween(offering(2), now, at + 1)).toBe(false)
   })
   test('keeps one day, and groups by day', () => {
     const all = [offering(1), offering(2, { start: '2026-11-25T09:00:00Z' }), offering(3)]

@@ -66,6 +66,11 @@ export function startsBetween({ start }: Offering, after: number, until: number)
   return after < at && at <= until
 }
 
+/** Whether what cancelling it brings changes in that time. */
+export function termsChangeBetween({ cancelling }: Offering, after: number, until: number): boolean {
+  return cancelling?.steps.some((step) => after <= Date.parse(step.until) && Date.parse(step.until) < until) ?? false
+}
+
 /** Those of one day (YYYY-MM-DD), or all where no day is chosen. */
 export function onDay(offerings: Offering[], day: string | null, dayOf: (instant: string) => string): Offering[] {
   return day === null ? offerings : offerings.filter((offering) => dayOf(offering.start) === day)

@@ -20,11 +20,13 @@ type Props = {
   row: string | undefined
   person: Person
   onProblem: (problem: PaymentProblem | null) => void
+  /** Until when cancelling brings how much; empty where nothing is to be said of that. */
+  cancelling: string
   children: ReactNode
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, onProblem, children }: Props) {
+export function CheckoutForm({ data, row, person, onProblem, cancelling, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -86,6 +88,9 @@ export function CheckoutForm({ data, row, person, onProblem, children }: Props) 
         {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} />}
       </section>
       <section className="step last">
+        {/* Above the box: on a phone Pay, once it is ticked, may cover what is below. */}
+        {!free && cancelling && <p className="pol">{cancelling}</p>}
+        {!free && <p className="muted law">{t('noWithdrawal')}</p>}
         <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>

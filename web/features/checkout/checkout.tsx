@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { stepsLeft } from '../../../content/cancelling-sentence.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
+import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -20,6 +23,9 @@ export function Checkout({ carried, row, person, picture }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
+  const cancelling = useCancellingSentence()
+  const [openedAt] = useState(() => Date.now())
+  const now = useNow(openedAt)
   const [listed, again] = useCurrentOfferings(carried.type)
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
@@ -27,6 +33,7 @@ export function Checkout({ carried, row, person, picture }: Props) {
   const item = listed.find(({ id }) => id === carried.id)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
+  const terms = price > 0 ? item?.cancelling : null
   const differs = changedTo === null && price !== carried.price
 
   function onProblem(found: PaymentProblem | null) {
@@ -41,7 +48,7 @@ export function Checkout({ carried, row, person, picture }: Props) {
       <div className="wrap grid co">
         <div className="form">
           {differs && <Notice>{t('changed', { price: money(price) })}</Notice>}
-          <CheckoutForm data={data} row={row} person={person} onProblem={onProblem}>
+          <CheckoutForm data={data} row={row} person={person} onProblem={onProblem} cancelling={terms ? cancelling.whole(terms, now) : ''}>
             {problem && <ProblemNotice problem={problem} data={data} listed={listed} />}
           </CheckoutForm>
         </div>
@@ -51,6 +58,8 @@ export function Checkout({ carried, row, person, picture }: Props) {
           item={item}
           fullPrice={item && changedTo === null ? item.fullPrice : price}
           discounted={changedTo === null && (item?.discounted ?? false)}
+          terms={terms && stepsLeft(terms, now).length > 0 ? terms : null}
+          now={now}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
 import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
@@ -19,14 +20,17 @@ export type CurrentOffering = {
   /** The first-online discount. */
   discounted: boolean
   isFree: boolean
+  /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
+  cancelling: CancellationTerms | null
 }
 
-export function fromSlot({ id, start, end, service, my_status }: Timeslot): CurrentOffering {
+export function fromSlot({ id, start, end, service, my_status, cancelling }: Timeslot): CurrentOffering {
   const { name, description, place, is_online, price, original_price, discounted_price, service_type } = service
   return {
     ...{ id, start, end, place, title: name, eventType: null, serviceType: service_type, isOnline: is_online },
     description,
     ...{ price: discounted_price ?? price, fullPrice: original_price, discounted: discounted_price !== null, isFree: !my_status },
+    cancelling: cancelling,
   }
 }
 
@@ -42,10 +46,12 @@ export function fromSession({
   service_type,
   can_book,
   my_status,
+  cancelling,
 }: GroupSession): CurrentOffering {
   return {
     ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
     ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status },
+    cancelling: cancelling,
   }
 }
 
@@ -54,6 +60,7 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
     ...{ id, description, end, place, start: time, title: event.subtype ?? '', eventType: event.event_type },
     ...{ serviceType: event.service_type, isOnline: is_online },
     ...{ price: price_for_user ?? price, fullPrice: price, discounted: false, isFree: event.available_spots > 0 && !event.my_status },
+    cancelling: event.cancelling,
   }
 }
 

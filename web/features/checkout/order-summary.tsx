@@ -1,18 +1,29 @@
 import { longDate } from '../../../browser/format.ts'
+import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { CancellingLine } from '../../ui/cancelling-line.tsx'
 import { ExpandableText } from '../../ui/expandable-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { CurrentOffering } from './current-offering.ts'
 
-type Props = { picture: Photo; data: CheckoutData; item: CurrentOffering | undefined; fullPrice: number; discounted: boolean }
+type Props = {
+  picture: Photo
+  data: CheckoutData
+  item: CurrentOffering | undefined
+  fullPrice: number
+  discounted: boolean
+  /** Of a class that is paid for and can still be cancelled for a refund. */
+  terms: CancellationTerms | null
+  now: number
+}
 
 /** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
-export function OrderSummary({ picture, data, item, fullPrice, discounted }: Props) {
+export function OrderSummary({ picture, data, item, fullPrice, discounted, terms, now }: Props) {
   const { t } = useTranslation('checkout')
   const { language, money } = useFormat()
   const off = fullPrice - data.price
@@ -76,6 +87,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted }: Pro
               {t('common:discount.applied')}
             </p>
           )}
+          {terms && item && <CancellingLine terms={terms} start={item.start} now={now} />}
         </div>
       </div>
     </aside>

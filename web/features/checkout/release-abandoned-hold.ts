@@ -1,7 +1,8 @@
 import { ApiError } from '../../../browser/api-error.ts'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { api } from '../../lib/api.ts'
-import { type Hold, releaseHold } from '../../lib/release-hold.ts'
+import type { OwnBooking } from '../../lib/booking-path.ts'
+import { releaseHold } from '../../lib/release-hold.ts'
 
 /** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
@@ -9,7 +10,7 @@ export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 const underWay = new Map<string, Promise<ReleaseResult>>()
 
 /** The booking that the provider's cancel address names: `booking` and `type`, or the provider's own `session_id`. */
-export async function readAbandonedHold(search: string): Promise<Hold | null> {
+export async function readAbandonedHold(search: string): Promise<OwnBooking | null> {
   const parameters = new URLSearchParams(search)
   const id = Number(parameters.get('booking'))
   const type = parameters.get('type')
@@ -22,14 +23,14 @@ export async function readAbandonedHold(search: string): Promise<Hold | null> {
 }
 
 /** Gives the unpaid place back, once however often the page asks. */
-export function releaseOnce(hold: Hold): Promise<ReleaseResult> {
+export function releaseOnce(hold: OwnBooking): Promise<ReleaseResult> {
   const key = `${hold.type} ${hold.id}`
   const known = underWay.get(key) ?? give(hold)
   underWay.set(key, known)
   return known
 }
 
-async function give(hold: Hold): Promise<ReleaseResult> {
+async function give(hold: OwnBooking): Promise<ReleaseResult> {
   try {
     await releaseHold(hold)
     return 'given'

@@ -1,11 +1,17 @@
+import { vatStatus } from '../../../content/identity.ts'
+import type { Site } from '../../../content/schema.ts'
 import site from '../../../content/site.json'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+// The file as it came has none, and TypeScript takes that for always.
+const { vat_number, data_box: dataBox }: Pick<Site, 'vat_number' | 'data_box'> = site
+
 /** How to reach the teacher without the form, and who she is to the law. */
 export function Facts() {
   const { t } = useTranslation('contact')
+  const language = useLanguage()
   return (
     <dl className="facts">
       <div>
@@ -30,7 +36,7 @@ export function Facts() {
             <br />
             {site.address.city}
           </span>
-          <a className="link" href={site.address.map_url[useLanguage()]} target="_blank" rel="noopener">
+          <a className="link" href={site.address.map_url[language]} target="_blank" rel="noopener">
             {t('facts.map')} <Icon name="out" small />
           </a>
         </dd>
@@ -46,7 +52,15 @@ export function Facts() {
       <div>
         <dt>{t('facts.company')}</dt>
         <dd className="num">{site.company_number}</dd>
+        <dd>{site.register[language]}</dd>
+        <dd>{vatStatus({ vat_number })[language]}</dd>
       </div>
+      {dataBox && (
+        <div>
+          <dt>{t('facts.dataBox')}</dt>
+          <dd className="num">{dataBox}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -5,23 +5,14 @@ import { paths } from '../../lib/paths.ts'
 import type { Photo } from '../../lib/photo.ts'
 import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Part } from '../../ui/part.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 
 export type IntroTexts = { title: string; portrait: Photo; statement: Line; paragraphs: Line[] }
 
-export function Intro(props: { texts: IntroTexts }) {
-  return (
-    <Part as="section" id="intro" className="intro wrap grid">
-      <Inside {...props} />
-    </Part>
-  )
-}
-
-function Inside({ texts: { title, portrait, statement, paragraphs } }: { texts: IntroTexts }) {
+export function Intro({ texts: { title, portrait, statement, paragraphs } }: { texts: IntroTexts }) {
   const { t } = useTranslation('home')
   return (
-    <>
+    <section className="intro wrap grid">
       <div className="l">
         <h2 className="label">{title}</h2>
         <PhotoImage photo={portrait} sizes="17rem" />
@@ -41,6 +32,6 @@ function Inside({ texts: { title, portrait, statement, paragraphs } }: { texts: 
           {t('story')} <Icon name="arrow" />
         </Link>
       </div>
-    </>
+    </section>
   )
 }

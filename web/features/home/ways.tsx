@@ -6,25 +6,16 @@ import type { Photo } from '../../lib/photo.ts'
 import { ContentText } from '../../ui/content-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPhoto } from '../../ui/lazy-photo.tsx'
-import { Part } from '../../ui/part.tsx'
 
 export type Way = { tab: BookingTab; title: string; text: Line; picture: Photo }
 
 /** Pictures on the booking side are asked for when a tenth of their place is on the screen. */
 const NEAR = { threshold: 0.1 }
 
-export function Ways(props: { title: string; ways: Way[] }) {
-  return (
-    <Part as="section" id="ways" className="ways wrap">
-      <Inside {...props} />
-    </Part>
-  )
-}
-
-function Inside({ title, ways }: { title: string; ways: Way[] }) {
+export function Ways({ title, ways }: { title: string; ways: Way[] }) {
   const { t } = useTranslation('home')
   return (
-    <>
+    <section className="ways wrap">
       <div className="hd">
         <h2 className="t">{title}</h2>
       </div>
@@ -44,6 +35,6 @@ function Inside({ title, ways }: { title: string; ways: Way[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

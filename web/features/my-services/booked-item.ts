@@ -1,4 +1,5 @@
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { OwnCancelling } from '../../../contract/booking-cancellation.ts'
 import type { CalendarLinks } from '../../../contract/calendar.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
@@ -25,6 +26,8 @@ export type BookedItem = {
   trainer: string | null
   price: number
   calendar: CalendarLinks | null
+  /** What cancelling it brings now; null: one can't cancel it by oneself. */
+  cancelling: OwnCancelling | null
 }
 
 export function fromBooking({
@@ -38,11 +41,13 @@ export function fromBooking({
   join_url,
   price_paid,
   calendar,
+  cancelling,
 }: Booking): BookedItem {
   return {
     ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
     ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
     ...{ start: slot.start, end: slot.end, meetLink: meet_link, joinUrl: join_url ?? null, price: price_paid, calendar: calendar ?? null },
+    cancelling: cancelling ?? null,
   }
 }
 
@@ -54,12 +59,14 @@ export function fromSessionRegistration({
   join_url,
   total_amount,
   calendar,
+  cancelling,
 }: SessionRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
     ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
     ...{ start: session.start, end: session.end, meetLink: session.meet_link, joinUrl: join_url ?? null, price: total_amount },
     calendar: calendar ?? null,
+    cancelling: cancelling ?? null,
   }
 }
 
@@ -72,11 +79,12 @@ export function fromEventRegistration({
   join_url,
   price_paid,
   calendar,
+  cancelling,
 }: EventRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
     ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
     ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until },
-    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null },
+    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null, cancelling: cancelling ?? null },
   }
 }

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '../../../contract/person.ts'
+import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { OwnBooking } from '../../lib/booking-path.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
 import { initialTab } from './initial-tab.ts'
@@ -15,9 +18,19 @@ import { type BookedItems, type ListOutcome, useBookedItems } from './use-booked
 
 const KINDS = ['individual', 'group', 'event'] as const
 
-/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. `asked`: the tab in the address. */
-export function MyServices({ person, asked }: { person: Person; asked: BookingTab | null }) {
+type Props = {
+  person: Person
+  /** The tab in the address. */
+  asked: BookingTab | null
+  /** Asks whether to cancel a paid one. */
+  openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
+}
+
+/** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
+export function MyServices({ person, asked, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
+  const titleOf = useTitle()
+  const lists = useRef<HTMLDivElement>(null)
   const { items, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
@@ -29,8 +42,13 @@ export function MyServices({ person, asked }: { person: Person; asked: BookingTa
     count: count(items, kind),
   }))
   const outcome = items?.[tab]
+  const onCancel = (item: BookedItem) =>
+    openCancelling(
+      { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
+      { onCancelled: () => void refresh(), onDone: () => lists.current?.focus() },
+    )
   return (
-    <div className="wrap mine">
+    <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}
@@ -40,7 +58,7 @@ export function MyServices({ person, asked }: { person: Person; asked: BookingTa
             {!person.email_proven && outcome.items.length > 0 && (
               <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />
             )}
-            <Upcoming items={outcome.items} kind={tab} person={person} />
+            <Upcoming items={outcome.items} kind={tab} person={person} onCancel={onCancel} />
           </>
         )}
         {items && outcome && 'failed' in outcome && (

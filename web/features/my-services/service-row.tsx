@@ -9,8 +9,17 @@ import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { StartsIn } from './starts-in.tsx'
 
-/** `now`, in milliseconds: this is the next one of all, which is lifted. `children`: what else can be done with it. */
-export function ServiceRow({ item, now, children }: { item: BookedItem; now?: number | undefined; children?: ReactNode }) {
+type Props = {
+  item: BookedItem
+  /** In milliseconds: this is the next one of all, which is lifted. */
+  now?: number | undefined
+  /** What cancelling it brings; empty: nothing is to be said of that. */
+  terms?: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+export function ServiceRow({ item, now, terms = '', children }: Props) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, money, longDate } = useFormat()
   const titleOf = useTitle()
@@ -33,6 +42,7 @@ export function ServiceRow({ item, now, children }: { item: BookedItem; now?: nu
           {!item.isOnline && item.kind !== 'event' && item.place && <span>{item.place}</span>}
           {item.trainer && <span>{t('with', { trainer: item.trainer })}</span>}
         </div>
+        {terms && <p className="pol">{terms}</p>}
       </div>
       <div className="st2">
         <StatusBadge status={item.status} />

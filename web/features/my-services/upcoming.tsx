@@ -6,13 +6,17 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
+import { CannotComeLink } from '../../ui/cannot-come-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { BookedItem } from './booked-item.ts'
-import { CannotComeLink } from './cannot-come-link.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { ServiceRow } from './service-row.tsx'
+import { useTermsSentence } from './use-terms-sentence.ts'
+
+type Props = { items: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
 
 /** What is to come, the next first, then what has been, the latest first. */
-export function Upcoming({ items, kind, person }: { items: BookedItem[]; kind: BookingTab; person: Person }) {
+export function Upcoming({ items, kind, person, onCancel }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
@@ -31,25 +35,41 @@ export function Upcoming({ items, kind, person }: { items: BookedItem[]; kind: B
   }
   return (
     <>
-      {coming.length > 0 && <Section title={t('coming')} items={coming} now={now} isProven={person.email_proven} />}
-      {earlier.length > 0 && <Section title={t('earlier')} items={earlier} />}
+      {coming.length > 0 && <Coming items={coming} now={now} isProven={person.email_proven} onCancel={onCancel} />}
+      {earlier.length > 0 && (
+        <section>
+          <h2 className="label">{t('earlier')}</h2>
+          <ul>
+            {earlier.map((item) => (
+              <ServiceRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
 
-/** With `now` they are to come, and the first of them is the next one. Links to rooms show once the address is proven. */
-function Section({ title, items, now, isProven = true }: { title: string; items: BookedItem[]; now?: number; isProven?: boolean }) {
+type ComingProps = { items: BookedItem[]; now: number; isProven: boolean; onCancel: (item: BookedItem) => void }
+
+/** The first of them is the next one. Links to rooms show once the address is proven. */
+function Coming({ items, now, isProven, onCancel }: ComingProps) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
+  const termsOf = useTermsSentence()
   return (
     <section>
-      <h2 className="label">{title}</h2>
+      <h2 className="label">{t('coming')}</h2>
       <ul>
         {items.map((item, index) => (
-          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined}>
+          <ServiceRow key={item.id} item={item} now={index === 0 ? now : undefined} terms={termsOf(item, now)}>
             {item.isOnline && !item.meetLink && !isProven && <small>{t('linkInEmail')}</small>}
-            {now !== undefined && item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
-            {now !== undefined && <CannotComeLink item={item} />}
+            {item.calendar && <CalendarMenu links={item.calendar} title={titleOf(item)} look="link" />}
+            {item.cancelling ? (
+              <CancelButton item={item} onPress={onCancel} />
+            ) : (
+              <CannotComeLink title={titleOf(item)} start={item.start} />
+            )}
           </ServiceRow>
         ))}
       </ul>

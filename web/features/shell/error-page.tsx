@@ -3,12 +3,12 @@ import { paths } from '../../lib/paths.ts'
 
 const LINES = {
   broken: [
-    { lang: 'en', title: 'Something broke on our side', text: 'Please try again in a moment.', home: 'Back to Home' },
-    { lang: 'ru', title: 'Что-то сломалось у нас', text: 'Попробуйте ещё раз чуть позже.', home: 'На главную' },
+    { lang: 'en', title: 'Something went wrong', text: 'Please try again in a moment.', home: 'Back to Home' },
+    { lang: 'ru', title: 'Что-то пошло не так', text: 'Попробуйте ещё раз чуть позже.', home: 'На главную' },
   ],
   missing: [
-    { lang: 'en', title: 'There is no such page', text: 'The address may have changed.', home: 'Back to Home' },
-    { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, адрес изменился.', home: 'На главную' },
+    { lang: 'en', title: 'Page not found', text: 'The page may have moved.', home: 'Back to Home' },
+    { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, страница переехала.', home: 'На главную' },
   ],
 }
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import site from '../../../content/site.json'
+import { typeset } from '../../../content/typeset.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../lib/paths.ts'
+import { isChangePage, paths } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Part } from '../../ui/part.tsx'
 import { FooterVideo } from './footer-video.tsx'
 
 // Pages on which someone is in the middle of something: the footer keeps to one line.
@@ -22,44 +22,38 @@ const SLIM = [
 ]
 
 export function Footer() {
-  const { pathname } = useLocation()
-  const year = new Date().getFullYear()
-  const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`))
-  return (
-    <Part as="footer" id="foot" of={[year]} className={`foot ${slim ? 'slim' : ''}`}>
-      <Inside year={year} />
-    </Part>
-  )
-}
-
-function Inside({ year }: { year: number }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const language = useLanguage()
+  const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`)) || isChangePage(pathname)
   return (
-    <FooterVideo>
-      <div className="top">
-        <h2>{site.farewell[language]}</h2>
-        <Link className="btn ongrove" to={paths.booking()} prefetch={prefetchOnIntent()}>
-          {t('bookSession')}
-        </Link>
-      </div>
-      <div className="bot">
-        <span className="c">
-          {/* A page from before New Year may be read after it. */}
-          <span suppressHydrationWarning>
-            © {year} {site.name[language]}
+    <footer className={`foot ${slim ? 'slim' : ''}`}>
+      <FooterVideo>
+        <div className="top">
+          <h2>{typeset(site.farewell[language], language)}</h2>
+          <Link className="btn ongrove" to={paths.booking()} prefetch={prefetchOnIntent()}>
+            {t('bookSession')}
+          </Link>
+        </div>
+        <div className="bot">
+          <span className="c">
+            {/* A page from before New Year may be read after it. */}
+            <span suppressHydrationWarning>
+              © {new Date().getFullYear()} {site.name[language]}
+            </span>
+            <span>{site.teacher[language]}</span>
+            <span>IČO&nbsp;{site.company_number}</span>
+            <span>{site.register[language]}</span>
           </span>
-          <span>{site.teacher[language]}</span>
-          <span>IČO&nbsp;{site.company_number}</span>
-        </span>
-        <a href={site.social.url} rel="me noopener" target="_blank">
-          <Icon name="social" />
-          {site.social.name}
-        </a>
-        <Link to={paths.privacy}>{t('footer.privacy')}</Link>
-        <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
-        <Link to={paths.contact}>{t('footer.contact')}</Link>
-      </div>
-    </FooterVideo>
+          <a href={site.social.url} rel="me noopener" target="_blank">
+            <Icon name="social" />
+            {site.social.name}
+          </a>
+          <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+          <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
+          <Link to={paths.contact}>{t('footer.contact')}</Link>
+        </div>
+      </FooterVideo>
+    </footer>
   )
 }

@@ -3,7 +3,7 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { PASSWORD, signedIn } from './auth.testing.ts'
 
 let open: OpenDatabase

@@ -4,7 +4,7 @@ import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
 let open: OpenDatabase

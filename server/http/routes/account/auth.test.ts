@@ -4,7 +4,7 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { people, signIns } from '../../../db/schema/identity.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
 let open: OpenDatabase
@@ -64,7 +64,7 @@ describe('registering', () => {
 
   test.each([
     ['en', 'Password must be at least 8 characters long'],
-    ['ru', 'Пароль должен быть не короче 8 символов'],
+    ['ru', 'Пароль должен быть не\u00a0короче 8 символов'],
   ])('refuses a password of 7 characters and says so (%s)', async (language, sentence) => {
     const { status, body } = await register({ email: 'seven@example.com', password: '1234567' }, language)
     expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'validation', fields: { password: sentence } } })
@@ -76,8 +76,8 @@ describe('registering', () => {
   })
 
   test.each([
-    ['en', 'This email already has an account.'],
-    ['ru', 'На этот адрес уже есть учётная запись.'],
+    ['en', 'There is already an account with this email.'],
+    ['ru', 'Аккаунт с\u00a0этой почтой уже есть.'],
   ])('refuses an address that has an account, in any case and with spaces around it (%s)', async (language, sentence) => {
     await register({ email: 'taken@example.com', password: PASSWORD })
     const { status, body } = await register({ email: '  Taken@Example.COM ', password: PASSWORD }, language)

@@ -1,14 +1,14 @@
 import type { Tokens } from '../../../../contract/person.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 
-type Asked = { body?: unknown; token?: string; language?: string; from?: string }
+type ApiCall = { body?: unknown; token?: string; language?: string; from?: string }
 
 /** One request to the API of the tests; `body` goes as JSON, `from` is the asker's network address. */
 export async function ask(
   app: Http,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  { body, token, language, from }: Asked = {},
+  { body, token, language, from }: ApiCall = {},
 ) {
   const answer = await app.inject({
     method,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../db/open.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { readCommonPasswords } from '../../../domain/identity/common-passwords.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
 let open: OpenDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
   await open.close()
 })
 
-const refused = { status: 400, body: { code: 'password_common', error: expect.stringContaining('among the first') } }
+const refused = { status: 400, body: { code: 'password_common', error: expect.stringContaining('too easy to guess') } }
 let people = 0
 const register = (password: string) =>
   ask(app, 'POST', 'register/', { body: { email: `common-${++people}@example.com`, password } }).then(({ status, body }) => ({

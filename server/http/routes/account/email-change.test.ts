@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import type { WaitingMail, WriteEmail } from '../../../domain/notifications/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 

@@ -1,66 +1,64 @@
 import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../../contract/person.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { confirmEmail } from '../../../domain/identity/confirm-email.ts'
-import { findWaitingEmail } from '../../../domain/identity/email-change-repository.ts'
+import { readWaitingEmail } from '../../../domain/identity/own-account.ts'
 import { requestEmailChange, requestEmailProof } from '../../../domain/identity/request-email-change.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import type { RateLimits } from '../../rate-limits.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { siteUrl } from '../../site-url.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { answer } from '../../responses/answer.ts'
+import { saidResponse } from '../../responses/said.ts'
+import { type Guards, identityOf } from '../../security/authenticate.ts'
 
-const isOnItsWay = { en: 'An email with a link is on its way to that address.', ru: 'Письмо со ссылкой уже в пути на этот адрес.' }
-const proofIsOnItsWay = { en: 'An email with a link is on its way to you.', ru: 'Письмо со ссылкой уже в пути.' }
-const isConfirmed = { en: 'The address is confirmed.', ru: 'Адрес подтверждён.' }
+const isOnItsWay = { en: 'I’ve sent a link to that email address.', ru: 'На эту почту отправлено письмо со ссылкой.' }
+const proofIsOnItsWay = { en: 'I’ve sent you an email with a link.', ru: 'Письмо со ссылкой отправлено.' }
+const isConfirmed = { en: 'Your email is confirmed.', ru: 'Почта подтверждена.' }
 
-/** Another address for an account, or the same one proven: an email goes there, and its link is brought back. */
-export function emailChangeRoutes(http: Http, context: Context, guard: Guards, limits: RateLimits): void {
-  const tags = ['accounts']
-  const person = { onRequest: guard.requirePerson, schema: { tags, security: [{ bearer: [] }] } }
+type Context = Pick<AccountContext, 'db' | 'enqueue' | 'commonPasswords'> & SiteAddress
 
-  http.get(
-    '/auth/email/',
-    { ...person, schema: { ...person.schema, response: { 200: waitingEmail, ...refusals(401) } } },
-    async (request) => ({ email: await findWaitingEmail(context.db, identityOf(request).personId) }),
-  )
+const tags = ['accounts']
 
-  http.post(
+/** Another address for an account, or the same one proven: an email goes there. */
+export function emailChangeRoutes(people: Http, context: Context, limits: RateLimits): void {
+  people.get('/auth/email/', { schema: { tags, response: { 200: waitingEmail } } }, async (request) => ({
+    email: await readWaitingEmail(context.db, identityOf(request).personId),
+  }))
+
+  people.post(
     '/auth/email/',
     {
-      ...person,
       preHandler: [limits.passwordOfPerson, limits.lettersOfPerson, limits.lettersToAddress],
-      schema: { ...person.schema, body: changeEmailBody, response: { 200: said, ...refusals(400, 401, 409, 429) } },
+      schema: { tags, body: changeEmailBody, response: { 200: said, 409: problem, 429: problem } },
     },
     async (request, reply) => {
-      const { personId } = identityOf(request)
-      const decision = await requestEmailChange(context, { personId, ...request.body, siteUrl: siteUrl(request, context) })
-      return decision.ok ? { message: isOnItsWay[request.language] } : refuseWith(reply, decision)
+      const wish = { personId: identityOf(request).personId, ...request.body, siteUrl: siteUrl(request, context) }
+      return answer(reply, await requestEmailChange(context, wish), (_, { language }) => saidResponse(isOnItsWay, language))
     },
   )
 
-  http.post(
+  people.post(
     '/auth/email/proof/',
-    {
-      ...person,
-      preHandler: limits.lettersOfPerson,
-      schema: { ...person.schema, response: { 200: said, ...refusals(401, 429) } },
-    },
+    { preHandler: limits.lettersOfPerson, schema: { tags, response: { 200: said, 429: problem } } },
     async (request) => {
       await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
-      return { message: proofIsOnItsWay[request.language] }
+      return saidResponse(proofIsOnItsWay, request.language)
     },
   )
+}
 
+/** The link of that email is brought back. */
+export function confirmEmailRoute(http: Http, context: Context, guard: Guards, limits: RateLimits): void {
   http.post(
     '/auth/email/confirm/',
     {
       onRequest: [limits.confirmFromAddress, guard.acceptPerson],
-      schema: { tags, body: confirmEmailBody, response: { 200: said, ...refusals(400, 401, 409, 429) } },
+      schema: { tags, body: confirmEmailBody, response: { 200: said, 401: problem, 409: problem, 429: problem } },
     },
     async (request, reply) => {
       const { token, new_password: newPassword } = request.body
-      const decision = await confirmEmail(context, { token, newPassword, signedInId: request.identity?.personId })
-      return decision.ok ? { message: isConfirmed[request.language] } : refuseWith(reply, decision)
+      const confirmed = await confirmEmail(context, { token, newPassword, signedInId: request.identity?.personId })
+      return answer(reply, confirmed, (_, { language }) => saidResponse(isConfirmed, language))
     },
   )
 }

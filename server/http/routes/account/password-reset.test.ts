@@ -7,7 +7,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import type { WaitingMail, WriteEmail } from '../../../domain/notifications/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
 let open: OpenDatabase
@@ -49,7 +49,10 @@ describe('asking for a link', () => {
   test('answers the same for an address with an account and one without, and only the first gets a letter', async () => {
     const { email } = await signedIn(app)
     const [known, unknown] = [await request(` ${email.toUpperCase()} `), await request('nobody@example.com')]
-    expect([known.status, known.body]).toEqual([200, { message: 'If that address has an account, the letter is on its way.' }])
+    expect([known.status, known.body]).toEqual([
+      200,
+      { message: 'If there is an account with that email, I’ve sent you a link. It works for one hour.' },
+    ])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect([await lettersTo(email), await lettersTo('nobody@example.com')].map((letters) => letters.length)).toEqual([1, 0])
   })

@@ -2,20 +2,24 @@ import { requestPasswordResetBody, resetPasswordBody, said } from '../../../../c
 import { problem } from '../../../../contract/problem.ts'
 import { requestPasswordReset } from '../../../domain/identity/request-password-reset.ts'
 import { resetPassword } from '../../../domain/identity/reset-password.ts'
-import type { Context, Http } from '../../context.ts'
-import type { KnownBrowsers } from '../../known-browsers.ts'
-import type { RateLimits } from '../../rate-limits.ts'
-import { refuseWith } from '../../reply.ts'
-import { siteUrl } from '../../site-url.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { KnownBrowsers } from '../../limits/known-browsers.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { saidResponse } from '../../responses/said.ts'
 
 const tags = ['accounts']
 
+type Context = Pick<AccountContext, 'db' | 'enqueue' | 'commonPasswords'> & SiteAddress
+
 // The same for everyone: who has an account is nobody's business.
 const onItsWay = {
-  en: 'If that address has an account, the letter is on its way.',
-  ru: 'Если такой адрес есть, письмо уже в пути.',
+  en: 'If there is an account with that email, I’ve sent you a link. It works for one hour.',
+  ru: 'Если аккаунт с такой почтой есть, письмо со ссылкой отправлено.',
 }
-const isSet = { en: 'Your new password is set.', ru: 'Новый пароль сохранён.' }
+const isSet = { en: 'Your new password is saved.', ru: 'Новый пароль сохранён.' }
 
 export function passwordResetRoutes(http: Http, context: Context, limits: RateLimits, browsers: KnownBrowsers): void {
   http.post(
@@ -23,11 +27,11 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
     {
       onRequest: limits.resetFromAddress,
       preHandler: limits.resetOfAccount,
-      schema: { tags, body: requestPasswordResetBody, response: { 200: said, 400: problem, 429: problem } },
+      schema: { tags, body: requestPasswordResetBody, response: { 200: said, 429: problem } },
     },
     async (request) => {
       await requestPasswordReset(context, { email: request.body.email, siteUrl: siteUrl(request, context) })
-      return { message: onItsWay[request.language] }
+      return saidResponse(onItsWay, request.language)
     },
   )
 
@@ -35,7 +39,7 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
     '/auth/password-reset/confirm/',
     {
       onRequest: limits.confirmFromAddress,
-      schema: { tags, body: resetPasswordBody, response: { 200: said, 400: problem, 429: problem } },
+      schema: { tags, body: resetPasswordBody, response: { 200: said, 429: problem } },
     },
     async (request, reply) => {
       const { uid, token, new_password: newPassword } = request.body
@@ -43,7 +47,7 @@ export function passwordResetRoutes(http: Http, context: Context, limits: RateLi
       if (!decision.ok) return refuseWith(reply, decision)
       // Whoever reads the account's email is let in, whatever strangers do to the account.
       browsers.remember(reply, decision.value.email)
-      return { message: isSet[request.language] }
+      return saidResponse(isSet, request.language)
     },
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freshServerDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD } from './auth.testing.ts'
 import { codeOf, signIn, staffPerson, staffWithSecondFactor } from './second-factor.testing.ts'
 

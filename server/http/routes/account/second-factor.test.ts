@@ -9,7 +9,7 @@ import { resetSecondFactor } from '../../../domain/identity/change-second-factor
 import { resealSecondFactors } from '../../../domain/identity/reseal-second-factors.ts'
 import { secretBox } from '../../../domain/identity/secret-box.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 import { codeOf, signIn, staffPerson, staffWithSecondFactor } from './second-factor.testing.ts'
 
@@ -95,8 +95,8 @@ describe('setting up', () => {
 
 describe('signing in', () => {
   test.each([
-    ['en', 'Please enter the code from your authenticator app.', 'This code is wrong, or was used already.'],
-    ['ru', 'Введите код из приложения-аутентификатора.', 'Код неверный или уже использован.'],
+    ['en', 'Enter the current code from your authenticator app.', 'This code is wrong or has already been used.'],
+    ['ru', 'Введите код из\u00a0приложения-аутентификатора.', 'Код неверный или уже использован.'],
   ])('asks for a code after the right password, and says so (%s)', async (language, missing, wrong) => {
     const { email, secret } = await staffWithSecondFactor(app, open)
     for (const code of [undefined, '', ' '])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { people } from '../../../db/schema/identity.ts'
 import { totpCode } from '../../../domain/identity/totp.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask, PASSWORD, signedIn } from './auth.testing.ts'
 
 /** The code that an app shows so many half minutes from now: a code is taken once, so a second one has to be of another time. */

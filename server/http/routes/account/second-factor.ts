@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { correction, generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
 import { z } from 'zod'
+import { problem } from '../../../../contract/problem.ts'
 import {
   beginSecondFactorBody,
   confirmSecondFactorBody,
@@ -9,96 +12,79 @@ import {
   secondFactorSecret,
 } from '../../../../contract/second-factor.ts'
 import { renewRecoveryCodes, turnOffSecondFactor } from '../../../domain/identity/change-second-factor.ts'
-import { countRecoveryCodes, hasSecondFactor } from '../../../domain/identity/second-factor-repository.ts'
+import type { SecondFactorDependencies } from '../../../domain/identity/prove-second-factor.ts'
+import { readSecondFactor } from '../../../domain/identity/read-second-factor.ts'
 import { beginSecondFactor, turnOnSecondFactor } from '../../../domain/identity/set-up-second-factor.ts'
 import { totpUri } from '../../../domain/identity/totp.ts'
-import { readSettings } from '../../../domain/settings/settings-repository.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { qrCode } from '../../qr-code.ts'
-import type { RateLimits } from '../../rate-limits.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { answer, answerEmpty } from '../../responses/answer.ts'
+import { identityOf } from '../../security/authenticate.ts'
 
-const own = { tags: ['accounts'], security: [{ bearer: [] }] }
+type Context = SecondFactorDependencies & Pick<AccountContext, 'publisher'>
+
+const tags = ['accounts']
+const codesResponse = (codes: string[]) => ({ recovery_codes: codes })
 
 /** The second factor of one's own account. Staff set one up; whoever has one, staff no more perhaps, can still turn it off. */
-export function secondFactorRoutes(http: Http, context: Context, guard: Guards, limits: RateLimits): void {
+export function secondFactorRoutes(people: Http, context: Context, limits: RateLimits): void {
   const { db, publisher } = context
-  const onRequest = guard.requirePerson
+  const preHandler = limits.passwordOfPerson
   // Also those who are kept from all else until they have one.
-  const requireStaffPerson = async (request: FastifyRequest, reply: FastifyReply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { isStaff, secondFactorDue } = identityOf(request)
     if (!isStaff && !secondFactorDue) return refuseWith(reply, { reason: 'forbidden' })
   }
 
-  http.get(
-    '/auth/second-factor/',
-    { onRequest, schema: { ...own, response: { 200: secondFactor, ...refusals(401) } } },
-    async (request) => {
-      const { personId } = identityOf(request)
-      const [isOn, left, { requireSecondFactor }] = await Promise.all([
-        hasSecondFactor(db, personId),
-        countRecoveryCodes(db, personId),
-        readSettings(db),
-      ])
-      return { is_on: isOn, is_required: requireSecondFactor, recovery_codes_left: left }
-    },
-  )
+  people.get('/auth/second-factor/', { schema: { tags, response: { 200: secondFactor } } }, async (request) => {
+    const { isOn, isRequired, recoveryCodesLeft } = await readSecondFactor(db, identityOf(request).personId)
+    return { is_on: isOn, is_required: isRequired, recovery_codes_left: recoveryCodesLeft }
+  })
 
-  http.post(
+  people.post(
     '/auth/second-factor/',
     {
-      onRequest: [onRequest, requireStaffPerson],
-      preHandler: limits.passwordOfPerson,
-      schema: { ...own, body: beginSecondFactorBody, response: { 200: secondFactorSecret, ...refusals(400, 401, 403, 409, 429) } },
+      ...{ onRequest, preHandler },
+      schema: { tags, body: beginSecondFactorBody, response: { 200: secondFactorSecret, 403: problem, 409: problem, 429: problem } },
     },
     async (request, reply) => {
-      const { personId } = identityOf(request)
-      const begun = await beginSecondFactor(context, { personId, password: request.body.password })
-      if (!begun.ok) return refuseWith(reply, begun)
-      const { secret, person } = begun.value
-      const uri = totpUri(secret, { issuer: publisher.name.en, account: person.email })
-      return { secret, uri, qr: qrCode(uri) }
+      const begun = await beginSecondFactor(context, { personId: identityOf(request).personId, password: request.body.password })
+      return answer(reply, begun, ({ secret, person }) => {
+        const uri = totpUri(secret, { issuer: publisher.name.en, account: person.email })
+        return { secret, uri, qr: qrCode(uri) }
+      })
     },
   )
 
-  http.post(
+  people.post(
     '/auth/second-factor/confirm/',
     {
-      onRequest: [onRequest, requireStaffPerson],
-      preHandler: limits.passwordOfPerson,
-      schema: { ...own, body: confirmSecondFactorBody, response: { 200: recoveryCodes, ...refusals(400, 401, 403, 429) } },
+      ...{ onRequest, preHandler },
+      schema: { tags, body: confirmSecondFactorBody, response: { 200: recoveryCodes, 403: problem, 429: problem } },
     },
-    async (request, reply) => {
-      const decision = await turnOnSecondFactor(context, { ...identityOf(request), code: request.body.code })
-      return decision.ok ? { recovery_codes: decision.value } : refuseWith(reply, decision)
-    },
+    async (request, reply) =>
+      answer(reply, await turnOnSecondFactor(context, { ...identityOf(request), code: request.body.code }), codesResponse),
   )
 
-  http.post(
+  people.post(
     '/auth/second-factor/recovery-codes/',
-    {
-      onRequest,
-      preHandler: limits.passwordOfPerson,
-      schema: { ...own, body: provenBody, response: { 200: recoveryCodes, ...refusals(400, 401, 429) } },
-    },
-    async (request, reply) => {
-      const decision = await renewRecoveryCodes(context, { personId: identityOf(request).personId, ...request.body })
-      return decision.ok ? { recovery_codes: decision.value } : refuseWith(reply, decision)
-    },
+    { preHandler, schema: { tags, body: provenBody, response: { 200: recoveryCodes, 429: problem } } },
+    async (request, reply) =>
+      answer(reply, await renewRecoveryCodes(context, { personId: identityOf(request).personId, ...request.body }), codesResponse),
   )
 
-  http.delete(
+  people.delete(
     '/auth/second-factor/',
-    {
-      onRequest,
-      preHandler: limits.passwordOfPerson,
-      schema: { ...own, body: provenBody, response: { 204: z.null(), ...refusals(400, 401, 429) } },
-    },
-    async (request, reply) => {
-      const decision = await turnOffSecondFactor(context, { personId: identityOf(request).personId, ...request.body })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
-    },
+    { preHandler, schema: { tags, body: provenBody, response: { 204: z.null(), 429: problem } } },
+    async (request, reply) =>
+      answerEmpty(reply, await turnOffSecondFactor(context, { personId: identityOf(request).personId, ...request.body })),
   )
+}
+
+/** A QR code of a text: its black modules as an SVG path in a square of `size` units. The quiet zone of four units around it is the page's. */
+function qrCode(text: string): { size: number; path: string } {
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  return { size: code.size, path: toSvgPath(code) }
 }

@@ -6,7 +6,7 @@ import { mails } from '../../../db/schema/notifications.ts'
 import { hashOfToken } from '../../../domain/address-tokens.ts'
 import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
 import { linkTokenOf, payForSession, visit } from '../booking/calendar.testing.ts'
-import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { PASSWORD } from './auth.testing.ts'
 import { mailboxes } from './email.testing.ts'
 
@@ -34,7 +34,7 @@ const add = async (offeringId: number, email: string): Promise<number> => {
 }
 
 /** All that the API says to an account. */
-async function answersTo(ask: Ask): Promise<string> {
+async function answersTo(ask: ApiClient): Promise<string> {
   const paths = [
     ...LISTS,
     ...LISTS.map((path) => `${path}?scope=mine`),

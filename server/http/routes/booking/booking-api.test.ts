@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { lapse, makeEvent, makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
-import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
-let anna: Ask
-let boris: Ask
+let anna: ApiClient
+let boris: ApiClient
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
 })
@@ -20,7 +20,7 @@ const sessionOf = (url: string) => url.split('/').at(-1) as string
 const press = (sessionId: string, button: 'pay' | 'decline' | 'cancel') =>
   studio.nobody('POST', `/sandbox/sessions/${sessionId}/${button}/`)
 
-async function openCheckoutPage(ask: Ask, sessionId: number): Promise<{ page: string; bookingId: number }> {
+async function openCheckoutPage(ask: ApiClient, sessionId: number): Promise<{ page: string; bookingId: number }> {
   const { status, body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
   expect(status).toBe(200)
   return { page: sessionOf(body.checkout_url), bookingId: body.booking_id }
@@ -133,7 +133,7 @@ describe('paying', () => {
     const full = await makeSession(db(), { capacity: 1 })
     const { page } = await openCheckoutPage(anna, full)
     await press(page, 'pay')
-    const pay = (ask: Ask, session_id: number, more = {}) =>
+    const pay = (ask: ApiClient, session_id: number, more = {}) =>
       ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id, ...more } })
     expect(await pay(anna, full)).toMatchObject({ status: 409, body: { code: 'already_booked' } })
     expect(await pay(boris, full)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
@@ -259,44 +259,5 @@ describe('the lists of bookings', () => {
     expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ status: 'cancelled', held_until: null }])
     expect((await anna('GET', '/session-registrations/?status=cancelled')).body).toHaveLength(1)
     expect((await anna('GET', '/session-registrations/?status=pending')).body).toEqual([])
-  })
-})
-
-describe('settings', () => {
-  test('are read and changed by staff alone, and hold at once', async () => {
-    expect(await studio.nobody('GET', '/settings/')).toMatchObject({ status: 401 })
-    expect(await anna('GET', '/settings/')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((await studio.staff('GET', '/settings/')).body).toEqual({
-      first_online_discount_percent: 20,
-      hold_seconds: 2100,
-      dashboard_currency_sign: '$',
-      contact_email: null,
-      contact_phone: null,
-      mail_bookings: true,
-      mail_cancellations: true,
-      mail_attention: true,
-      require_second_factor: false,
-    })
-    expect(await studio.staff('PATCH', '/settings/', { body: { first_online_discount_percent: 101 } })).toMatchObject({
-      status: 400,
-      body: { fields: { first_online_discount_percent: 'At most 100.' } },
-    })
-    expect(
-      (
-        await studio.staff('PATCH', '/settings/', {
-          body: { first_online_discount_percent: 50, hold_seconds: 60, dashboard_currency_sign: 'Kč' },
-        })
-      ).body,
-    ).toMatchObject({ first_online_discount_percent: 50 })
-    const held = (await anna('POST', '/bookings/', { body: { slot_id: await makeSlot(db()) } })).body
-    expect(held.price_paid).toBe(325)
-    expect(new Date(held.held_until).getTime() - Date.now()).toBeLessThan(61_000)
-    expect((await studio.nobody('GET', '/config/')).body).toMatchObject({
-      dashboard_currency_sign: 'Kč',
-      first_online_discount_percent: 50,
-    })
-    await studio.staff('PATCH', '/settings/', {
-      body: { first_online_discount_percent: 20, hold_seconds: 2100, dashboard_currency_sign: '$' },
-    })
   })
 })

@@ -1,56 +1,48 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calendarFeed } from '../../../../contract/calendar.ts'
-import type { problem } from '../../../../contract/problem.ts'
-import { feedToken } from '../../../domain/address-tokens.ts'
-import { feedAddress, webcalAddress } from '../../../domain/calendar/calendar-addresses.ts'
-import { type CalendarFeed, endFeed, type FeedKind, findFeed, renewFeed } from '../../../domain/calendar/feed-repository.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { endFeedAddress, type FeedAddress, readFeedAddress, renewFeedAddress } from '../../../domain/calendar/feed-address.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { siteUrl } from '../../site-url.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { answer } from '../../responses/answer.ts'
+import type { Audience } from '../../responses/audience.ts'
+import { identityOf } from '../../security/authenticate.ts'
 
-const tags = ['calendar']
-const security = [{ bearer: [] }]
-const none = { url: null, webcal_url: null, created_at: null }
+type Context = Pick<BookingContext, 'db' | 'addressKeys'> & SiteAddress
 
-/** The address of a person's own calendar, and of the teacher's: shown, made anew, ended. */
-export function calendarFeedRoutes(http: Http, context: Context, guard: Guards): void {
-  feedRoutes(http, context, { path: '/calendar-feed/', kind: 'own', onRequest: guard.requirePerson, refused: refusals(401, 409) })
-  feedRoutes(http, context, {
-    path: '/calendar-feed/teaching/',
-    kind: 'teaching',
-    onRequest: guard.requireStaff,
-    refused: refusals(401, 403),
-  })
+const feeds = {
+  own: { path: '/calendar-feed/', refused: { 409: problem } },
+  teaching: { path: '/calendar-feed/teaching/', refused: {} },
 }
 
-type Resource = { path: string; kind: FeedKind; onRequest: Guards['requirePerson']; refused: Record<number, typeof problem> }
-
-function feedRoutes(http: Http, context: Context, { path, kind, onRequest, refused }: Resource): void {
-  const { db } = context
+/** The address of a person's own calendar, or of the teacher's: shown, made anew, ended. */
+export function calendarFeedRoutes(scope: Http, context: Context, kind: 'own' | 'teaching'): void {
+  const { db, addressKeys } = context
+  const { path, refused } = feeds[kind]
+  const tags = ['calendar']
+  const deps = (request: FastifyRequest) => ({ db, addressKeys, siteUrl: siteUrl(request, context) })
   const whose = (request: FastifyRequest) => ({ personId: identityOf(request).personId, kind })
 
-  http.get(path, { onRequest, schema: { tags, security, response: { 200: calendarFeed, ...refused } } }, async (request) => {
-    const feed = await findFeed(db, whose(request))
-    return feed ? feedView(feed, request, context) : none
+  scope.get(path, { schema: { tags, response: { 200: calendarFeed, ...refused } } }, async (request) => {
+    const feed = await readFeedAddress(deps(request), whose(request))
+    return feed ? feedResponse(feed, request.audience) : { url: null, webcal_url: null, created_at: null }
   })
 
-  http.post(path, { onRequest, schema: { tags, security, response: { 201: calendarFeed, ...refused } } }, async (request, reply) => {
-    const feed = await renewFeed(db, context.addressKeys, whose(request))
-    return feed.ok ? reply.code(201).send(feedView(feed.value, request, context)) : refuseWith(reply, feed)
-  })
+  scope.post(path, { schema: { tags, response: { 201: calendarFeed, ...refused } } }, async (request, reply) =>
+    answer(reply.code(201), await renewFeedAddress(deps(request), whose(request)), feedResponse),
+  )
 
-  http.delete(path, { onRequest, schema: { tags, security, response: { 204: z.null(), ...refused } } }, async (request, reply) => {
-    await endFeed(db, whose(request))
+  scope.delete(path, { schema: { tags, response: { 204: z.null(), ...refused } } }, async (request, reply) => {
+    await endFeedAddress(db, whose(request))
     return reply.code(204).send(null)
   })
 }
 
-function feedView({ addressId, createdAt }: CalendarFeed, request: FastifyRequest, context: Context) {
-  const site = siteUrl(request, context)
-  const token = feedToken(context.addressKeys, addressId)
-  return { url: feedAddress(site, token), webcal_url: webcalAddress(site, token), created_at: isoOf(createdAt, context.timeZone) }
-}
+const feedResponse = ({ url, webcalUrl, createdAt }: FeedAddress, { timeZone }: Audience) => ({
+  url,
+  webcal_url: webcalUrl,
+  created_at: isoOf(createdAt, timeZone),
+})

@@ -1,24 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CalendarDependencies, readFeed, readFileByLink } from '../../../domain/calendar/read-calendar.ts'
-import type { Context, Http } from '../../context.ts'
-import { siteUrl } from '../../site-url.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+
+type Context = Pick<BookingContext, 'db' | 'publisher' | 'addressKeys'> & SiteAddress
 
 /** Calendars by secret address: a link and a calendar program bring no bearer token. */
 export function calendarFiles(http: Http, context: Context): void {
   http.get<{ Params: { file: string }; Querystring: { lng?: string } }>('/calendar/booking/:file', async (request, reply) => {
     const { lng } = request.query
     const language = lng === 'en' || lng === 'ru' ? lng : undefined
-    return send(reply, await readFileByLink(deskOf(request, context), tokenIn(request.params.file), language))
+    return send(reply, await readFileByLink(dependenciesOf(request, context), tokenIn(request.params.file), language))
   })
 
   http.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) =>
-    send(reply, await readFeed(deskOf(request, context), tokenIn(request.params.file))),
+    send(reply, await readFeed(dependenciesOf(request, context), tokenIn(request.params.file))),
   )
 }
 
 const tokenIn = (file: string): string => file.replace(/\.ics$/, '')
 
-function deskOf(request: FastifyRequest, context: Context): CalendarDependencies {
+function dependenciesOf(request: FastifyRequest, context: Context): CalendarDependencies {
   const { db, publisher, addressKeys } = context
   return { db, publisher, addressKeys, siteUrl: siteUrl(request, context) }
 }

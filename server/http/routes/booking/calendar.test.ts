@@ -9,14 +9,14 @@ import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing
 import { testApp } from '../../app.testing.ts'
 import { PASSWORD } from '../account/auth.testing.ts'
 import { mailboxes } from '../account/email.testing.ts'
-import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { payForSession, payForSlot, readCalendar, visit } from './calendar.testing.ts'
 
 const ROOM = 'https://zoom.example/secret-room'
 
 let studio: TestStudio
-let anna: { id: number; ask: Ask }
-let boris: { id: number; ask: Ask }
+let anna: { id: number; ask: ApiClient }
+let boris: { id: number; ask: ApiClient }
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
 })
@@ -29,10 +29,11 @@ const db = () => studio.open.db
 // Calendars know no fractions of a second.
 const toSecond = (instant?: Date) => instant?.toISOString().replace(/\.\d+/, '.000')
 
-const linksOf = async (ask: Ask, path: string, id: number) =>
+const linksOf = async (ask: ApiClient, path: string, id: number) =>
   (await ask('GET', path)).body.find((booking: { id: number }) => booking.id === id)?.calendar
-const fileOf = async (ask: Ask, path: string, id: number) => readCalendar((await visit(studio, (await linksOf(ask, path, id)).ics)).body)
-const feedOf = async (ask: Ask, path = '/calendar-feed/') => (await ask('POST', path)).body.url as string
+const fileOf = async (ask: ApiClient, path: string, id: number) =>
+  readCalendar((await visit(studio, (await linksOf(ask, path, id)).ics)).body)
+const feedOf = async (ask: ApiClient, path = '/calendar-feed/') => (await ask('POST', path)).body.url as string
 const eventsAt = async (address: string) => readCalendar((await visit(studio, address)).body).events
 
 describe('the calendar file of a booking', () => {

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
 import { bookingToken } from '../../../domain/address-tokens.ts'
-import type { Ask, TestStudio } from '../catalog/catalog.testing.ts'
+import type { ApiClient, TestStudio } from '../catalog/catalog.testing.ts'
 
 // Calendars are read here by a parser that has nothing to do with what writes them.
 
@@ -51,12 +51,12 @@ export async function linkTokenOf({ open }: TestStudio, bookingId: number): Prom
 }
 
 /** Pays through the sandbox and answers with the booking's id. */
-export async function payForSession(studio: TestStudio, ask: Ask, sessionId: number): Promise<number> {
+export async function payForSession(studio: TestStudio, ask: ApiClient, sessionId: number): Promise<number> {
   const { body } = await ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId } })
   return pay(studio, body)
 }
 
-export async function payForSlot(studio: TestStudio, ask: Ask, slotId: number): Promise<number> {
+export async function payForSlot(studio: TestStudio, ask: ApiClient, slotId: number): Promise<number> {
   const { body: booking } = await ask('POST', '/bookings/', { body: { slot_id: slotId } })
   const { body } = await ask('POST', '/sandbox/create-checkout-session/', { body: { booking_id: booking.id } })
   return pay(studio, body)

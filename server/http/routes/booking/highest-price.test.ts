@@ -27,7 +27,7 @@ test.each([
   const put = (price: number, language: 'en' | 'ru') => studio.staff('POST', path, { language, body: { ...item, [field]: price } })
   const refusal = { status: 400, body: { code: 'validation' } }
   expect(await put(TOO_HIGH, 'en')).toMatchObject({ ...refusal, body: { fields: { [field]: 'At most 999999.' } } })
-  expect(await put(TOO_HIGH, 'ru')).toMatchObject({ ...refusal, body: { fields: { [field]: 'Не больше 999999.' } } })
+  expect(await put(TOO_HIGH, 'ru')).toMatchObject({ ...refusal, body: { fields: { [field]: 'Не\u00a0больше 999999.' } } })
 
   const { status, body } = await put(HIGHEST, 'en')
   expect(status).toBe(201)

@@ -1,13 +1,14 @@
+import type { BookingDependencies } from '../../../domain/bookings/booking-dependencies.ts'
 import { handlePaymentEvent } from '../../../domain/checkout/handle-payment-event.ts'
 import { ProviderDown, ProviderRefused } from '../../../domain/payments/payment-provider.ts'
-import type { Context, Http } from '../../context.ts'
-import { refuseWith } from '../../reply.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
 
 // Stripe names no limit: what it sends of a payment with many lines, or of an account, can pass what forms may have.
 const BODY_LIMIT = 1024 * 1024
 
 /** Signed news of the provider. 200 for what is known or foreign: anything else makes the provider repeat it for days. */
-export function paymentWebhook(http: Http, context: Context): void {
+export function paymentWebhook(http: Http, context: BookingDependencies): void {
   const { provider } = context
   // The signature is over the bytes as they came.
   http.removeAllContentTypeParsers()

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
-import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 import { linkTokenOf, payForSession, payForSlot, visit } from './calendar.testing.ts'
 
 const ROOM = 'https://zoom.example/j/5550123?pwd=secret-room'
 const MINUTE = 60_000
 
 let studio: TestStudio
-let anna: Ask
-let boris: Ask
+let anna: ApiClient
+let boris: ApiClient
 beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
 })

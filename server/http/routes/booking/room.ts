@@ -1,32 +1,32 @@
-import { problem } from '../../../../contract/problem.ts'
 import { door, pathToken } from '../../../../contract/room.ts'
 import { titleOf } from '../../../domain/catalog/offering.ts'
 import { enterRoom, readDoor } from '../../../domain/room/enter-room.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
-import type { Context, Http } from '../../context.ts'
-import { refuseWith } from '../../reply.ts'
-import { leadInto } from '../../room-page.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { answerFound } from '../../responses/answer.ts'
 
 /** What the page at the door shows. */
-export function doorRoute(http: Http, { db, timeZone, addressKeys }: Context): void {
-  http.get(
-    '/join/:token/',
-    { schema: { tags: ['calendar'], params: pathToken, response: { 200: door, 404: problem } } },
-    async (request, reply) => {
-      const found = await readDoor(db, addressKeys, request.params.token)
-      if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const iso = (instant: Date) => isoOf(instant, timeZone)
-      const { state, texts, startsAt, endsAt, opensAt } = found
-      return { state, title: titleOf(texts, request.language), start: iso(startsAt), end: iso(endsAt), opens_at: iso(opensAt) }
-    },
-  )
+export function doorRoute(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+  const schema = { tags: ['calendar'], params: pathToken, response: { 200: door } }
+
+  http.get('/join/:token/', { schema }, async (request, reply) => {
+    const found = await readDoor(db, addressKeys, request.params.token)
+    return answerFound(reply, found, ({ state, texts, startsAt, endsAt, opensAt }, { language, timeZone }) => ({
+      state,
+      title: titleOf(texts, language),
+      start: isoOf(startsAt, timeZone),
+      end: isoOf(endsAt, timeZone),
+      opens_at: isoOf(opensAt, timeZone),
+    }))
+  })
 }
 
 /**
  * The way into an online class. Opening the address shows the door and no more: scanners and browsers that fetch ahead open every link. A
  * press on its button is what counts as having come, and leads into the room while it is open.
  */
-export function roomRoutes(http: Http, { db, addressKeys }: Context): void {
+export function roomRoutes(http: Http, { db, addressKeys }: Pick<BookingContext, 'db' | 'addressKeys'>): void {
   // A browser posts a form without fields, which is no JSON.
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
@@ -37,7 +37,22 @@ export function roomRoutes(http: Http, { db, addressKeys }: Context): void {
   http.post<{ Params: { token: string } }>('/join/:token', async (request, reply) => {
     const room = await enterRoom(db, addressKeys, request.params.token)
     if (!room) return reply.redirect(`/join/${encodeURIComponent(request.params.token)}`, 303)
-    const { headers, page } = leadInto(room)
+    const { headers, page } = roomRedirect(room)
     return reply.headers(headers).send(page)
   })
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * Leads from a pressed button into a room that is elsewhere. Not a redirect: the policy of our pages lets forms go to our own address alone,
+ * and Chromium holds redirects of a form to that. `room` is a web address.
+ */
+function roomRedirect(room: string) {
+  const address = new URL(room).href
+  const link = escaped(address)
+  return {
+    headers: { refresh: `0;url=${address}`, 'content-security-policy': "default-src 'none'", 'content-type': 'text/html; charset=utf-8' },
+    page: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${link}</title><p><a href="${link}">${link}</a></p>`,
+  }
 }

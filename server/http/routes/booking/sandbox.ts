@@ -4,33 +4,30 @@ import { SESSION_ID } from '../../../domain/checkout/checkout-urls.ts'
 import { toCrowns } from '../../../domain/money.ts'
 import type { SandboxProvider } from '../../../domain/payments/sandbox-provider.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
-import type { Context, Http } from '../../context.ts'
-import { refuseWith } from '../../reply.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { answerFound } from '../../responses/answer.ts'
+
+const schema = { tags: ['sandbox'], params }
 
 /** What the sandbox's payment page shows and what its buttons call. There only while the sandbox is the provider. */
-export function sandboxRoutes(http: Http, context: Context, sandbox: SandboxProvider): void {
-  http.get(
-    '/sandbox/sessions/:session_id/',
-    { schema: { tags: ['sandbox'], params, response: { 200: sandboxSession, 404: problem } } },
-    async (request, reply) => {
-      const page = await sandbox.showPage(request.params.session_id)
-      if (!page) return refuseWith(reply, { reason: 'not_found' })
-      return reply.send({
-        session_id: request.params.session_id,
-        state: page.state,
-        title: page.request.title,
-        start: isoOf(new Date(page.request.startsAt), context.timeZone),
-        amount: toCrowns(page.request.amount),
-        currency: page.request.currency,
-        expires_at: isoOf(page.expiresAt, context.timeZone),
-      })
-    },
+export function sandboxRoutes(http: Http, sandbox: SandboxProvider): void {
+  http.get('/sandbox/sessions/:session_id/', { schema: { ...schema, response: { 200: sandboxSession } } }, async (request, reply) =>
+    answerFound(reply, await sandbox.showPage(request.params.session_id), (page, { timeZone }) => ({
+      session_id: request.params.session_id,
+      state: page.state,
+      title: page.request.title,
+      start: isoOf(new Date(page.request.startsAt), timeZone),
+      amount: toCrowns(page.request.amount),
+      currency: page.request.currency,
+      expires_at: isoOf(page.expiresAt, timeZone),
+    })),
   )
 
-  for (const button of ['pay', 'decline', 'cancel'] as const) {
+  for (const button of ['pay', 'decline', 'cancel'] as const)
     http.post(
       `/sandbox/sessions/:session_id/${button}/`,
-      { schema: { tags: ['sandbox'], params, response: { 200: sandboxAnswer, 404: problem, 409: problem } } },
+      { schema: { ...schema, response: { 200: sandboxAnswer, 409: problem } } },
       async (request, reply) => {
         const sessionId = request.params.session_id
         const page = await sandbox.showPage(sessionId)
@@ -40,10 +37,9 @@ export function sandboxRoutes(http: Http, context: Context, sandbox: SandboxProv
 
         await deliver(http, sandbox, news)
         const back = { pay: page.request.successUrl, decline: null, cancel: page.request.cancelUrl }[button]
-        return reply.send({ redirect_url: back?.replace(SESSION_ID, sessionId) ?? null })
+        return { redirect_url: back?.replace(SESSION_ID, sessionId) ?? null }
       },
     )
-  }
 }
 
 /** As a real provider would: to our own endpoint, signed. What does not arrive the sweeper finds. */

@@ -5,7 +5,7 @@ import { makeSession, makeSlot } from '../../../domain/bookings/bookings.testing
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 
 let open: OpenDatabase
 let standIn: StripeStandIn

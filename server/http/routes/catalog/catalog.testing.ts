@@ -5,26 +5,27 @@ import { makeStaff } from '../../../domain/identity/make-staff.ts'
 import { hashPassword } from '../../../domain/identity/passwords.ts'
 import { addDays, dayOf, instantOf } from '../../../domain/studio-time.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Context, Http } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { ask as askAuth, PASSWORD, signedIn } from '../account/auth.testing.ts'
 
-type RefundMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Options = { body?: unknown; language?: 'en' | 'ru'; key?: string | undefined }
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type ApiCall = { body?: unknown; language?: 'en' | 'ru'; key?: string | undefined }
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
-type Answer = { status: number; body: any; headers: Record<string, unknown> }
-export type Ask = (method: RefundMethod, path: string, options?: Options) => Promise<Answer>
+type ApiResponse = { status: number; body: any; headers: Record<string, unknown> }
+export type ApiClient = (method: HttpMethod, path: string, options?: ApiCall) => Promise<ApiResponse>
 
 /** The API on a database of the tests, with whoever asks it. */
 export type TestStudio = {
   app: Http
   open: OpenDatabase
-  staff: Ask
+  staff: ApiClient
   staffToken: string
-  nobody: Ask
+  nobody: ApiClient
   /** Somebody with an account whose address is proven. */
-  person: () => Promise<{ id: number; ask: Ask }>
+  person: () => Promise<{ id: number; ask: ApiClient }>
   /** Somebody who has registered and proved nothing yet. */
-  newcomer: () => Promise<{ id: number; email: string; ask: Ask }>
+  newcomer: () => Promise<{ id: number; email: string; ask: ApiClient }>
   close: () => Promise<void>
 }
 
@@ -57,7 +58,7 @@ export async function testStudio(open: OpenDatabase, changes: Partial<Context> =
   }
 }
 
-function asking(app: Http, token?: string): Ask {
+function asking(app: Http, token?: string): ApiClient {
   return async (method, path, { body, language, key } = {}) => {
     const answer = await app.inject({
       method,
@@ -97,4 +98,4 @@ export const pilatesClass = (days: number, more: object = {}) => ({
 })
 
 /** Where what was just done is taken back, as the header says. */
-export const pathIn = (headers: Answer['headers']): string => /path="([^"]+)"/.exec(String(headers.undo))?.[1] ?? ''
+export const pathIn = (headers: ApiResponse['headers']): string => /path="([^"]+)"/.exec(String(headers.undo))?.[1] ?? ''

@@ -22,7 +22,7 @@ const SKIPPED = {
   body: {
     code: 'time_skipped',
     days: ['2027-03-28'],
-    error: 'The clocks go forward then, and this time is skipped. Choose another.',
+    error: 'The clocks go forward that night and this time doesn’t exist. Choose another.',
   },
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
-import { type Ask, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const workshop = (days: number, more: object = {}) => ({
 const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/events/', { body, language })
 const event = async (days: number, more: object = {}) => (await put(workshop(days, more))).body
 const change = (id: number, body: object) => studio.staff('PATCH', `/events/${id}/`, { body })
-const seen = async (id: number, ask: Ask = studio.nobody) =>
+const seen = async (id: number, ask: ApiClient = studio.nobody) =>
   (await ask('GET', '/events/')).body.find((one: { id: number }) => one.id === id)
 
 describe('entering an event', () => {
@@ -62,6 +62,8 @@ describe('entering an event', () => {
       service_type: null,
       taught_in: ['en'],
       picture: null,
+      cancelling: null,
+      policy: null,
       series_id: null,
     })
   })

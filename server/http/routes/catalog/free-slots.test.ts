@@ -30,7 +30,7 @@ describe('free slots', () => {
     expect(body.map((one: { start: string }) => Date.parse(one.start))).toEqual(
       body.map((one: { start: string }) => Date.parse(one.start)).toSorted((a: number, b: number) => a - b),
     )
-    expect(Object.keys(body[0]).sort()).toEqual(['end', 'id', 'my_status', 'service', 'start'])
+    expect(Object.keys(body[0]).sort()).toEqual(['cancelling', 'end', 'id', 'my_status', 'service', 'start'])
 
     await lapse(studio.open.db, hold)
     expect(await mine(studio.nobody, held.id)).toMatchObject({ my_status: null })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { memoryStore } from '../../../domain/gallery/memory-store.testing.ts'
 import { type TestStudio, testStudio } from './catalog.testing.ts'
-import { jpeg, type Sent, sendForm } from './gallery.testing.ts'
+import { jpeg, sendForm, type UploadedPhoto } from './gallery.testing.ts'
 
 const media = memoryStore()
 let studio: TestStudio
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const send = (sent: Sent) => sendForm(studio.app, { token: studio.staffToken, ...sent })
+const send = (sent: UploadedPhoto) => sendForm(studio.app, { token: studio.staffToken, ...sent })
 const add = async (fields: [string, string][] = [['title', 'Lakeside']], language: 'en' | 'ru' = 'en') =>
   (await send({ fields, photo: { bytes: photo }, language })).body
 const publicly = async (language: 'en' | 'ru' = 'en') => (await studio.nobody('GET', '/gallery/?scope=public', { language })).body
@@ -71,7 +71,7 @@ describe('adding an item', () => {
   test.each<[string, [string, string][], string, RegExp]>([
     ['no title', [], 'title', /^Title is required$/],
     ['a title of spaces', [['title', '   ']], 'title', /^Title is required$/],
-    ['a title of two lines', [['title', 'a\nb']], 'title', /not valid/],
+    ['a title of two lines', [['title', 'a\nb']], 'title', /isn’t valid/],
     ['a title that is too long', [['title', 'x'.repeat(121)]], 'title', /120/],
     [
       'two titles',
@@ -146,7 +146,7 @@ describe('adding an item', () => {
       }),
     ).toMatchObject(missing)
     const inRussian = await send({ fields: [], language: 'ru' })
-    expect(inRussian.body.fields).toEqual({ title: 'Введите название', photo: 'Добавьте хотя бы один снимок' })
+    expect(inRussian.body.fields).toEqual({ title: 'Введите название', photo: 'Добавьте хотя бы одно фото' })
   })
 })
 

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 
 export type SentFile = { bytes: Buffer | Uint8Array; name?: string; type?: string }
-export type Sent = {
+export type UploadedPhoto = {
   method?: 'POST' | 'PUT' | 'PATCH'
   id?: number
   /** Below /api; the gallery's unless said. */
@@ -16,7 +16,7 @@ export type Sent = {
 const BOUNDARY = 'a-boundary-of-the-tests'
 
 /** One form as a browser sends it, or as nobody should: names stand in it as they are given. */
-export async function sendForm(app: Http, { method = 'POST', id, path, fields = [], photo, token, language = 'en' }: Sent) {
+export async function sendForm(app: Http, { method = 'POST', id, path, fields = [], photo, token, language = 'en' }: UploadedPhoto) {
   const answer = await app.inject({
     method,
     url: `/api${path ?? (id === undefined ? '/gallery/' : `/gallery/${id}/`)}`,

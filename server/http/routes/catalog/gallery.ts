@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   changeGalleryItemBody,
@@ -8,107 +9,88 @@ import {
   type WrittenGalleryItem,
 } from '../../../../contract/gallery.ts'
 import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { addItem } from '../../../domain/gallery/add-item.ts'
 import { changeItem, replacePhoto } from '../../../domain/gallery/change-item.ts'
-import { findItem, listItemsPage } from '../../../domain/gallery/gallery-repository.ts'
+import { findItem, listItemsPage } from '../../../domain/gallery/gallery-list-repository.ts'
 import { removeItem } from '../../../domain/gallery/remove-item.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { itemDraft, newItem } from '../../drafts/gallery-item.ts'
-import { asBuffer, refuseLargeForms, takePhotoForms } from '../../photo-form.ts'
+import type { CatalogContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { pageOf, sendPage } from '../../staff-list.ts'
-import { staffGalleryItemView } from '../../views/gallery-item.ts'
+import { itemDraft, newItem } from '../../requests/gallery-item.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { asBuffer, photoForm } from '../../requests/photo-upload.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
+import { staffGalleryItemResponse } from '../../responses/gallery-item.ts'
+import { type Guards, staffOf } from '../../security/authenticate.ts'
 
 const tags = ['gallery']
-const staff = { tags, security: [{ bearer: [] }] }
+const schema = { tags, params: pathId }
+const refusesPhoto = { 413: problem, 415: problem }
 
-/** Reading and taking off. */
-export function galleryRoutes(http: Http, { db, media, timeZone }: Context, guard: Guards, open: PublicAnswers): void {
+/** Everybody sees what is shown, staff all. */
+export function galleryListRoute(http: Http, { db }: CatalogContext, guard: Guards, open: PublicAnswers): void {
   http.get(
     '/gallery/',
     {
+      config: { cacheKey: open.cacheKey('/gallery/') },
       onRequest: (request, reply) => (isPublic(request) ? guard.acceptPerson(request, reply) : guard.requireStaff(request, reply)),
-      schema: { tags, querystring: galleryQuery, response: { 200: z.array(galleryItem), ...refusals(400, 401, 403) } },
+      schema: { tags, querystring: galleryQuery, response: { 200: z.array(galleryItem), 401: problem, 403: problem } },
     },
     async (request, reply) => {
       if (isPublic(request)) return open.send('/gallery/', request, reply)
-      const audience = { language: request.language, timeZone }
       const { q: search, sort } = request.query
-      return sendPage(reply, await listItemsPage(db, { search, sort }, pageOf(request.query)), (item) =>
-        staffGalleryItemView(item, audience),
-      )
-    },
-  )
-
-  http.get(
-    '/gallery/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 200: galleryItem, ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const found = await findItem(db, request.params.id)
-      return found ? staffGalleryItemView(found, { language: request.language, timeZone }) : refuseWith(reply, { reason: 'not_found' })
-    },
-  )
-
-  http.delete(
-    '/gallery/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const decision = await removeItem({ db, media }, request.params.id, { staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
+      return answerPage(reply, await listItemsPage(db, { search, sort }, pageOf(request.query)), staffGalleryItemResponse)
     },
   )
 }
 
-/** Adding and changing, in a scope of their own: here a body may be a form with a photo. */
-export async function galleryForms(http: Http, { db, media, timeZone }: Context, guard: Guards): Promise<void> {
-  const gallery = { db, media }
-  await takePhotoForms(http)
+/** Reading and taking off. */
+export function galleryRoutes(staff: Http, { db, media }: CatalogContext): void {
+  staff.get('/gallery/:id/', { schema: { ...schema, response: { 200: galleryItem } } }, async (request, reply) =>
+    answerFound(reply, await findItem(db, request.params.id), staffGalleryItemResponse),
+  )
 
-  http.post(
+  staff.delete('/gallery/:id/', { schema: { ...schema, response: { 204: z.null() } } }, async (request, reply) =>
+    answerEmpty(reply, await removeItem({ db, media }, request.params.id, staffOf(request))),
+  )
+}
+
+/** Adding and changing, in a scope that takes forms with a photo. */
+export function galleryForms(staff: Http, { db, media }: CatalogContext): void {
+  const gallery = { db, media }
+
+  staff.post(
     '/gallery/',
     {
-      onRequest: [guard.requireStaff, refuseLargeForms],
-      config: { slowBody: true },
-      schema: {
-        ...staff,
-        consumes: ['multipart/form-data'],
-        body: createGalleryItemBody,
-        response: { 201: galleryItem, ...refusals(400, 401, 403, 413, 415) },
-      },
+      ...photoForm,
+      schema: { tags, consumes: ['multipart/form-data'], body: createGalleryItemBody, response: { 201: galleryItem, ...refusesPhoto } },
     },
     async (request, reply) => {
       const { language, body } = request
-      const by = { staffId: identityOf(request).personId }
-      const decision = await addItem(gallery, newItem(body, language), asBuffer(body.photo), by)
-      return decision.ok ? reply.code(201).send(staffGalleryItemView(decision.value, { language, timeZone })) : refuseWith(reply, decision)
+      const added = await addItem(gallery, newItem(body, language), asBuffer(body.photo), staffOf(request))
+      return answer(reply.code(201), added, staffGalleryItemResponse)
     },
   )
 
   for (const [method, body] of [['PUT', replaceGalleryItemBody] as const, ['PATCH', changeGalleryItemBody] as const])
-    http.route({
+    staff.route({
+      ...photoForm,
       method,
       url: '/gallery/:id/',
-      onRequest: [guard.requireStaff, refuseLargeForms],
-      config: { slowBody: true },
       schema: {
-        ...staff,
+        ...schema,
         consumes: ['multipart/form-data', 'application/json'],
-        params: pathId,
         body,
-        response: { 200: galleryItem, ...refusals(400, 401, 403, 404, 413, 415) },
+        response: { 200: galleryItem, ...refusesPhoto },
       },
       handler: async (request, reply) => {
-        const { language } = request
         const { photo, ...texts }: WrittenGalleryItem = request.body
-        const draft = itemDraft(texts, language)
-        const change = { id: request.params.id, draft, by: { staffId: identityOf(request).personId } }
-        const decision = await (photo ? replacePhoto(gallery, change, asBuffer(photo)) : changeItem(gallery, change))
-        return decision.ok ? staffGalleryItemView(decision.value, { language, timeZone }) : refuseWith(reply, decision)
+        const change = { id: request.params.id, draft: itemDraft(texts, request.language), by: staffOf(request) }
+        const changed = await (photo ? replacePhoto(gallery, change, asBuffer(photo)) : changeItem(gallery, change))
+        return answer(reply, changed, staffGalleryItemResponse)
       },
     })
 }
 
-const isPublic = ({ query }: { query: unknown }): boolean => (query as { scope?: unknown }).scope === 'public'
+const isPublic = ({ query }: Pick<FastifyRequest, 'query'>): boolean => (query as { scope?: unknown }).scope === 'public'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { lapse, seat, unpaidPage } from '../../../domain/catalog/catalog.testing.ts'
-import { type Ask, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+import { type ApiClient, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const put = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST',
 const session = async (days: number, more: object = {}) => (await put(pilatesClass(days, more))).body
 const change = (id: number, body: object, language: 'en' | 'ru' = 'en') =>
   studio.staff('PATCH', `/group-sessions/${id}/`, { body, language })
-const seen = async (id: number, ask: Ask = studio.nobody, query = '') =>
+const seen = async (id: number, ask: ApiClient = studio.nobody, query = '') =>
   (await ask('GET', `/group-sessions/${query}`)).body.find((one: { id: number }) => one.id === id)
 const take = async (offeringId: number, given = {}) => {
   const person = await studio.person()
@@ -63,6 +63,8 @@ describe('entering a session', () => {
       my_status: null,
       service_type: 'yin_yoga',
       taught_in: ['en', 'ru'],
+      cancelling: null,
+      policy: null,
       series_id: null,
     })
   })
@@ -269,52 +271,6 @@ describe('what everybody sees', () => {
     expect(await seen(id)).toBeUndefined()
     expect(await seen(id, studio.staff)).toMatchObject({ is_active: false, can_book: false })
     expect(await seen(id, studio.staff, '?scope=public')).toBeUndefined()
-  })
-})
-
-describe('a weekly series', () => {
-  const series = (body: object, language: 'en' | 'ru' = 'en') => studio.staff('POST', '/group-sessions/series/', { body, language })
-
-  test('repeats the session on its weekdays at the same wall-clock time', async () => {
-    const { status, body } = await series({
-      ...pilatesClass(0, { date: '2099-10-20', time: '19:00', duration: 75 }),
-      weekdays: [2, 4],
-      until: '2099-10-29',
-      skip: ['2099-10-22'],
-    })
-    expect(status).toBe(201)
-    expect(body.map(({ date, time, start }: { date: string; time: string; start: string }) => [date, time, start.slice(-6)])).toEqual([
-      ['2099-10-20', '19:00', '+02:00'],
-      ['2099-10-27', '19:00', '+01:00'],
-      ['2099-10-29', '19:00', '+01:00'],
-    ])
-    expect(body.every((one: { duration: number; series_id: string }) => one.duration === 75 && one.series_id === body[0].series_id)).toBe(
-      true,
-    )
-  })
-
-  test('a class of two days cannot be held daily', async () => {
-    const answer = await series({ ...pilatesClass(100, { duration: 2 * 24 * 60 }), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'overlap', clashes: [{ title: 'Pilates for everyone' }, {}] } })
-    expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(100)}&to=${dayIn(110)}`)).body).toEqual([])
-  })
-
-  test('writes nothing when one date is taken', async () => {
-    await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(121, '18:30'), price: 500, capacity: 5 } })
-    const answer = await series({ ...pilatesClass(120), weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 }, 'ru')
-    expect(answer).toMatchObject({ status: 409, body: { clashes: [{ kind: 'event', title: 'Мастер-класс' }] } })
-    expect((await studio.staff('GET', `/group-sessions/?from=${dayIn(120)}&to=${dayIn(130)}`)).body).toEqual([])
-  })
-
-  test.each([
-    [{ title: '', weekdays: [1], count: 1 }, 'validation'],
-    [{ weekdays: [1] }, 'validation'],
-    [{ weekdays: '1', count: 1 }, 'validation'],
-    [{ weekdays: [1], until: dayIn(-400) }, 'no_dates'],
-    [{ weekdays: [1], until: dayIn(2000) }, 'too_many_dates'],
-    [{ weekdays: [1], count: 1, price: 3 }, 'price_below_minimum'],
-  ])('refuses %j with %s', async (more, code) => {
-    expect(await series({ ...pilatesClass(140), ...more })).toMatchObject({ status: 400, body: { code } })
   })
 })
 

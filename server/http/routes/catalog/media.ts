@@ -1,8 +1,9 @@
+import type { MediaStore } from '../../../domain/gallery/media-store.ts'
 import { contentTypeOf, isFileName } from '../../../domain/gallery/picture.ts'
-import type { Context, Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 
 /** Uploaded pictures, to everybody. Whatever is in a file, it comes as a picture and can run nothing. */
-export function mediaRoutes(http: Http, { media }: Pick<Context, 'media'>): void {
+export function mediaRoutes(http: Http, { media }: { media: MediaStore }): void {
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
     const found = isFileName(file) ? await media.find(file) : undefined

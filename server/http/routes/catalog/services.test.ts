@@ -35,6 +35,7 @@ describe('entering a service', () => {
       meet_link: null,
       service_type: 'pilates',
       taught_in: [],
+      policy: null,
     })
   })
 

@@ -1,91 +1,64 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { changeServiceBody, createServiceBody, pricedService, service, servicesQuery } from '../../../../contract/service.ts'
 import { listPricedServices } from '../../../domain/catalog/list-offerings.ts'
 import { changeService, createService } from '../../../domain/catalog/save-service.ts'
-import { findService, listServicesPage } from '../../../domain/catalog/services-repository.ts'
+import { findService, listServicesPage } from '../../../domain/catalog/service-list-repository.ts'
 import { removeService } from '../../../domain/schedule/remove-offering.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { newService, serviceDraft } from '../../drafts/service.ts'
+import type { CatalogContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { pageOf, sendPage } from '../../staff-list.ts'
-import { pricedServiceView, serviceView } from '../../views/service.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { newService, serviceDraft } from '../../requests/service.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
+import { pricedServiceResponse, serviceResponse } from '../../responses/service.ts'
+import { staffOf } from '../../security/authenticate.ts'
 
-export function serviceRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
-  const { db } = context
-  const { minimumCharge } = context.provider
-  const staff = { tags: ['services'], security: [{ bearer: [] }] }
+type Context = Pick<CatalogContext, 'db' | 'provider'>
 
+const tags = ['services']
+const one = { tags, params: pathId }
+
+/** Services at everybody's own prices. */
+export function pricedServicesRoute(http: Http, { db, provider }: Context, open: PublicAnswers): void {
   http.get(
     '/services/with_pricing/',
-    { onRequest: guard.acceptPerson, schema: { tags: ['services'], response: { 200: z.array(pricedService), ...refusals(401) } } },
+    { config: { cacheKey: open.cacheKey('/services/with_pricing/') }, schema: { tags, response: { 200: z.array(pricedService) } } },
     async (request, reply) => {
       if (!request.identity) return open.send('/services/with_pricing/', request, reply)
-      const offered = await listPricedServices(db, { personId: request.identity.personId, minimumCharge })
-      return offered.map(({ service, quote }) => pricedServiceView(service, quote, request.language))
+      const looker = { personId: request.identity.personId, minimumCharge: provider.minimumCharge }
+      return (await listPricedServices(db, looker)).map((priced) => pricedServiceResponse(priced, request.audience))
     },
+  )
+}
+
+export function serviceRoutes(staff: Http, { db, provider: { minimumCharge } }: Context): void {
+  staff.get('/services/', { schema: { tags, querystring: servicesQuery, response: { 200: z.array(service) } } }, async ({ query }, reply) =>
+    answerPage(reply, await listServicesPage(db, { search: query.q, sort: query.sort }, pageOf(query)), serviceResponse),
   )
 
-  http.get(
-    '/services/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, querystring: servicesQuery, response: { 200: z.array(service), ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) => {
-      const { q: search, sort } = request.query
-      return sendPage(reply, await listServicesPage(db, { search, sort }, pageOf(request.query)), (row) =>
-        serviceView(row, request.language),
-      )
-    },
+  staff.get('/services/:id/', { schema: { ...one, response: { 200: service } } }, async (request, reply) =>
+    answerFound(reply, await findService(db, request.params.id), serviceResponse),
   )
 
-  http.get(
-    '/services/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 200: service, ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const found = await findService(db, request.params.id)
-      return found ? serviceView(found, request.language) : refuseWith(reply, { reason: 'not_found' })
-    },
-  )
-
-  http.post(
-    '/services/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, body: createServiceBody, response: { 201: service, ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) => {
-      const decision = await createService(db, newService(request.body, request.language), {
-        minimumCharge,
-        staffId: identityOf(request).personId,
-      })
-      return decision.ok ? reply.code(201).send(serviceView(decision.value, request.language)) : refuseWith(reply, decision)
-    },
-  )
+  staff.post('/services/', { schema: { tags, body: createServiceBody, response: { 201: service } } }, async (request, reply) => {
+    const created = await createService(db, newService(request.body, request.language), { minimumCharge, ...staffOf(request) })
+    return answer(reply.code(201), created, serviceResponse)
+  })
 
   for (const [method, body] of [['PUT', createServiceBody] as const, ['PATCH', changeServiceBody] as const])
-    http.route({
+    staff.route({
       method,
       url: '/services/:id/',
-      onRequest: guard.requireStaff,
-      schema: { ...staff, params: pathId, body, response: { 200: service, ...refusals(400, 401, 403, 404) } },
+      schema: { ...one, body, response: { 200: service } },
       handler: async (request, reply) => {
         const change = serviceDraft(request.body, request.language)
-        const decision = await changeService(db, request.params.id, change, { minimumCharge, staffId: identityOf(request).personId })
-        return decision.ok ? serviceView(decision.value, request.language) : refuseWith(reply, decision)
+        return answer(reply, await changeService(db, request.params.id, change, { minimumCharge, ...staffOf(request) }), serviceResponse)
       },
     })
 
-  http.delete(
-    '/services/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
-    async (request, reply) => {
-      const decision = await removeService(db, request.params.id, { staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
-    },
+  staff.delete('/services/:id/', { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await removeService(db, request.params.id, staffOf(request))),
   )
 }

@@ -263,52 +263,6 @@ describe('slots in the order of what their service has', () => {
   })
 })
 
-describe('a weekly series', () => {
-  const series = (body: object) => studio.staff('POST', '/timeslots/series/', { body: { service_id: service, time: '09:00', ...body } })
-
-  test('keeps its wall-clock time across both changes of clocks', async () => {
-    const autumn = await series({ date: '2031-10-20', weekdays: [1], count: 2, time: '07:00' })
-    expect(autumn.status).toBe(201)
-    expect(autumn.body.map((one: { start: string }) => one.start)).toEqual(['2031-10-20T07:00:00+02:00', '2031-10-27T07:00:00+01:00'])
-    expect(new Set(autumn.body.map((one: { series_id: string }) => one.series_id)).size).toBe(1)
-    const spring = await series({ date: '2032-03-22', weekdays: [1], until: '2032-03-29', time: '07:00' })
-    expect(spring.body.map((one: { end: string }) => one.end)).toEqual(['2032-03-22T08:00:00+01:00', '2032-03-29T08:00:00+02:00'])
-  })
-
-  test('is there whole or not at all, and every clash is named', async () => {
-    await slot(61, '09:30')
-    await slot(68, '08:30')
-    const refused = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70) })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'overlap' } })
-    expect(refused.body.clashes).toHaveLength(2)
-    const { body } = await studio.staff('GET', `/timeslots/all/?from=${dayIn(61)}&to=${dayIn(70)}`)
-    expect(body).toHaveLength(2)
-    const skipped = await series({ date: dayIn(61), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(70), skip: [dayIn(61), dayIn(68)] })
-    expect(skipped.body).toHaveLength(8)
-  })
-
-  test.each([
-    [{ date: dayIn(80), weekdays: [1], until: dayIn(79) }, 'no_dates'],
-    [{ date: dayIn(80), weekdays: [1, 2, 3, 4, 5, 6, 7], until: dayIn(300) }, 'too_many_dates'],
-    [{ date: dayIn(80), weekdays: [1], until: dayIn(900) }, 'too_many_dates'],
-    [{ date: dayIn(80), weekdays: [1], count: 200 }, 'too_many_dates'],
-    [{ date: dayIn(80), weekdays: [1], count: 201 }, 'validation'],
-    [{ date: dayIn(80), weekdays: [8], count: 1 }, 'validation'],
-    [{ date: dayIn(80), weekdays: [], count: 1 }, 'validation'],
-    [{ date: dayIn(80), weekdays: [1] }, 'validation'],
-    [{ date: dayIn(80), weekdays: [1], count: 1, until: dayIn(90) }, 'validation'],
-    [{ date: '2027-02-30', weekdays: [1], count: 1 }, 'validation'],
-    [{ date: dayIn(80), weekdays: [1], count: 1, time: '24:00' }, 'validation'],
-    [{ date: dayIn(80), weekdays: [1], count: 1, skip: ['x'] }, 'validation'],
-  ])('refuses %j with %s', async (body, code) => {
-    expect(await series(body)).toMatchObject({ status: 400, body: { code } })
-  })
-
-  test('refuses a service that is not there', async () => {
-    expect(await series({ date: dayIn(80), weekdays: [1], count: 1, service_id: 99999 })).toMatchObject({ status: 404 })
-  })
-})
-
 test.each([
   ['GET', '/timeslots/all/'],
   ['GET', '/timeslots/99999/'],

@@ -1,121 +1,70 @@
 import { z } from 'zod'
-import { pathId } from '../../../../contract/id.ts'
+import { timeslotDatesBody } from '../../../../contract/dates.ts'
 import { offeringsQuery } from '../../../../contract/list-query.ts'
 import { timeslotSeriesBody } from '../../../../contract/series.ts'
 import { changeTimeslotBody, createTimeslotBody, staffTimeslot, timeslot } from '../../../../contract/timeslot.ts'
 import { listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
 import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
-import { findOffering } from '../../../domain/catalog/offerings-repository.ts'
-import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
-import { reschedule } from '../../../domain/schedule/reschedule.ts'
-import { scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import { formRules, sendChanged } from '../../changed-offering.ts'
-import type { Context, Http } from '../../context.ts'
-import { occurrencesOf } from '../../drafts/occurrences.ts'
-import { newSlot, slotChange, slotTiming } from '../../drafts/timeslot.ts'
+import type { TimetableDependencies } from '../../../domain/class-operations/change-timetable.ts'
+import { scheduleDates, scheduleOne, scheduleSeries } from '../../../domain/schedule/schedule-offerings.ts'
+import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { filterOf, pageOf, sendPage } from '../../staff-list.ts'
-import { staffTimeslotView, timeslotView } from '../../views/timeslot.ts'
+import { offeringFilter, pageOf } from '../../requests/list-query.ts'
+import { readOccurrences, readStarts } from '../../requests/occurrences.ts'
+import { newSlot, slotChange, slotOccurrence, slotTiming } from '../../requests/timeslot.ts'
+import { answerPage } from '../../responses/answer.ts'
+import { staffTimeslotResponse, timeslotResponse } from '../../responses/class.ts'
+import { type ClassResource, newClassRoute, oneClassRoutes, severalOf } from './class-resource.ts'
 
-export function timeslotRoutes(http: Http, context: Context, guard: Guards, open: PublicAnswers): void {
-  const { db, timeZone } = context
-  const { minimumCharge } = context.provider
-  const tags = ['time slots']
-  const staff = { tags, security: [{ bearer: [] }] }
+const slots: ClassResource = {
+  kind: 'slot',
+  path: '/timeslots/',
+  tags: ['time slots'],
+  schema: staffTimeslot,
+  show: staffTimeslotResponse,
+}
+const { tags } = slots
 
+/** Those that are free. */
+export function freeTimeslotsRoute(http: Http, { db, provider }: TimetableDependencies, open: PublicAnswers): void {
   http.get(
     '/timeslots/available/',
-    { onRequest: guard.acceptPerson, schema: { tags, response: { 200: z.array(timeslot), ...refusals(401) } } },
+    { config: { cacheKey: open.cacheKey('/timeslots/available/') }, schema: { tags, response: { 200: z.array(timeslot) } } },
     async (request, reply) => {
       if (!request.identity) return open.send('/timeslots/available/', request, reply)
-      const offered = await listPublicOfferings(db, 'slot', { personId: request.identity.personId, minimumCharge })
-      return offered.map((one) => timeslotView(one, { language: request.language, timeZone }))
+      const looker = { personId: request.identity.personId, minimumCharge: provider.minimumCharge }
+      return (await listPublicOfferings(db, 'slot', looker)).map((one) => timeslotResponse(one, request.audience))
     },
   )
+}
 
-  http.get(
+export function timeslotRoutes(staff: Http, context: TimetableDependencies): void {
+  const { db, timeZone } = context
+
+  staff.get(
     '/timeslots/all/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, querystring: offeringsQuery, response: { 200: z.array(staffTimeslot), ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) => {
-      const page = await listOfferingsPage(db, filterOf('slot', request.query, timeZone), pageOf(request.query))
-      return sendPage(reply, page, (offering) => staffTimeslotView(offering, { language: request.language, timeZone }))
-    },
+    { schema: { tags, querystring: offeringsQuery, response: { 200: z.array(staffTimeslot) } } },
+    async ({ query }, reply) =>
+      answerPage(reply, await listOfferingsPage(db, offeringFilter('slot', query, timeZone), pageOf(query)), staffTimeslotResponse),
   )
 
-  http.get(
-    '/timeslots/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 200: staffTimeslot, ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const found = await findOffering(db, 'slot', request.params.id)
-      return found ? staffTimeslotView(found, { language: request.language, timeZone }) : refuseWith(reply, { reason: 'not_found' })
-    },
-  )
+  oneClassRoutes(staff, context, slots, {
+    bodies: { PUT: createTimeslotBody, PATCH: changeTimeslotBody },
+    changeOf: slotChange,
+    timingOf: slotTiming,
+  })
 
-  http.post(
-    '/timeslots/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, body: createTimeslotBody, response: { 201: staffTimeslot, ...refusals(400, 401, 403, 409) } },
-    },
-    async (request, reply) => {
-      const { start, end, force = false } = request.body
-      const when = { startsAt: new Date(start), endsAt: end === undefined ? undefined : new Date(end) }
-      const decision = await scheduleOne(db, newSlot(request.body), when, { force, minimumCharge, staffId: identityOf(request).personId })
-      if (!decision.ok) return refuseWith(reply, decision, timeZone)
-      return reply.code(201).send(staffTimeslotView(decision.value, { language: request.language, timeZone }))
-    },
-  )
-
-  http.post(
-    '/timeslots/series/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, body: timeslotSeriesBody, response: { 201: z.array(staffTimeslot), ...refusals(400, 401, 403, 409) } },
-    },
-    async (request, reply) => {
-      const { force = false } = request.body
-      const when = occurrencesOf(request.body, timeZone)
-      if (!when.ok) return refuseWith(reply, when)
-      const decision = await scheduleSeries(db, newSlot(request.body), when.value, {
-        force,
-        minimumCharge,
-        staffId: identityOf(request).personId,
-      })
-      if (!decision.ok) return refuseWith(reply, decision, timeZone)
-      const audience = { language: request.language, timeZone }
-      return reply.code(201).send(decision.value.map((offering) => staffTimeslotView(offering, audience)))
-    },
-  )
-
-  for (const [method, body] of [['PUT', createTimeslotBody] as const, ['PATCH', changeTimeslotBody] as const])
-    http.route({
-      method,
-      url: '/timeslots/:id/',
-      onRequest: guard.requireStaff,
-      schema: { ...staff, params: pathId, body, response: { 200: staffTimeslot, ...refusals(400, 401, 403, 404, 409) } },
-      handler: async (request, reply) => {
-        const decision = await reschedule(
-          db,
-          { kind: 'slot', id: request.params.id },
-          { change: slotChange(request.body), timing: slotTiming(request.body) },
-          formRules(request, context, request.body.force),
-        )
-        return sendChanged(reply, decision, timeZone, (offering) => staffTimeslotView(offering, { language: request.language, timeZone }))
-      },
-    })
-
-  http.delete(
-    '/timeslots/:id/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
-    async (request, reply) => {
-      const decision = await removeOffering(db, 'slot', request.params.id, { staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
-    },
-  )
+  newClassRoute(staff, context, slots, { draftOf: newSlot, body: createTimeslotBody, whenOf: slotOccurrence, schedule: scheduleOne })
+  newClassRoute(staff, context, severalOf(slots, 'series/'), {
+    draftOf: newSlot,
+    body: timeslotSeriesBody,
+    whenOf: readOccurrences,
+    schedule: scheduleSeries,
+  })
+  newClassRoute(staff, context, severalOf(slots, 'dates/'), {
+    draftOf: newSlot,
+    body: timeslotDatesBody,
+    whenOf: readStarts,
+    schedule: scheduleDates,
+  })
 }

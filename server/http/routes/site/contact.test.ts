@@ -16,7 +16,7 @@ const write = (changes: Record<string, unknown> = {}, language: 'en' | 'ru' = 'e
 test('a message is thanked for, in the language of the page, and kept as it was written', async () => {
   expect(await write({}, 'ru')).toMatchObject({
     status: 201,
-    body: { success: true, message: 'Спасибо, сообщение у меня. Отвечу в течение дня.' },
+    body: { success: true, message: 'Спасибо, сообщение получено. Отвечу в\u00a0течение дня.' },
   })
   expect((await studio.staff('GET', '/messages/')).body[0]).toMatchObject({ ...written, email: 'anna@example.com', language: 'ru' })
 })

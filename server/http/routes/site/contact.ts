@@ -1,17 +1,19 @@
 import { messageBody, messageReceived, messageRefused } from '../../../../contract/message.ts'
 import { receiveMessage } from '../../../domain/contact/receive-message.ts'
-import type { Context, Http } from '../../context.ts'
-import { rateLimits } from '../../rate-limits.ts'
+import type { SiteContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { rateLimits } from '../../limits/rate-limits.ts'
+import { saidResponse } from '../../responses/said.ts'
 
 const tags = ['contact']
 
 const thanks = {
-  en: 'Thank you for your message. I will answer within a day.',
-  ru: 'Спасибо, сообщение у меня. Отвечу в течение дня.',
+  en: 'Thank you for your message. I’ll reply within a day.',
+  ru: 'Спасибо, сообщение получено. Отвечу в течение дня.',
 }
 
 /** In a scope of its own: every refusal of the form says `success: false` beside the usual. */
-export function contactForm(http: Http, context: Context): void {
+export function contactForm(http: Http, context: Pick<SiteContext, 'db' | 'enqueue' | 'rateLimitFactor'>): void {
   const limits = rateLimits(http, context.rateLimitFactor)
   http.addHook('preSerialization', async (_request, reply, payload) =>
     reply.statusCode < 400 ? payload : { success: false, ...(payload as object) },
@@ -25,7 +27,7 @@ export function contactForm(http: Http, context: Context): void {
     },
     async (request, reply) => {
       await receiveMessage(context, { ...request.body, language: request.language })
-      return reply.code(201).send({ success: true, message: thanks[request.language] })
+      return reply.code(201).send({ success: true, ...saidResponse(thanks, request.language) })
     },
   )
 }

@@ -1,28 +1,17 @@
 import { z } from 'zod'
 import { auditEntry, auditQuery } from '../../../../contract/audit.ts'
-import { listEntriesPage } from '../../../domain/audit/audit-repository.ts'
-import type { Guards } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { pageOf, sendPage } from '../../staff-list.ts'
-import { auditEntryView } from '../../views/audit.ts'
+import { listEntriesPage } from '../../../domain/audit/audit-list-repository.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { answerPage } from '../../responses/answer.ts'
+import { auditEntryResponse } from '../../responses/audit.ts'
 
-export function auditRoutes(http: Http, { db, timeZone }: Context, guard: Guards): void {
-  http.get(
-    '/audit/',
-    {
-      onRequest: guard.requireStaff,
-      schema: {
-        tags: ['audit'],
-        security: [{ bearer: [] }],
-        querystring: auditQuery,
-        response: { 200: z.array(auditEntry), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const { kind, subject_id: subjectId, person_id: personId, q: search, sort } = request.query
-      const page = await listEntriesPage(db, { kind, subjectId, personId, search, sort }, pageOf(request.query))
-      return sendPage(reply, page, (entry) => auditEntryView(entry, request.language, timeZone))
-    },
-  )
+export function auditRoutes(staff: Http, { db }: Pick<ReadContext, 'db'>): void {
+  const schema = { tags: ['audit'], querystring: auditQuery, response: { 200: z.array(auditEntry) } }
+
+  staff.get('/audit/', { schema }, async ({ query }, reply) => {
+    const { kind, subject_id: subjectId, person_id: personId, q: search, sort } = query
+    return answerPage(reply, await listEntriesPage(db, { kind, subjectId, personId, search, sort }, pageOf(query)), auditEntryResponse)
+  })
 }

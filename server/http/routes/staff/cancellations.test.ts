@@ -14,7 +14,7 @@ import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
-import { type Ask, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 let standIn: StripeStandIn
@@ -43,7 +43,7 @@ beforeEach(async () => {
   session = await makeSession(studio.open.db, { capacity: 8 })
 })
 
-type Client = { id: number; ask: Ask; booking: number; page: string }
+type Client = { id: number; ask: ApiClient; booking: number; page: string }
 
 /** Somebody with a place that is kept for its money. */
 async function holds(offeringId: number, language: 'en' | 'ru' = 'en'): Promise<Client> {
@@ -241,7 +241,7 @@ describe('once the minute is over', () => {
     expect(await emailOf(anna)).toMatch(/У меня температура[\s\S]*650\sKč/)
     expect(await emailOf(part)).toMatch(/I have a fever[\s\S]*CZK\s499\.50/)
     expect(await emailOf(cash)).toMatch(/in cash/)
-    expect(await emailOf(held)).toMatch(/You have paid nothing/)
+    expect(await emailOf(held)).toMatch(/You haven’t paid/)
     // The email about the class says what goes back: there is no second one, and none to whoever called it off.
     await queueMoneyEmails(deps)
     for (const { booking } of [anna, cash, held]) expect(await emailsTo(booking, 'payment-refunded')).toEqual([])

@@ -38,7 +38,7 @@ const emailsOf = (booking: number) => studio.open.db.select().from(mails).where(
 async function post(): Promise<void> {
   await studio.open.db.update(mails).set({ createdAt: sql`now() - interval '1 hour'` })
   const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
-  await sendWaitingMails({ db: studio.open.db, enqueue: async () => {}, transport, writeLetter: testEmailWriter(studio.open.db) })
+  await sendWaitingMails({ db: studio.open.db, enqueue: async () => {}, transport, writeEmail: testEmailWriter(studio.open.db) })
 }
 
 async function minutePasses(): Promise<void> {
@@ -81,7 +81,7 @@ describe('a message to a class', () => {
     expect(sent.map(({ text }) => text.includes('Прохладно.'))).toEqual([true, true])
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       expect.stringMatching(/^About Hatha Yoga, /),
-      expect.stringMatching(/^О занятии «Hatha Yoga», /),
+      expect.stringMatching(/^О\u00a0занятии «Hatha Yoga», /),
     ])
   })
 

@@ -10,7 +10,7 @@ import type { WaitingMail } from '../../../domain/notifications/mail.ts'
 import { testEmailWriter } from '../../../emails/emails.testing.ts'
 import { makeSamples } from '../../../emails/samples.testing.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 import { signedIn } from '../account/auth.testing.ts'
 
 let open: OpenDatabase

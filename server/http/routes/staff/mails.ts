@@ -1,53 +1,34 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { mail, mailsQuery } from '../../../../contract/mail.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { dismissFailedMail } from '../../../domain/notifications/dismiss-failed-mail.ts'
-import { listMailsPage } from '../../../domain/notifications/mail-log-repository.ts'
+import { listMailsPage } from '../../../domain/notifications/mail-list-repository.ts'
 import { resendMail } from '../../../domain/notifications/resend-mail.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { pageOf, sendPage } from '../../staff-list.ts'
-import { mailView } from '../../views/mail.ts'
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { answer, answerEmpty, answerPage } from '../../responses/answer.ts'
+import { mailResponse } from '../../responses/mail.ts'
+import { staffOf } from '../../security/authenticate.ts'
 
-/** What was written to whom, and what came of it; for staff. */
-export function mailRoutes(http: Http, context: Context, guard: Guards): void {
-  const { db, timeZone } = context
-  const staff = { tags: ['mails'], security: [{ bearer: [] }] }
+const tags = ['mails']
 
-  http.get(
-    '/mails/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, querystring: mailsQuery, response: { 200: z.array(mail), ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) => {
-      const { booking: bookingId, status, q: search, sort } = request.query
-      return sendPage(reply, await listMailsPage(db, { bookingId, status, search, sort }, pageOf(request.query)), (row) =>
-        mailView(row, timeZone),
-      )
-    },
-  )
+/** What was written to whom, and what came of it. */
+export function mailRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'enqueue'>): void {
+  staff.get('/mails/', { schema: { tags, querystring: mailsQuery, response: { 200: z.array(mail) } } }, async ({ query }, reply) => {
+    const { booking: bookingId, status, q: search, sort } = query
+    return answerPage(reply, await listMailsPage(context.db, { bookingId, status, search, sort }, pageOf(query)), mailResponse)
+  })
 
-  http.post(
+  staff.post(
     '/mails/:id/resend/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...staff, params: pathId, response: { 201: mail, ...refusals(400, 401, 403, 404, 409) } },
-    },
-    async (request, reply) => {
-      const decision = await resendMail(context, { mailId: request.params.id, staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(201).send(mailView(decision.value, timeZone)) : refuseWith(reply, decision)
-    },
+    { schema: { tags, params: pathId, response: { 201: mail, 400: problem, 409: problem } } },
+    async (request, reply) =>
+      answer(reply.code(201), await resendMail(context, { mailId: request.params.id, ...staffOf(request) }), mailResponse),
   )
 
-  http.post(
-    '/mails/:id/dealt-with/',
-    { onRequest: guard.requireStaff, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const decision = await dismissFailedMail(db, { mailId: request.params.id, staffId: identityOf(request).personId })
-      return decision.ok ? reply.code(204).send(null) : refuseWith(reply, decision)
-    },
+  staff.post('/mails/:id/dealt-with/', { schema: { tags, params: pathId, response: { 204: z.null() } } }, async (request, reply) =>
+    answerEmpty(reply, await dismissFailedMail(context.db, { mailId: request.params.id, ...staffOf(request) })),
   )
 }

@@ -47,7 +47,7 @@ describe('a reply', () => {
     const deps = {
       db: studio.open.db,
       enqueue: async () => {},
-      writeLetter: testEmailWriter(studio.open.db),
+      writeEmail: testEmailWriter(studio.open.db),
       transport: { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} },
     }
     await sendMail(deps, email?.id ?? 0)

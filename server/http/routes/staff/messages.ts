@@ -1,95 +1,71 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { changeMessageBody, handledMessage, messageReplied, messagesQuery, replyBody } from '../../../../contract/message.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { changeMessage } from '../../../domain/contact/change-message.ts'
 import { findHandledMessage, listMessagesPage } from '../../../domain/contact/message-list-repository.ts'
 import { replyToMessage, withdrawReply } from '../../../domain/contact/reply-to-message.ts'
 import { removeMessage } from '../../../domain/removals/remove-message.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { sendGoing } from '../../send-going.ts'
-import { pageOf, sendPage, yesOrNo } from '../../staff-list.ts'
-import { messageView } from '../../views/message.ts'
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { pageOf, yesOrNo } from '../../requests/list-query.ts'
+import { withoutUndefined } from '../../requests/written-text.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
+import { messageResponse } from '../../responses/message.ts'
+import { answerRemoval } from '../../responses/undo.ts'
+import { staffOf } from '../../security/authenticate.ts'
 
-const staff = { tags: ['messages'], security: [{ bearer: [] }] }
+const tags = ['messages']
+const one = { tags, params: pathId }
 const pathReply = pathId.extend({ reply_id: pathId.shape.id })
 
 /** What the contact form received, and what staff do about it. */
-export function messageRoutes(http: Http, context: Context, guard: Guards): void {
-  const { db, timeZone } = context
-  const onRequest = guard.requireStaff
-  const staffId = (request: Parameters<typeof identityOf>[0]) => identityOf(request).personId
+export function messageRoutes(staff: Http, context: Pick<StaffContext, 'db' | 'enqueue' | 'undoSeconds'>): void {
+  const { db } = context
 
-  http.get(
+  staff.get(
     '/messages/',
-    { onRequest, schema: { ...staff, querystring: messagesQuery, response: { 200: z.array(handledMessage), ...refusals(400, 401, 403) } } },
-    async (request, reply) => {
-      const { unread, unanswered, archived, q: search, sort } = request.query
+    { schema: { tags, querystring: messagesQuery, response: { 200: z.array(handledMessage) } } },
+    async ({ query }, reply) => {
+      const { unread, unanswered, archived, q: search, sort } = query
       const filter = { isUnread: yesOrNo(unread), isUnanswered: yesOrNo(unanswered), isArchived: yesOrNo(archived), search, sort }
-      return sendPage(reply, await listMessagesPage(db, filter, pageOf(request.query)), (row) => messageView(row, timeZone))
+      return answerPage(reply, await listMessagesPage(db, filter, pageOf(query)), messageResponse)
     },
   )
 
-  http.get(
+  staff.get('/messages/:id/', { schema: { ...one, response: { 200: handledMessage } } }, async (request, reply) =>
+    answerFound(reply, await findHandledMessage(db, request.params.id), messageResponse),
+  )
+
+  staff.patch(
     '/messages/:id/',
-    { onRequest, schema: { ...staff, params: pathId, response: { 200: handledMessage, ...refusals(401, 403, 404) } } },
+    { schema: { ...one, body: changeMessageBody, response: { 200: handledMessage } } },
     async (request, reply) => {
-      const found = await findHandledMessage(db, request.params.id)
-      return found ? messageView(found, timeZone) : refuseWith(reply, { reason: 'not_found' })
+      const marks = withoutUndefined({ isRead: request.body.read, isArchived: request.body.archived })
+      return answer(reply, await changeMessage(db, { messageId: request.params.id, ...staffOf(request), ...marks }), messageResponse)
     },
   )
 
-  http.patch(
-    '/messages/:id/',
-    {
-      onRequest,
-      schema: { ...staff, params: pathId, body: changeMessageBody, response: { 200: handledMessage, ...refusals(400, 401, 403, 404) } },
-    },
-    async (request, reply) => {
-      const { read, archived } = request.body
-      const marks = { ...(read !== undefined && { isRead: read }), ...(archived !== undefined && { isArchived: archived }) }
-      const changed = await changeMessage(db, { messageId: request.params.id, staffId: staffId(request), ...marks })
-      const found = changed.ok && (await findHandledMessage(db, request.params.id))
-      return found ? messageView(found, timeZone) : refuseWith(reply, { reason: 'not_found' })
-    },
+  staff.delete('/messages/:id/', { schema: { ...one, response: { 204: z.null() } } }, async (request, reply) =>
+    answerRemoval(reply, await removeMessage(context, { messageId: request.params.id, ...staffOf(request) })),
   )
 
-  http.delete(
-    '/messages/:id/',
-    { onRequest, schema: { ...staff, params: pathId, response: { 204: z.null(), ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const going = await removeMessage(context, { messageId: request.params.id, staffId: staffId(request) })
-      return going.ok ? sendGoing(reply, going.value, timeZone) : refuseWith(reply, going)
-    },
-  )
+  staff.post('/messages/:id/reply/', { schema: { ...one, body: replyBody, response: { 201: messageReplied } } }, async (request, reply) => {
+    const messageId = request.params.id
+    const replied = await replyToMessage(context, { messageId, text: request.body.text, ...staffOf(request) })
+    return answer(reply.code(201), replied, ({ message, replyId, undoUntil }, audience) => ({
+      ...messageResponse(message, audience),
+      undo: undoUntil && { path: `/messages/${messageId}/reply/${replyId}/`, until: isoOf(undoUntil, audience.timeZone) },
+    }))
+  })
 
-  http.post(
-    '/messages/:id/reply/',
-    {
-      onRequest,
-      schema: { ...staff, params: pathId, body: replyBody, response: { 201: messageReplied, ...refusals(400, 401, 403, 404) } },
-    },
-    async (request, reply) => {
-      const messageId = request.params.id
-      const replied = await replyToMessage(context, { messageId, text: request.body.text, staffId: staffId(request) })
-      const found = replied.ok && (await findHandledMessage(db, messageId))
-      if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const { replyId, undoUntil } = replied.value
-      const undo = undoUntil && { path: `/messages/${messageId}/reply/${replyId}/`, until: isoOf(undoUntil, timeZone) }
-      return reply.code(201).send({ ...messageView(found, timeZone), undo })
-    },
-  )
-
-  http.delete(
+  staff.delete(
     '/messages/:id/reply/:reply_id/',
-    { onRequest, schema: { ...staff, params: pathReply, response: { 204: z.null(), ...refusals(401, 403, 404, 409) } } },
+    { schema: { tags, params: pathReply, response: { 204: z.null(), 409: problem } } },
     async (request, reply) => {
       const { id: messageId, reply_id: replyId } = request.params
-      const taken = await withdrawReply(db, { messageId, replyId, staffId: staffId(request) })
-      return taken.ok ? reply.code(204).send(null) : refuseWith(reply, taken)
+      return answerEmpty(reply, await withdrawReply(db, { messageId, replyId, ...staffOf(request) }))
     },
   )
 }

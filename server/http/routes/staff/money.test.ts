@@ -145,7 +145,7 @@ describe('the file for the accountant', () => {
 
   test('is in Russian for who reads Russian', async () => {
     const { lines } = await csv('ru')
-    expect(lines[0]).toContain('Дата;Документ;Что')
+    expect(lines[0]).toContain('Дата;Документ №;Операция')
     expect(lines[2]).toContain('оплата;групповое;Пилатес для всех;2026-10-10;')
   })
 })

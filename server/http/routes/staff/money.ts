@@ -1,95 +1,70 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { income, incomeQuery } from '../../../../contract/income.ts'
+import { pageQuery } from '../../../../contract/list-query.ts'
+import { debtor } from '../../../../contract/owed.ts'
 import { listedRefund, payment, paymentDetail, paymentsQuery, refundsQuery } from '../../../../contract/payment.ts'
-import { listBookLines } from '../../../domain/reports/book-lines-repository.ts'
-import { sumAttendance, sumPayments, sumRefunds } from '../../../domain/reports/income-repository.ts'
-import { findListedPayment, listPaymentsPage } from '../../../domain/reports/payment-list-repository.ts'
+import { listDebtorsPage } from '../../../domain/bookings/debtor-list-repository.ts'
+import { listBookLines } from '../../../domain/reports/book-line-list-repository.ts'
+import { booksCsv } from '../../../domain/reports/books-csv.ts'
+import { listPaymentsPage } from '../../../domain/reports/payment-list-repository.ts'
+import { readIncome } from '../../../domain/reports/read-income.ts'
+import { readPayment } from '../../../domain/reports/read-payment.ts'
 import { listRefundsPage } from '../../../domain/reports/refund-list-repository.ts'
 import { dayOf, monthOf } from '../../../domain/studio-time.ts'
-import type { Guards } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { endMomentOf, momentOf } from '../../moment.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { pageOf, sendPage } from '../../staff-list.ts'
-import { booksCsv } from '../../views/books-csv.ts'
-import { incomeView } from '../../views/income.ts'
-import { listedRefundView, paymentView } from '../../views/payment.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { filterEnd, filterStart } from '../../requests/filter-dates.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { answer, answerPage } from '../../responses/answer.ts'
+import { incomeResponse } from '../../responses/income.ts'
+import { debtorResponse, listedRefundResponse, paymentDetailResponse, paymentResponse } from '../../responses/money.ts'
 
-const staff = { tags: ['money'], security: [{ bearer: [] }] }
-const EVERYTHING = { limit: 1000, offset: 0 }
+const tags = ['money']
+
+type Period = { from?: string | undefined; to?: string | undefined; q?: string | undefined }
 
 /** Money, as staff and their accountant read it. */
-export function moneyRoutes(http: Http, { db, timeZone }: Context, guard: Guards): void {
-  const onRequest = guard.requireStaff
+export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   const thisMonth = () => dayOf(new Date(), timeZone).slice(0, 'YYYY-MM'.length)
-  const readingOf = ({ language }: { language: 'en' | 'ru' }) => ({ language, zone: timeZone })
-  const filterOf = <Query extends { from?: string | undefined; to?: string | undefined; q?: string | undefined }>({
-    from,
-    to,
-    q,
-    ...rest
-  }: Query) => ({
-    ...rest,
-    from: momentOf(from, timeZone),
-    to: endMomentOf(to, timeZone),
-    search: q,
+  const filterOf = <Query extends Period>({ from, to, q: search, ...rest }: Query) => ({
+    ...{ ...rest, search },
+    from: filterStart(from, timeZone),
+    to: filterEnd(to, timeZone),
   })
 
-  http.get(
-    '/payments/',
-    { onRequest, schema: { ...staff, querystring: paymentsQuery, response: { 200: z.array(payment), ...refusals(400, 401, 403) } } },
-    async (request, reply) =>
-      sendPage(reply, await listPaymentsPage(db, filterOf(request.query), pageOf(request.query)), (row) =>
-        paymentView(row, readingOf(request)),
-      ),
+  staff.get('/payments/', { schema: { tags, querystring: paymentsQuery, response: { 200: z.array(payment) } } }, async ({ query }, reply) =>
+    answerPage(reply, await listPaymentsPage(db, filterOf(query), pageOf(query)), paymentResponse),
   )
 
-  http.get(
-    '/payments/:id/',
-    { onRequest, schema: { ...staff, params: pathId, response: { 200: paymentDetail, ...refusals(401, 403, 404) } } },
-    async (request, reply) => {
-      const found = await findListedPayment(db, request.params.id)
-      if (!found) return refuseWith(reply, { reason: 'not_found' })
-      const { rows } = await listRefundsPage(db, { paymentId: found.id }, EVERYTHING)
-      const reading = readingOf(request)
-      return { ...paymentView(found, reading), refunds: rows.map((row) => listedRefundView(row, reading)) }
-    },
+  staff.get('/payments/:id/', { schema: { tags, params: pathId, response: { 200: paymentDetail } } }, async (request, reply) =>
+    answer(reply, await readPayment(db, request.params.id), paymentDetailResponse),
   )
 
-  http.get(
+  staff.get(
     '/refunds/',
-    { onRequest, schema: { ...staff, querystring: refundsQuery, response: { 200: z.array(listedRefund), ...refusals(400, 401, 403) } } },
-    async (request, reply) =>
-      sendPage(reply, await listRefundsPage(db, filterOf(request.query), pageOf(request.query)), (row) =>
-        listedRefundView(row, readingOf(request)),
-      ),
+    { schema: { tags, querystring: refundsQuery, response: { 200: z.array(listedRefund) } } },
+    async ({ query }, reply) => answerPage(reply, await listRefundsPage(db, filterOf(query), pageOf(query)), listedRefundResponse),
   )
 
-  http.get(
+  // Places that staff gave to somebody who pays on the day.
+  staff.get('/owed/', { schema: { tags, querystring: pageQuery, response: { 200: z.array(debtor) } } }, async ({ query }, reply) =>
+    answerPage(reply, await listDebtorsPage(db, pageOf(query)), debtorResponse),
+  )
+
+  staff.get(
     '/income/',
-    { onRequest, schema: { ...staff, querystring: incomeQuery, response: { 200: income, ...refusals(400, 401, 403) } } },
-    async ({ query: { month = thisMonth() } }) => {
-      const span = monthOf(month, timeZone)
-      const [cameIn, wentBack, attended] = await Promise.all([sumPayments(db, span), sumRefunds(db, span), sumAttendance(db, span)])
-      return incomeView({ month, cameIn, wentBack, attended })
-    },
+    { schema: { tags, querystring: incomeQuery, response: { 200: income } } },
+    async ({ query: { month = thisMonth() } }) => incomeResponse(await readIncome(db, month, timeZone)),
   )
 
-  http.get(
+  staff.get(
     '/income/csv/',
-    {
-      onRequest,
-      schema: { ...staff, produces: ['text/csv'], querystring: incomeQuery, response: { 200: z.string(), ...refusals(400, 401, 403) } },
-    },
-    async (request, reply) => {
-      const { month = thisMonth() } = request.query
-      const lines = await listBookLines(db, monthOf(month, timeZone))
-      return reply
+    { schema: { tags, produces: ['text/csv'], querystring: incomeQuery, response: { 200: z.string() } } },
+    async ({ query: { month = thisMonth() }, audience }, reply) =>
+      reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="income-${month}.csv"`)
-        .send(booksCsv(lines, readingOf(request)))
-    },
+        .send(booksCsv(await listBookLines(db, monthOf(month, timeZone)), audience)),
   )
 }

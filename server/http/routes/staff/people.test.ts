@@ -105,7 +105,7 @@ describe('staff write a person down', () => {
 
   test('staff without an address is refused with a sentence', async () => {
     const { status, body } = await create({ first_name: 'Jana', is_staff: true }, 'ru')
-    expect([status, body.fields]).toEqual([400, { email: 'Аккаунту сотрудника нужен адрес почты.' }])
+    expect([status, body.fields]).toEqual([400, { email: 'Аккаунту сотрудника нужна почта.' }])
   })
 })
 

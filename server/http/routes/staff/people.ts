@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import {
@@ -9,121 +8,82 @@ import {
   peopleQuery,
   personDetail,
 } from '../../../../contract/people.ts'
-import { listBookingsOf } from '../../../domain/bookings/person-bookings-repository.ts'
-import { changePersonByStaff } from '../../../domain/identity/change-person.ts'
-import { createPerson } from '../../../domain/identity/create-person.ts'
-import { listMailsPage } from '../../../domain/notifications/mail-log-repository.ts'
-import { addressOf } from '../../../domain/placeholder-address.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { endSignInsByStaff } from '../../../domain/identity/end-sign-in.ts'
+import { editPerson, enterPerson } from '../../../domain/people/edit-person.ts'
+import { readPerson } from '../../../domain/people/read-person.ts'
 import { removePerson } from '../../../domain/removals/remove-person.ts'
-import { listPaymentsPage } from '../../../domain/reports/payment-list-repository.ts'
-import { findListedPerson, listPeoplePage } from '../../../domain/reports/people-list-repository.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { sendGoing } from '../../send-going.ts'
-import { siteUrl } from '../../site-url.ts'
-import { pageOf, sendPage, yesOrNo } from '../../staff-list.ts'
-import { listedPersonView, personDetailView } from '../../views/people.ts'
+import { listPeoplePage } from '../../../domain/reports/people-list-repository.ts'
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { pageOf, yesOrNo } from '../../requests/list-query.ts'
+import { personChange } from '../../requests/person.ts'
+import { siteUrl } from '../../requests/site-url.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
+import { listedPersonResponse, personDetailResponse } from '../../responses/people.ts'
+import { answerRemoval } from '../../responses/undo.ts'
+import { staffOf } from '../../security/authenticate.ts'
 
-const staff = { tags: ['people'], security: [{ bearer: [] }] }
-const NEWEST = { limit: 100, offset: 0 }
+const tags = ['people']
+const one = { tags, params: pathId }
 
 /** Everyone with an account or a place, as staff see them. */
-export function peopleRoutes(http: Http, context: Context, guard: Guards): void {
-  const { db, timeZone } = context
-  const onRequest = guard.requireStaff
+export function peopleRoutes(staff: Http, context: StaffContext): void {
+  const { db } = context
 
-  const detailOf = async (request: FastifyRequest, personId: number) => {
-    const person = await findListedPerson(db, personId)
-    if (!person) return undefined
-    const address = addressOf(person.email)
-    const [bookings, payments, emails] = await Promise.all([
-      listBookingsOf(db, personId, NEWEST.limit),
-      listPaymentsPage(db, { personId }, NEWEST),
-      address === null ? { rows: [] } : listMailsPage(db, { to: address }, NEWEST),
-    ])
-    const history = { bookings, payments: payments.rows, letters: emails.rows }
-    return personDetailView(person, history, { language: request.language, timeZone })
-  }
-
-  http.get(
+  staff.get(
     '/people/',
-    { onRequest, schema: { ...staff, querystring: peopleQuery, response: { 200: z.array(listedPerson), ...refusals(400, 401, 403) } } },
-    async (request, reply) => {
-      const { q: search, is_staff, sort } = request.query
-      const page = await listPeoplePage(db, { search, isStaff: yesOrNo(is_staff), sort }, pageOf(request.query))
-      return sendPage(reply, page, (row) => listedPersonView(row, timeZone))
+    { schema: { tags, querystring: peopleQuery, response: { 200: z.array(listedPerson) } } },
+    async ({ query }, reply) => {
+      const { q: search, is_staff, sort } = query
+      return answerPage(reply, await listPeoplePage(db, { search, isStaff: yesOrNo(is_staff), sort }, pageOf(query)), listedPersonResponse)
     },
   )
 
-  http.get(
-    '/people/:id/',
-    { onRequest, schema: { ...staff, params: pathId, response: { 200: personDetail, ...refusals(401, 403, 404) } } },
-    async (request, reply) => (await detailOf(request, request.params.id)) ?? refuseWith(reply, { reason: 'not_found' }),
+  staff.get('/people/:id/', { schema: { ...one, response: { 200: personDetail } } }, async (request, reply) =>
+    answerFound(reply, await readPerson(db, request.params.id), personDetailResponse),
   )
 
-  http.post(
+  staff.post(
     '/people/',
-    { onRequest, schema: { ...staff, body: createPersonBody, response: { 201: personDetail, ...refusals(400, 401, 403, 409) } } },
+    { schema: { tags, body: createPersonBody, response: { 201: personDetail, 409: problem } } },
     async (request, reply) => {
       const { first_name, last_name = '', gender = 'male', language = request.language, email = null, is_staff = false } = request.body
-      const by = { siteUrl: siteUrl(request, context), staffId: identityOf(request).personId }
       const given = { firstName: first_name, lastName: last_name, gender, language, email, isStaff: is_staff }
-      const created = await createPerson(context, { ...given, ...by })
-      if (!created.ok) return refuseWith(reply, created)
-      const detail = await detailOf(request, created.value)
-      return detail ? reply.code(201).send(detail) : refuseWith(reply, { reason: 'not_found' })
+      const entered = await enterPerson(context, { ...given, siteUrl: siteUrl(request, context), ...staffOf(request) })
+      return answer(reply.code(201), entered, personDetailResponse)
     },
   )
 
-  http.patch(
+  staff.patch(
     '/people/:id/',
-    {
-      onRequest,
-      schema: {
-        ...staff,
-        params: pathId,
-        body: changePersonByStaffBody,
-        response: { 200: personDetail, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
+    { schema: { ...one, body: changePersonByStaffBody, response: { 200: personDetail, 409: problem } } },
     async (request, reply) => {
-      if (!(await findListedPerson(db, request.params.id))) return refuseWith(reply, { reason: 'not_found' })
-      const { first_name, last_name, gender, language, email, is_staff: isStaff } = request.body
-      const changed = await changePersonByStaff(context, {
-        personId: request.params.id,
-        change: {
-          ...(first_name !== undefined && { firstName: first_name }),
-          ...(last_name !== undefined && { lastName: last_name }),
-          ...(gender !== undefined && { gender }),
-          ...(language !== undefined && { language }),
-        },
-        ...{ isStaff, email, siteUrl: siteUrl(request, context), staffId: identityOf(request).personId },
-      })
-      if (!changed.ok) return refuseWith(reply, changed)
-      return (await detailOf(request, request.params.id)) ?? refuseWith(reply, { reason: 'not_found' })
+      const { email, is_staff: isStaff } = request.body
+      const who = { personId: request.params.id, siteUrl: siteUrl(request, context), ...staffOf(request) }
+      return answer(reply, await editPerson(context, { ...who, change: personChange(request.body), isStaff, email }), personDetailResponse)
     },
   )
 
-  http.delete(
+  staff.delete(
     '/people/:id/',
-    {
-      onRequest,
-      schema: {
-        ...staff,
-        params: pathId,
-        querystring: erasePersonQuery,
-        response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
+    { schema: { ...one, querystring: erasePersonQuery, response: { 204: z.null(), 409: problem } } },
     async (request, reply) => {
-      const freesPaidPlaces = request.query.free_paid_places === 'true'
-      const cancelsOwed = request.query.cancel_owed === 'true'
-      const staffId = identityOf(request).personId
-      const going = await removePerson(context, { personId: request.params.id, freesPaidPlaces, cancelsOwed, staffId })
-      if (!going.ok) return refuseWith(reply, going.reason === 'paid_ahead' ? { reason: 'person_paid_ahead' } : going)
-      return sendGoing(reply, going.value, timeZone)
+      const { free_paid_places, cancel_owed, give_up_credit } = request.query
+      const agreed = {
+        freesPaidPlaces: free_paid_places === 'true',
+        cancelsOwed: cancel_owed === 'true',
+        givesUpCredit: give_up_credit === 'true',
+      }
+      const going = await removePerson(context, { personId: request.params.id, ...agreed, ...staffOf(request) })
+      if (!going.ok && going.reason === 'paid_ahead') return refuseWith(reply, { reason: 'person_paid_ahead' })
+      if (!going.ok && going.reason === 'has_credit') return refuseWith(reply, { reason: 'person_has_credit' })
+      return answerRemoval(reply, going)
     },
+  )
+
+  staff.post('/people/:id/end-sign-ins/', { schema: { ...one, response: { 204: z.null() } } }, async (request, reply) =>
+    answerEmpty(reply, await endSignInsByStaff(db, { personId: request.params.id, ...staffOf(request) })),
   )
 }

@@ -10,7 +10,7 @@ import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
 import { testApp } from '../../app.testing.ts'
-import type { Http } from '../../context.ts'
+import type { Http } from '../../http.ts'
 
 let open: OpenDatabase
 let standIn: StripeStandIn
@@ -48,9 +48,9 @@ beforeEach(() => {
   standIn.isDown = false
 })
 
-type Asked = { token?: string; body?: object; key?: string; language?: string }
+type ApiCall = { token?: string; body?: object; key?: string; language?: string }
 
-async function call(method: 'GET' | 'POST', path: string, { token = staff, body, key, language = 'en' }: Asked = {}) {
+async function call(method: 'GET' | 'POST', path: string, { token = staff, body, key, language = 'en' }: ApiCall = {}) {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language, ...(key !== undefined && { 'idempotency-key': key }) }
   const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) })
   return { status: answer.statusCode, body: answer.json(), total: answer.headers['x-total-count'] }
@@ -72,7 +72,7 @@ async function buy(): Promise<{ id: number; intent: string; sessionId: string }>
   return { id: body.booking_id, intent: standIn.books.session(session).payment_intent ?? '', sessionId: session }
 }
 
-const giveBack = (id: number, key: string, body?: object, more: Asked = {}) =>
+const giveBack = (id: number, key: string, body?: object, more: ApiCall = {}) =>
   call('POST', `/session-registrations/${id}/refund/`, { key, ...(body && { body }), ...more })
 const statusOf = async (id: number) => {
   const { body } = await call('GET', '/session-registrations/')
@@ -283,7 +283,7 @@ describe('money that staff took themselves', () => {
     const { body } = await giveBack(id, 'a', { amount: 200 })
     expect(body).toMatchObject({ status: 'due', by_hand: true, amount: 200, booking_status: 'paid' })
     expect(jobs.filter(({ name }) => name === 'refund')).toEqual([])
-    const text = expect.stringMatching(/^Give CZK\s200 back to .+ in cash\.$/)
+    const text = expect.stringMatching(/^Refund CZK\s200 to .+ in cash\.$/)
     expect(await attention('by_hand')).toMatchObject([{ refund_id: body.id, amount: 200, booking: { id }, text }])
     expect((await call('GET', '/attention/?kind=by_hand', { language: 'ru' })).body[0].text).toContain('наличными')
 
@@ -343,7 +343,7 @@ describe('what needs attention', () => {
       booking: { id },
       client: { email: 'buyer@refunds.test' },
       done: null,
-      text: expect.stringContaining('disputes this payment'),
+      text: expect.stringContaining('is disputing this payment'),
       detail: expect.stringContaining('fraudulent'),
     })
     expect((await call('GET', '/attention/?kind=dispute', { language: 'ru' })).body[0].text).toContain('оспаривает')

@@ -1,66 +1,45 @@
 import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { givenBackBody, refundBody, refundHeaders, refund as refundSchema } from '../../../../contract/refund.ts'
+import type { BookingDependencies } from '../../../domain/bookings/booking-dependencies.ts'
 import { fromCrowns } from '../../../domain/money.ts'
 import { recordManualRefund } from '../../../domain/refunds/record-manual-refund.ts'
-import { type RefundBooking, refundBooking } from '../../../domain/refunds/refund-booking.ts'
+import { refundBooking } from '../../../domain/refunds/refund-booking.ts'
 import { retryRefund } from '../../../domain/refunds/retry-refund.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { refundView } from '../../views/refund.ts'
+import type { Http } from '../../http.ts'
+import { answer, answerMade } from '../../responses/answer.ts'
+import { refundResponse } from '../../responses/money.ts'
+import { staffOf } from '../../security/authenticate.ts'
+import { bookingResources } from '../booking/booking-resources.ts'
 
-const resources = [
-  { path: '/bookings/', kind: 'slot' },
-  { path: '/session-registrations/', kind: 'session' },
-  { path: '/event-registrations/', kind: 'event' },
-] as const
-
-const common = { tags: ['refunds'], security: [{ bearer: [] }], params: pathId }
-const response = { 200: refundSchema, 201: refundSchema, ...refusals(400, 401, 403, 404, 409) }
+const schema = { tags: ['refunds'], params: pathId, response: { 200: refundSchema, 409: problem } }
 
 /** Staff give money back. The provider is asked after the answer, as often as it takes: `status` says how far it has come. What came another way they hand over. */
-export function refundRoutes(http: Http, context: Context, guard: Guards): void {
-  for (const { path, kind } of resources) giveBackRoute(http, context, guard, { path, kind })
+export function refundRoutes(staff: Http, context: BookingDependencies): void {
+  for (const { path, kind } of bookingResources)
+    staff.post(
+      `${path}:id/refund/`,
+      { schema: { ...schema, body: refundBody, headers: refundHeaders, response: { ...schema.response, 201: refundSchema } } },
+      async (request, reply) => {
+        const { amount, back: way } = request.body
+        const given = await refundBooking(context, {
+          kind,
+          bookingId: request.params.id,
+          amount: amount === undefined ? undefined : fromCrowns(amount),
+          way,
+          key: request.headers['idempotency-key'],
+          ...staffOf(request),
+        })
+        return answerMade(reply, given, refundResponse)
+      },
+    )
 
-  http.post(
-    '/refunds/:id/retry/',
-    { onRequest: guard.requireStaff, schema: { ...common, response: { 200: refundSchema, ...refusals(401, 403, 404, 409) } } },
-    async (request, reply) => {
-      const retried = await retryRefund(context, { refundId: request.params.id, staffId: identityOf(request).personId })
-      return retried.ok ? reply.send(refundView(retried.value, context.timeZone)) : refuseWith(reply, retried)
-    },
+  staff.post('/refunds/:id/retry/', { schema }, async (request, reply) =>
+    answer(reply, await retryRefund(context, { refundId: request.params.id, ...staffOf(request) }), refundResponse),
   )
 
-  http.post(
-    '/refunds/:id/given-back/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...common, body: givenBackBody, response: { 200: refundSchema, ...refusals(400, 401, 403, 404, 409) } },
-    },
-    async (request, reply) => {
-      const { method } = request.body
-      const given = await recordManualRefund(context, { refundId: request.params.id, method, staffId: identityOf(request).personId })
-      return given.ok ? reply.send(refundView(given.value, context.timeZone)) : refuseWith(reply, given)
-    },
-  )
-}
-
-function giveBackRoute(http: Http, context: Context, guard: Guards, { path, kind }: { path: string; kind: RefundBooking['kind'] }): void {
-  http.post(
-    `${path}:id/refund/`,
-    { onRequest: guard.requireStaff, schema: { ...common, body: refundBody, headers: refundHeaders, response } },
-    async (request, reply) => {
-      const { amount } = request.body
-      const given = await refundBooking(context, {
-        kind,
-        bookingId: request.params.id,
-        amount: amount === undefined ? undefined : fromCrowns(amount),
-        key: request.headers['idempotency-key'],
-        staffId: identityOf(request).personId,
-      })
-      if (!given.ok) return refuseWith(reply, given)
-      return reply.code(given.value.repeated ? 200 : 201).send(refundView(given.value, context.timeZone))
-    },
-  )
+  staff.post('/refunds/:id/given-back/', { schema: { ...schema, body: givenBackBody } }, async (request, reply) => {
+    const given = { refundId: request.params.id, method: request.body.method, ...staffOf(request) }
+    return answer(reply, await recordManualRefund(context, given), refundResponse)
+  })
 }

@@ -99,7 +99,7 @@ describe('staff put somebody into a class', () => {
     for (const body of [{}, { payment: 'cash' }, byName(''), byName('A', { email: 'nothing' }), { person_id: 1, payment: 'gold' }])
       expect((await add(session, body)).status).toBe(400)
     expect(await add(session, { person_id: 2_000_000, payment: 'cash' })).toMatchObject({ status: 404 })
-    expect(await add(2_000_000, byName('Anna'), 'ru')).toMatchObject({ status: 404, body: { error: 'Не найдено.' } })
+    expect(await add(2_000_000, byName('Anna'), 'ru')).toMatchObject({ status: 404, body: { error: 'Не\u00a0найдено.' } })
   })
 
   test('and the audit trail says who did', async () => {

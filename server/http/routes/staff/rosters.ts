@@ -1,64 +1,48 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
 import { addByHandBody, attendanceBody, rosterRow } from '../../../../contract/roster.ts'
-import { type AddPersonToClass, addPersonToClass } from '../../../domain/bookings/add-person-to-class.ts'
-import { findRosterRow, listRosters } from '../../../domain/bookings/roster-repository.ts'
+import type { AddPersonToClass } from '../../../domain/bookings/add-person-to-class.ts'
+import { addToRoster } from '../../../domain/bookings/add-to-roster.ts'
+import type { BookingDependencies } from '../../../domain/bookings/booking-dependencies.ts'
 import { markAttendance, markRestCame } from '../../../domain/class-operations/mark-attendance.ts'
-import { type Guards, identityOf } from '../../authenticate.ts'
-import type { Context, Http } from '../../context.ts'
-import { refusals } from '../../refusals.ts'
-import { refuseWith } from '../../reply.ts'
-import { rosterRowView } from '../../views/roster.ts'
+import type { Http } from '../../http.ts'
+import { answer, answerAll } from '../../responses/answer.ts'
+import { rosterRowResponse } from '../../responses/roster.ts'
+import { staffOf } from '../../security/authenticate.ts'
 
-const common = { tags: ['offerings'], security: [{ bearer: [] }], params: pathId }
+const schema = { tags: ['offerings'], params: pathId }
 
 /** Who comes to a class: staff say who did, and put people in by hand. */
-export function rosterRoutes(http: Http, context: Context, guard: Guards): void {
-  const { db, timeZone } = context
+export function rosterRoutes(staff: Http, context: BookingDependencies): void {
+  const { db } = context
 
-  http.patch(
+  staff.patch(
     '/offerings/:id/attendance/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...common, body: attendanceBody, response: { 200: z.array(rosterRow), ...refusals(400, 401, 403, 404) } },
-    },
+    { schema: { ...schema, body: attendanceBody, response: { 200: z.array(rosterRow) } } },
     async (request, reply) => {
-      const by = { offeringId: request.params.id, staffId: identityOf(request).personId }
-      const marked =
-        'all' in request.body
-          ? await markRestCame(db, by)
-          : await markAttendance(db, {
-              ...by,
-              marks: request.body.marks.map(({ booking_id: bookingId, attendance }) => ({ bookingId, attendance })),
-            })
-      if (!marked.ok) return refuseWith(reply, marked)
-      return (await listRosters(db, [by.offeringId])).map((row) => rosterRowView(row, timeZone))
+      const { body } = request
+      const by = { offeringId: request.params.id, ...staffOf(request) }
+      if ('all' in body) return answerAll(reply, await markRestCame(db, by), rosterRowResponse)
+      const marks = body.marks.map(({ booking_id: bookingId, attendance }) => ({ bookingId, attendance }))
+      return answerAll(reply, await markAttendance(db, { ...by, marks }), rosterRowResponse)
     },
   )
 
-  http.post(
+  staff.post(
     '/offerings/:id/bookings/',
-    {
-      onRequest: guard.requireStaff,
-      schema: { ...common, body: addByHandBody, response: { 201: rosterRow, ...refusals(400, 401, 403, 404, 409) } },
-    },
+    { schema: { ...schema, body: addByHandBody, response: { 201: rosterRow, 409: problem } } },
     async (request, reply) => {
-      const { id: offeringId } = request.params
-      const who: AddPersonToClass['who'] =
-        'person' in request.body
-          ? {
-              firstName: request.body.person.first_name,
-              lastName: request.body.person.last_name,
-              email: request.body.person.email,
-              language: request.language,
-            }
-          : { personId: request.body.person_id }
-      const { payment } = request.body
-      const added = await addPersonToClass(context, { offeringId, who, payment, staffId: identityOf(request).personId })
-      if (!added.ok) return refuseWith(reply, added)
-      const row = await findRosterRow(db, offeringId, added.value)
-      if (!row) throw new Error(`Booking ${added.value} is gone.`)
-      return reply.code(201).send(rosterRowView(row, timeZone))
+      const { body, language } = request
+      const who = 'person' in body ? newPerson(body.person, language) : { personId: body.person_id }
+      const added = await addToRoster(context, { offeringId: request.params.id, who, payment: body.payment, ...staffOf(request) })
+      return answer(reply.code(201), added, rosterRowResponse)
     },
   )
 }
+
+type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
+
+const newPerson = ({ first_name, last_name, email }: Written, language: 'en' | 'ru'): AddPersonToClass['who'] => ({
+  ...{ firstName: first_name, lastName: last_name, email, language },
+})

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
@@ -122,16 +121,16 @@ describe('lists', () => {
 })
 
 test.each([
-  ['bookings', 'slot', 'paid', '/bookings/?status=paid&'],
-  ['bookings', 'session', 'paid', '/session-registrations/?'],
-  ['offerings', 'session', 'true', '/group-sessions/?is_active=true&'],
-  ['offerings', 'event', 'true', '/offerings/?'],
-  ['payments', 'card', 'kept', '/payments/?'],
-  ['payments', 'card', 'kept', '/payments/?status=kept&method=card&'],
-  ['mails', 'welcome', 'sent', '/mails/?'],
-  ['audit_trail', 'event', 'create', '/audit/?'],
-])('of all %s (%s, %s) the number is kept, and nobody looks at them: %s', async (list, kind, status, path) => {
-  const before = await total(`${path}limit=1&offset=0`)
-  await studio.open.db.execute(sql`insert into row_counts (list, kind, status, change) values (${list}, ${kind}, ${status}, 1000)`)
-  expect(await total(`${path}limit=1&offset=0`)).toBe(before + 1000)
+  ['/bookings/?status=paid&', `bookings where kind = 'slot' and status = 'paid'`],
+  ['/session-registrations/?', `bookings where kind = 'session'`],
+  ['/group-sessions/?is_active=true&', `offerings where kind = 'session' and is_active`],
+  ['/offerings/?', 'offerings'],
+  ['/payments/?', 'payments'],
+  ['/payments/?status=kept&method=card&', `payments where status = 'kept' and method = 'card'`],
+  ['/mails/?', 'mails'],
+  ['/audit/?', 'audit_trail'],
+  ['/people/?', `people where email not like '%@erased.invalid'`],
+])('a page of one row says how many there are: %s', async (path, rows) => {
+  const { rows: found } = await studio.open.queue.executeSql(`select count(*)::int as number from ${rows}`)
+  expect(await total(`${path}limit=1&offset=0`)).toBe((found[0] as { number: number }).number)
 })

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { FormDataConsumer, useInput, useTranslate } from 'react-admin'
+import type { Offering } from '../../../contract/offering.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { instantAt } from '../clock/studio-clock.ts'
+import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { firstPolicy, isPolicy, type PolicyDraft } from './policy-draft.ts'
+import { PolicyFields } from './policy-fields.tsx'
+import { PolicyPreview } from './policy-preview.tsx'
+import { useExampleClass } from './use-example-class.ts'
+import './own-policy.css'
+
+type Kind = Offering['kind']
+
+/** Whether a service, a group class or an event has a policy of its own, or that of its kind; with what clients will read. */
+export function OwnPolicyInput({ kind }: { kind: Kind }) {
+  const t = useTranslate()
+  const { data: settings } = useApiQuery<Settings>('/settings/')
+  const { field } = useInput<PolicyDraft | null>({
+    source: 'policy',
+    defaultValue: null,
+    validate: (draft: PolicyDraft | null | undefined) => (draft && !isPolicy(draft) ? t('cancelling.notReady') : undefined),
+  })
+  const own: PolicyDraft | null = field.value || null
+  const ofKind = settings?.[`${kind}_policy`] ?? null
+  const [left, setLeft] = useState<PolicyDraft | null>(null)
+  const choose = (value: 'kind' | 'own') => {
+    if (own) setLeft(own)
+    field.onChange(value === 'own' ? (own ?? left ?? ofKind ?? firstPolicy[kind]) : null)
+  }
+  return (
+    <section className="own-policy" aria-labelledby="own-policy">
+      <h2 id="own-policy">{t('cancelling.own.title')}</h2>
+      <ChoiceButtons
+        label={t('cancelling.own.title')}
+        options={[
+          { value: 'kind', text: t(`cancelling.own.asAll.${kind}`) },
+          { value: 'own', text: t('cancelling.own.own') },
+        ]}
+        value={own ? 'own' : 'kind'}
+        onChoose={choose}
+      />
+      {own && <PolicyFields draft={own} onChange={field.onChange} />}
+      {(own || settings) && (
+        <FormDataConsumer>{({ formData }) => <Preview kind={kind} draft={own ?? ofKind} start={startOf(formData)} />}</FormDataConsumer>
+      )}
+      <p className="own-policy-note">{t('cancelling.own.note')}</p>
+    </section>
+  )
+}
+
+function Preview({ kind, draft, start }: { kind: Kind; draft: PolicyDraft | null; start: string | null }) {
+  const exampleFor = useExampleClass(kind)
+  const ownClass = start && Date.parse(start) > serverNow() ? { title: '', start } : null
+  return <PolicyPreview draft={draft} classFor={(policy) => ownClass ?? exampleFor(policy)} />
+}
+
+/** When the class of a form starts, if it is known. */
+function startOf({ time, date }: { time?: string; date?: string }): string | null {
+  if (!time) return null
+  if (date === undefined) return Number.isNaN(Date.parse(time)) ? null : time
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(`${date}T${time}`) ? instantAt(`${date}T${time}`.slice(0, 16)) : null
+}

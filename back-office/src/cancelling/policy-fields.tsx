@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { MOST_STEPS, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
+import { StepFields, type Unit } from './step-fields.tsx'
+import './policy.css'
+
+type Props = { draft: PolicyDraft; onChange: (draft: PolicyDraft) => void }
+
+/** The steps of a policy, and whether a late cancellation is refunded when the spot is taken. */
+export function PolicyFields({ draft, onChange }: Props) {
+  const t = useTranslate()
+  const { steps } = draft
+  const [chosen, setChosen] = useState<(Unit | undefined)[]>([])
+  const problems = problemsOf(draft)
+  const change = (at: number, step: StepDraft, unit: Unit) => {
+    setChosen(steps.map((_, index) => (index === at ? unit : chosen[index])))
+    onChange({ ...draft, steps: steps.map((one, index) => (index === at ? step : one)) })
+  }
+  const remove = (at: number) => {
+    setChosen(chosen.filter((_, index) => index !== at))
+    onChange({ ...draft, steps: steps.filter((_, index) => index !== at) })
+  }
+  return (
+    <div className="policy-fields">
+      {steps.map((step, index) => (
+        <StepFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
+          key={index}
+          number={index + 1}
+          step={step}
+          unit={unitOf(step, chosen[index])}
+          problems={problems.filter((problem) => problem.step === index)}
+          onChange={(changed, unit) => change(index, changed, unit)}
+          onRemove={steps.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      {steps.length < MOST_STEPS && (
+        <button type="button" className="verb" onClick={() => onChange(withNextStep(draft))}>
+          {t('cancelling.step.add')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** As it was chosen; else whole days from three on are days. */
+function unitOf({ until }: StepDraft, chosen: Unit | undefined): Unit {
+  if ('day_before' in until) return 'evening'
+  if (chosen === 'hours' || chosen === 'days') return chosen
+  return until.hours !== null && until.hours >= 72 && until.hours % 24 === 0 ? 'days' : 'hours'
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type KeptValue, type LoadPlan, type LoadResult, loadResult, type Statement } from './load-plan.ts'
+
+type DatabaseLoad = Extract<LoadPlan, { databaseUrl: string }>
+
+/** Sends statements to the database with nothing around them but the driver. */
+export async function loadDatabase({ databaseUrl, requests, connections, until }: DatabaseLoad): Promise<LoadResult> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
+  await Promise.all(clients.map((client) => client.connect()))
+  const answers: { took: number; status: string }[] = []
+  const began = performance.now()
+  const end = until === 'all sent' ? Infinity : began + until.seconds * 1000
+  let sent = 0
+  const sendOn = async (client: pg.Client) => {
+    while (performance.now() < end && (until !== 'all sent' || sent < requests.length)) {
+      const asked = performance.now()
+      await send(client, requests[sent++ % requests.length] ?? [])
+      answers.push({ took: performance.now() - asked, status: 'done' })
+    }
+  }
+  await Promise.all(clients.map(sendOn))
+  const seconds = (performance.now() - began) / 1000
+  await Promise.all(clients.map((client) => client.end()))
+  return loadResult(answers, seconds)
+}
+
+async function send(client: pg.Client, statements: Statement[]): Promise<void> {
+  const kept = new Map<string, unknown>()
+  for (const { text, values, keeps } of statements) {
+    const { rows } = await client.query({ text, values: values.map((value) => filled(value, kept)), rowMode: 'array' })
+    if (keeps) kept.set(keeps, rows[0]?.[0])
+  }
+}
+
+function filled(value: unknown, kept: Map<string, unknown>): unknown {
+  if (!isKept(value)) return value
+  if (!kept.has(value.kept)) kept.set(value.kept, randomUUID())
+  return kept.get(value.kept)
+}
+
+const isKept = (value: unknown): value is KeptValue => typeof value === 'object' && value !== null && 'kept' in value

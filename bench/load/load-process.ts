@@ -1,0 +1,20 @@
+import { loadDatabase } from './load-database.ts'
+import type { LoadPlan, LoadResult } from './load-plan.ts'
+import { loadSite } from './load-site.ts'
+
+// The process that load comes from: a plan in, a result out.
+
+process.on('message', (plan: LoadPlan) => {
+  carryOut(plan).then(
+    (result) => process.send?.({ result }),
+    (error: Error) => process.send?.({ error: error.message }),
+  )
+})
+
+async function carryOut({ warmUpSeconds, ...plan }: LoadPlan): Promise<LoadResult> {
+  // Caches and compiled code are warm then.
+  if (warmUpSeconds) await send({ ...plan, until: { seconds: warmUpSeconds } })
+  return send(plan)
+}
+
+const send = (plan: LoadPlan): Promise<LoadResult> => ('port' in plan ? loadSite(plan) : loadDatabase(plan))

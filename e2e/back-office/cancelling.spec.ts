@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { shortDate, timeOfDay } from '../../browser/format.ts'
+import type { CancellationPolicy } from '../../contract/cancellation-policy.ts'
+import type { PersonDetail } from '../../contract/people.ts'
+import type { Today } from '../../contract/today.ts'
+import { call, newAccount } from '../accounts.ts'
+import { offer, staffToken, take } from '../offers.ts'
+import { inMinutes, noonIn } from '../stand-in-lists.ts'
+import { answer } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { dayBefore, settingsWith } from './policies.ts'
+import { atHome } from './steps.ts'
+
+const DAY_MS = 86_400_000
+
+test('a kind of class is turned on, its rules are read at a class in both languages, and saved', async ({ page }) => {
+  const start = noonIn(20)
+  const sent = await settingsWith(page, { slot_policy: null, session_policy: null, event_policy: null })
+  await nextClass(page, { title: 'Hatha by the river', start })
+  await atHome(page)
+  await page.goto('/manage/#/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Cancelling' }).click()
+  const group = page.getByRole('region', { name: 'Group classes' })
+  await expect(group.getByText('they write to you')).toBeVisible()
+  await group.getByRole('switch', { name: 'Clients can cancel a paid booking themselves' }).check()
+  await expect(group.getByText('about “Hatha by the river”')).toBeVisible()
+  const until = new Date(Date.parse(start) - DAY_MS).toISOString()
+  const when = `${shortDate(until, 'en', 'Europe/Prague')}, ${timeOfDay(until, 'Europe/Prague')}`
+  await expect(group.getByText(`Free to cancel until ${when}. After that, no refund.`)).toBeVisible()
+  await expect(group.locator('[lang=ru]')).toContainText('Бесплатная отмена до')
+
+  // It follows what is typed.
+  await group.getByLabel('Until').fill('48')
+  const earlier = new Date(Date.parse(start) - 2 * DAY_MS).toISOString()
+  await expect(group.locator('[lang=en]')).toContainText(shortDate(earlier, 'en', 'Europe/Prague'))
+  await group.getByRole('button', { name: 'Add a step' }).click()
+  await expect(group.locator('[lang=en]')).toContainText('50% is refunded until')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. This applies to new bookings.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(sent).toEqual([
+    {
+      session_policy: {
+        steps: [
+          { until: { hours: 48 }, back_percent: 100 },
+          { until: { hours: 24 }, back_percent: 50 },
+        ],
+        exchange_until: null,
+        resale: false,
+      },
+    },
+  ])
+})
+
+test('nonsense is said at its field as it is typed, and is not saved', async ({ page }) => {
+  const sent = await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: null })
+  await atHome(page)
+  await page.goto('/manage/#/settings/cancelling')
+  const group = page.getByRole('region', { name: 'Group classes' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const step = (number: number) => group.getByRole('group', { name: `Step ${number}` })
+  await step(1).getByLabel('Refunded, %').fill('150')
+  await expect(step(1).getByText('A whole number from 1 to 100.')).toBeVisible()
+  await expect(step(1).getByLabel('Refunded, %')).toHaveAccessibleDescription('A whole number from 1 to 100.')
+  await expect(group.getByText('shown here once the steps are right')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await step(1).getByLabel('Refunded, %').fill('100')
+
+  await group.getByRole('button', { name: 'Add a step' }).click()
+  await step(2).getByLabel('Until').fill('36')
+  await expect(step(2).getByText('Later than in the step above.')).toBeVisible()
+  await step(2).getByLabel('Counted in').selectOption({ label: 'on the day before' })
+  await expect(step(2).getByLabel('Until')).toHaveValue('20:00')
+  await step(2).getByLabel('Refunded, %').fill('100')
+  await expect(step(2).getByText('Less than in the step above.')).toBeVisible()
+  await step(2).getByLabel('Refunded, %').fill('40')
+  await expect(save).toBeEnabled()
+
+  // Never more than three.
+  await group.getByRole('button', { name: 'Add a step' }).click()
+  await expect(step(3)).toBeVisible()
+  await expect(group.getByRole('button', { name: 'Add a step' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(step(2)).toHaveCount(0)
+  await expect(save).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('settings that do not come say so, and come at a press', async ({ page }) => {
+  let isDown = true
+  await answer(page, '/settings/', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+  await atHome(page)
+  await page.goto('/manage/#/settings/cancelling')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  await expect(page.getByRole('region', { name: 'Group classes' })).toBeVisible()
+})
+
+test('a class has rules of its own, and goes back to those of its kind', async ({ page }) => {
+  const offered = await offer('group')
+  const token = await staffToken()
+  const policy = async () => (await call<{ policy: CancellationPolicy | null }>('GET', `/group-sessions/${offered.id}/`, { token })).policy
+  await settingsWith(page, { slot_policy: null, session_policy: dayBefore, event_policy: null })
+  await atHome(page)
+  await page.goto(`/manage/#/group-sessions/${offered.id}`)
+  const own = page.getByRole('region', { name: 'Cancelling' })
+  await expect(own.getByRole('button', { name: 'As for all group classes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(own.getByText('Free to cancel until')).toBeVisible()
+  await own.getByRole('button', { name: 'Rules of its own' }).click()
+  await own.getByLabel('Counted in').selectOption({ label: 'days before the start' })
+  await own.getByLabel('Until').fill('7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(policy).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
+
+  await page.goto(`/manage/#/group-sessions/${offered.id}`)
+  await expect(own.getByLabel('Until')).toHaveValue('7')
+  await own.getByRole('button', { name: 'As for all group classes' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(policy).toBeNull()
+})
+
+test('home tells who cancelled today, how much was refunded, and how many spots are free', async ({ page }) => {
+  const [at, start] = [inMinutes(-30), noonIn(3)]
+  const someone = (id: number, name: string, more: Partial<Today['left'][number]>) => ({
+    ...{ booking_id: id, person: { id, name }, class: { id: 9, kind: 'session' as const, title: 'Hatha by the river', start }, at },
+    ...{ percent: 100, refunded: 350, seats_free: 3 },
+    ...more,
+  })
+  const left = [someone(1, 'Lucie Malá', {}), someone(2, 'Petr Kučera', { percent: 0, refunded: 0, seats_free: 0 })]
+  await page.route(
+    (url) => url.pathname === '/api/today/',
+    async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), left } }).catch(() => {}),
+  )
+  await atHome(page)
+  const list = page.getByRole('region', { name: 'Cancelled today' })
+  const lucie = list.getByRole('listitem').filter({ hasText: 'Lucie Malá' })
+  await expect(lucie).toContainText(`${timeOfDay(at, 'Europe/Prague')}, 350 Kč refunded`)
+  await expect(lucie).toContainText('3 spots free now')
+  await expect(lucie.getByRole('link', { name: 'Hatha by the river' })).toHaveAttribute('href', '#/class/9')
+  await expect(list.getByRole('listitem').filter({ hasText: 'Petr Kučera' })).toContainText('nothing refunded')
+})
+
+test('when a client cancelled and how much was refunded stands with the booking, the person and the payment', async ({ page }) => {
+  const { bookingId, personId, paymentId } = await cancelledBooking()
+  await atHome(page)
+  await page.goto(`/manage/#/session-registrations/${bookingId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Lucie cancelled on .*, \d\d:\d\d\. 350\sKč refunded the way it was paid, 100% of the price\./)).toBeVisible()
+  await expect(main.getByText(/The rules it was made under: Free to cancel until/)).toBeVisible()
+  await page.goto(`/manage/#/people/${personId}`)
+  await expect(main.getByText(/Lucie cancelled on .*350\sKč refunded/)).toBeVisible()
+  await page.goto(`/manage/#/payments/${paymentId}/show`)
+  await expect(main.getByRole('listitem').filter({ hasText: '350 Kč' })).toContainText('client')
+  await page.goto('/manage/')
+  await expect(page.getByRole('region', { name: 'Cancelled today' }).getByRole('link', { name: 'Lucie' }).first()).toBeVisible()
+})
+
+/** Lucie paid 350 Kč for a class, and cancelled it. */
+async function cancelledBooking() {
+  const offered = await offer('group', { price: 350 })
+  const token = await staffToken()
+  await call('PATCH', `/group-sessions/${offered.id}/`, { token, body: { policy: dayBefore } })
+  const lucie = (await newAccount('Lucie')).access
+  await call('POST', `/sandbox/sessions/${(await take(offered, lucie)).split('/').pop()}/pay/`)
+  const own = await call<{ id: number; session: { id: number } }[]>('GET', '/session-registrations/', { token: lucie })
+  const bookingId = own[0]?.id ?? 0
+  const expected = { percent: 100, amount: 350, entries: 0 }
+  await call('POST', `/session-registrations/${bookingId}/cancellation/`, { token: lucie, body: { back: 'money', expected } })
+  const booking = await call<{ client: { id: number } }>('GET', `/session-registrations/${bookingId}/`, { token })
+  const { payments } = await call<PersonDetail>('GET', `/people/${booking.client.id}/`, { token })
+  return { bookingId, personId: booking.client.id, paymentId: payments[0]?.id ?? 0 }
+}
+
+/** Of every kind this one comes next. */
+const nextClass = (page: Page, { title, start }: { title: string; start: string }) =>
+  answer(page, '/offerings/', (route) =>
+    route.fulfill({ json: [{ id: 1, title, start, policy: null }], headers: { 'x-total-count': '1' } }),
+  )

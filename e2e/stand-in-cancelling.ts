@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import type { CancellationConsequences, OwnCancelling } from '../contract/booking-cancellation.ts'
+import type { CancellationTerms } from '../contract/cancellation-policy.ts'
+import { inMinutes } from './stand-in-lists.ts'
+import { answer, pretendSignedIn, tokenWith } from './stand-ins.ts'
+
+const DAY = 24 * 60
+const DAY_MS = DAY * 60_000
+
+/** The terms of a class that starts in so many minutes, or just then: all of it until a day before, to the millisecond. */
+export const dayBefore = (minutes: number, start = inMinutes(minutes)): CancellationTerms => ({
+  steps: [{ until: new Date(Date.parse(start) - DAY_MS).toISOString(), percent: 100 }],
+  resale: true,
+})
+
+/** The terms of an event: all until seven days before, half until two. */
+export const weekBefore = (minutes: number): CancellationTerms => ({
+  steps: [
+    { until: inMinutes(minutes - 7 * DAY), percent: 100 },
+    { until: inMinutes(minutes - 2 * DAY), percent: 50 },
+  ],
+  resale: false,
+})
+
+type Paid = { inMinutes: number; paid?: number }
+
+/** What cancelling a class of so much brings that starts in so many minutes: in time, unless `change` says something else. */
+export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: Partial<CancellationConsequences> = {}) {
+  const start = inMinutes(minutes)
+  const all: CancellationConsequences = {
+    ...{ booking_id: 1, kind: 'session', title: 'Group 1', start, end: inMinutes(minutes + 75) },
+    ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, paid },
+    ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null },
+  }
+  return { ...all, ...change }
+}
+
+const nothing = { percent: 0, amount: 0, money: 0, ways: [] }
+const IN_FIVE_DAYS = { inMinutes: 5 * DAY }
+const IN_TEN_HOURS = { inMinutes: 10 * 60 }
+
+const registration = (id: number, title: string, cancelling: OwnCancelling | null) => ({
+  ...{ id, status: 'paid', total_amount: 350, held_until: null, cancelled_by: null, cancelling },
+  session: {
+    ...{ id, title, date: '', time: '', start: inMinutes(5 * DAY), end: inMinutes(5 * DAY + 75) },
+    ...{ is_online: false, meet_link: null, description: '', place: '' },
+  },
+})
+
+/** Somebody's one class that can be cancelled, and one that can't be. */
+export const bookedClasses = (titles = ['Group 1', 'Group 2']) => [
+  registration(1, titles[0] ?? '', { percent: 100, terms: dayBefore(5 * DAY), studio_fault: null }),
+  registration(2, titles[1] ?? '', null),
+]
+
+/** The server would say so of someone's own bookings. */
+export async function standInBookings(page: Page, sessions: object[]) {
+  await pretendSignedIn(page, { access: tokenWith(20_000) })
+  for (const path of ['/bookings/', '/event-registrations/']) await answer(page, path, { body: [] })
+  await answer(page, '/session-registrations/', { body: sessions })
+}
+
+export const CONSEQUENCES = '/session-registrations/1/cancellation/'
+
+/** What the question may look like. */
+export const questions = {
+  'in time': () => consequences(IN_FIVE_DAYS),
+  half: () =>
+    consequences({ inMinutes: 4 * DAY, paid: 900 }, { kind: 'event', percent: 50, amount: 450, money: 450, terms: weekBefore(4 * DAY) }),
+  'late and full': () => consequences(IN_TEN_HOURS, { ...nothing, resale: true }),
+  late: () => consequences(IN_TEN_HOURS, nothing),
+  moved: () => consequences(IN_TEN_HOURS, { studio_fault: { why: 'moved', start: inMinutes(8.5 * 60) } }),
+  free: () => consequences({ ...IN_FIVE_DAYS, paid: 0 }, { ...nothing, percent: 100, method: 'free' }),
+  'paid in cash': () => consequences(IN_FIVE_DAYS, { method: 'cash' }),
+} satisfies Record<string, () => CancellationConsequences>

@@ -1,0 +1,34 @@
+// What every command of package.json goes through: a look whether all that it needs is there, then the command, on the project's Node.
+//
+//   node scripts/run.mjs GOAL [--option-of-node …] FILE [ARGUMENT …]        GOAL: see prepare.mjs
+//
+// It is run in this very process where that can be, since another one was a twentieth of a start: not when it wants options of Node, and not
+// on the machine's own Node, with which a checkout that has just been installed was begun.
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { prepare, projectNode } from './prepare.mjs'
+
+const [goal, ...rest] = process.argv.slice(2)
+const options = rest.slice(
+  0,
+  rest.findIndex((one) => !one.startsWith('--')),
+)
+const [file, ...given] = rest.slice(options.length)
+
+if (!(await prepare(goal))) process.exit(1)
+const node = realpathSync(projectNode())
+const program = new URL(`../${file}`, import.meta.url)
+if (options.length > 0 || node !== realpathSync(process.execPath)) handOver()
+else {
+  process.argv.splice(1, Number.POSITIVE_INFINITY, fileURLToPath(program), ...given)
+  await import(program.href)
+}
+
+function handOver() {
+  const child = spawn(node, [...process.execArgv, ...options, fileURLToPath(program), ...given], { stdio: 'inherit' })
+  // Ctrl-C reaches both by itself, other senders us alone; the server takes no notice of a second signal.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
+}

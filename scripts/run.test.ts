@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'run-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A command of package.json whose program is these lines. */
+function run(code: string, { options = [], given = [] }: { options?: string[]; given?: string[] } = {}) {
+  const program = join(folder, 'program.ts')
+  writeFileSync(program, code)
+  const command = ['scripts/run.mjs', 'install', ...options, relative(root, program), ...given]
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
+  return { status, said: stdout.trim() }
+}
+
+const SAY_ARGUMENTS = 'console.log(JSON.stringify([process.argv[1] === import.meta.filename, ...process.argv.slice(2), typeof gc]))'
+
+test('a command gets its arguments as they were written', () => {
+  const given = ['anna@example.com', '--name', 'Eva Nová']
+  expect(run(SAY_ARGUMENTS, { given }).said).toBe(JSON.stringify([true, ...given, 'undefined']))
+})
+
+test('options of Node go to Node', () => {
+  const ran = run(SAY_ARGUMENTS, { options: ['--expose-gc'], given: ['--list', '10'] })
+  expect(ran.said).toBe(JSON.stringify([true, '--list', '10', 'function']))
+})
+
+test.each([
+  ['in this process', []],
+  ['in another one', ['--expose-gc']],
+])('a command %s ends as its program does', (_where, options) => {
+  expect(run('process.exitCode = 3', { options }).status).toBe(3)
+  expect(run('throw new Error()', { options }).status).toBe(1)
+})
+
+test('whoever is killed in another process is told of as a shell would', () => {
+  expect(run("process.kill(process.pid, 'SIGKILL')", { options: ['--expose-gc'] }).status).toBe(137)
+})

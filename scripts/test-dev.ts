@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { makeClone } from './clone.ts'
+import { CommandProcess } from './command-process.ts'
+import { freePort } from './free-port.ts'
+
+// npm run test:dev: starts `npm run dev` in a copy of the checkout, changes files of the site, the back office and the server, and looks in a
+// real browser what becomes of it. Apart from `npm test`, since it takes half a minute for what no visitor meets.
+
+// A component takes less than a second, of a machine that has nothing else to do.
+const PATIENCE_MS = 60_000
+
+const clone = makeClone()
+const port = await freePort()
+const address = `http://localhost:${port}`
+const site = new CommandProcess(['npm', 'run', 'dev'], { folder: clone.folder, environment: { PORT: String(port), DEMO: '0' } })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+try {
+  await site.answersAt(`${address}/api/health/`)
+  await seeChange('/contact', { field: 'Name', file: 'web/ui/page-head.tsx', after: '{title}</h1>' })
+  await seeChange('/manage/', { field: 'Email', file: 'back-office/src/app/sign-in-form.tsx', after: '<Box sx={{ p: 2, pb: 3 }}>' })
+  await seeRestart()
+} finally {
+  await browser.close()
+  site.signal('SIGINT')
+  await site.exitCode()
+  clone.remove()
+}
+
+/** What is written into a component is seen on the open page, where what was typed into a field still stands, and on the next one. */
+async function seeChange(path: string, { field, file, after }: { field: string; file: string; after: string }): Promise<void> {
+  const { page, complaints } = await open(path)
+  await page.getByLabel(field).fill('anna@example.com')
+  const began = performance.now()
+  change(file, after, `${after}<p>Just changed</p>`)
+  await page.getByText('Just changed').waitFor({ timeout: PATIENCE_MS })
+  const milliseconds = Math.round(performance.now() - began)
+  assert.equal(await page.getByLabel(field).inputValue(), 'anna@example.com')
+  await page.reload()
+  await page.getByText('Just changed').waitFor({ timeout: PATIENCE_MS })
+  assert.deepEqual(complaints, [])
+  console.log(`${path}: a changed component was seen after ${milliseconds} ms, and what was typed was still there.`)
+  await page.close()
+}
+
+async function seeRestart(): Promise<void> {
+  const began = performance.now()
+  change('server/run-site.ts', 'is open at', 'is open once more at')
+  while (!site.said.includes('is open once more at') && performance.now() - began < PATIENCE_MS) await pause(50)
+  assert.match(site.said, /is open once more at/)
+  console.log(`After a change of the server it was open again in ${Math.round(performance.now() - began)} ms.`)
+}
+
+function change(file: string, from: string, to: string): void {
+  const path = join(clone.folder, file)
+  const text = readFileSync(path, 'utf8')
+  assert(text.includes(from), `${file} has changed: change scripts/test-dev.ts, too.`)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** With what the browser refuses to load or to run. What libraries advise whoever uses them is no complaint. */
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ locale: 'en-GB' })
+  const complaints: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()} answered ${response.status()}`)
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await page.goto(address + path)
+  await page.locator('html[data-interactive]').waitFor({ timeout: PATIENCE_MS })
+  return { page, complaints }
+}

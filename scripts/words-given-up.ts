@@ -1,0 +1,128 @@
+/** A word that texts for people don't use. docs/words.md says it in the same letters, and what to write instead. */
+type GivenUp = { word: string; found: RegExp; instead: string; notIn?: RegExp }
+
+/** A text that may use one all the same: its file, its key, the word, and why. */
+type Exception = { file: string; key: string; word: string; because: string }
+
+/** Where texts for people are: each line may be taken out by itself. `!` before a path takes it out again. */
+export const checked = [
+  'web/i18n/{en,ru}/*.json',
+  'content/{certificates,gallery,pictures,site}.json',
+  'content/{en,ru}/{about,home,story}.md',
+  'contract/event-type.ts',
+  'content/cancelling-sentence.ts',
+  'web/features/shell/error-page.tsx',
+  'web/public/offline-worker.js',
+  'server/http/pages/broken-page.ts',
+  'content/{en,ru}/privacy.md',
+  'content/{en,ru}/terms{.md,/*.md}',
+  'server/emails/words/*.ts',
+  'server/http/problems/*.ts',
+  'server/http/responses/{attention,today}.ts',
+  'server/domain/reports/books-csv.ts',
+  'server/http/routes/account/{email-change,password-reset}.ts',
+  'server/http/routes/site/contact.ts',
+  'server/domain/calendar/*.ts',
+  'server/demo/{events,services,sessions}.ts',
+  'back-office/src/i18n/{en,ru}/*.json',
+]
+
+// Texts of the owner’s may say "we" of her and those who come; the rest has one voice.
+const OWNERS = /^content\//
+// What is sent where, and who lives where, the law has named.
+const LEGAL = /\/privacy\.md$/
+
+const english: GivenUp[] = [
+  { word: 'letter', found: /\bletters?\b/i, instead: 'email' },
+  { word: 'address', found: /(?<!\b(email|IP) )\baddress(es)?\b/i, instead: 'email address, or link', notIn: LEGAL },
+  { word: 'call off', found: /\bcall(s|ed|ing)?( \w+)? off\b/i, instead: 'cancel' },
+  {
+    word: 'give back',
+    found: /\b(give|gives|gave|given|giving)( \w+){0,2} back\b/i,
+    instead: 'refund (money), release or cancel (a spot)',
+  },
+  { word: 'goes back', found: /\b(goes|went|gone) back\b/i, instead: 'is refunded' },
+  { word: 'take back', found: /\b(take|takes|took|taken|taking)( \w+){0,2} back\b/i, instead: 'undo' },
+  { word: 'lay aside', found: /\b(lay|lays|laid|laying)( \w+)? aside\b/i, instead: 'archive' },
+  { word: 'put on', found: /\bputs? (it )?on\b|\bputting (it )?on\b/i, instead: 'add, schedule' },
+  { word: 'stands', found: /(?<!\b(to|you) )\bstands?\b/i, instead: 'is' },
+  { word: 'coming', found: /\bcoming\b(?! (up|to)\b)/i, instead: 'upcoming' },
+  { word: 'works here', found: /\bworks here\b/i, instead: 'staff' },
+  { word: 'dark look', found: /\b(dark|light) look\b/i, instead: 'theme' },
+  { word: 'place left', found: /\b(places?|seats?) left\b|\b(free|your|last|more|unpaid) (places?|seats?)\b/i, instead: 'spot' },
+  { word: 'booking terms', found: /\bbooking terms\b/i, instead: 'Terms and Conditions' },
+  { word: 'Login to', found: /\blogin (to|with)\b/i, instead: 'Log in to' },
+  { word: 'sign in', found: /\bsign(s|ed|ing)? in\b/i, instead: 'log in' },
+  { word: 'guest', found: /\b(guest|customer)s?\b/i, instead: 'client' },
+  { word: 'switch off', found: /\bswitch(ed|es|ing)?( \w+)? off\b/i, instead: 'turn off' },
+  {
+    word: 'our side',
+    found: /\bour (side|site|server|payment|studio)\b|\b(write|tell|contact) (to )?us\b|\bwe are\b/i,
+    instead: 'I; of the machine: nobody',
+    notIn: OWNERS,
+  },
+  {
+    word: 'You can’t come?',
+    found: /(?:^|[.?!] )(?:You|It|They|He|She) [^.?!]*\?/,
+    instead: 'a question as people ask it: Can’t make it?',
+  },
+  { word: 'How I call you', found: /\bhow I call you\b/i, instead: 'What I call you' },
+  { word: "don't", found: /\p{L}'\p{L}/u, instead: 'a round apostrophe: don’t', notIn: OWNERS },
+]
+
+/** A Russian word with its endings: no letter before it, none after what is named. */
+const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
+
+const russian: GivenUp[] = [
+  { word: 'личное занятие', found: word('личн\\p{L}* (?:заняти|запис)\\p{L}*'), instead: 'индивидуальное занятие' },
+  { word: 'Личные', found: /^Личные$/, instead: 'Индивидуальные' },
+  { word: 'учётная запись', found: word('уч[её]тн\\p{L}+ запис\\p{L}*'), instead: 'аккаунт' },
+  { word: 'личный кабинет', found: word('личн\\p{L}+ кабинет\\p{L}*'), instead: 'аккаунт' },
+  { word: 'бэк-офис', found: word('бэк-?офис\\p{L}*'), instead: 'кабинет студии' },
+  { word: 'вид занятия', found: word('вид(?:а|ы|ов)? занятия'), instead: 'тип занятия; вид практики' },
+  { word: 'завершить вход', found: word('заверш\\p{L}*(?: на нём)? вход|вход завершён'), instead: 'завершить сеанс' },
+  { word: 'запасной код', found: word('запасн\\p{L}+ код\\p{L}*'), instead: 'резервный код' },
+  { word: 'болстер', found: word('болстер\\p{L}*'), instead: 'валик' },
+  { word: 'живёт', found: word('жив[её]т'), instead: 'ссылка действует' },
+  { word: 'знаков', found: word('знак(?:|а|и|ов)'), instead: 'символов' },
+  { word: 'снимок', found: word('сним(?:о?к\\p{L}*)'), instead: 'фото' },
+  { word: 'картинка', found: word('картинк\\p{L}*|картинок'), instead: 'фото' },
+  { word: 'фотография', found: word('фотографи(?:я|и|ю|ей|й|ям|ями|ях)'), instead: 'фото' },
+  {
+    word: 'адрес',
+    found: word('(?<!IP-)адрес\\p{L}*(?!\\p{L})(?! почты| электронной)'),
+    instead: 'почта, адрес почты; ссылка',
+    notIn: LEGAL,
+  },
+  { word: 'ссылка на встречу', found: word('ссылк\\p{L}+ на встречу'), instead: 'ссылка на Zoom' },
+  { word: 'провайдер', found: word('провайдер\\p{L}*|платёжн\\p{L}+ систем\\p{L}*'), instead: 'платёжный сервис' },
+  { word: 'авторизован', found: word('авторизован\\p{L}*'), instead: 'вы вошли' },
+  { word: 'почём', found: word('почём'), instead: 'по какой цене' },
+  { word: 'мероприятие', found: word('мероприяти\\p{L}+'), instead: 'встреча' },
+  { word: 'гость', found: word('гост(?:ь|я|ю|ем|и|ей|ям|ями|ях)|покупател\\p{L}+'), instead: 'клиент' },
+  {
+    word: 'у нас',
+    found: word('(?:у|в|к) нас|нам|нами|мы|загружаем|сверяем|проверяем'),
+    instead: 'я; о машине — безлично',
+    notIn: OWNERS,
+  },
+]
+
+export const givenUp = [...english, ...russian]
+
+export const exceptions: Exception[] = [
+  { file: 'web/i18n/en/common.json', key: 'notFound.text', word: 'letter', because: 'a letter of the alphabet' },
+  { file: 'web/i18n/en/account.json', key: 'forgot.back', word: 'sign in', because: 'the link is ordered to the letter' },
+  { file: 'web/i18n/en/pages.json', key: 'admin.deniedText', word: "don't", because: 'the sentence is ordered to the letter' },
+  { file: 'web/i18n/en/checkout.json', key: 'success.oneText', word: 'address', because: 'where the class is' },
+  { file: 'web/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },
+  { file: 'web/i18n/ru/checkout.json', key: 'success.oneText', word: 'адрес', because: 'where the class is' },
+  { file: 'web/i18n/ru/my-services.json', key: 'room.in_personText', word: 'адрес', because: 'where the class is' },
+  { file: 'content/ru/story.md', key: 'description', word: 'снимок', because: 'the story may be told in its own words' },
+  {
+    file: 'content/pictures.json',
+    key: 'story/02.jpg.ru',
+    word: 'фотография',
+    because: 'old photographs on paper are what is on the picture',
+  },
+]

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checked, exceptions, givenUp } from './words-given-up.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const isTest = (file: string) => /\.(test|testing)\.ts$/.test(file)
+const find = (pattern: string) => globSync(pattern, { cwd: root }).filter((file, _, files) => !isTest(file) && !isEarlierTerms(file, files))
+/** Terms that people have accepted stay as they were: of all versions the last one is looked at. */
+const isEarlierTerms = (file: string, files: string[]) =>
+  /\/terms\/[\d-]+\.md$/.test(file) && files.some((other) => dirname(other) === dirname(file) && other > file)
+
+/** A sentence for people and where it is: `notFound.text`. */
+type Text = { file: string; key: string; said: string }
+
+describe('the words that were given up', () => {
+  const texts = checked.flatMap(find).flatMap(textsIn)
+  const found = texts.flatMap((text) => givenUpIn(text).map((word) => ({ ...text, word })))
+
+  test('are in no text for people but where there is a reason', () => {
+    expect(texts.length).toBeGreaterThan(900)
+    const wrong = found.filter((one) => !isExcepted(one))
+    expect(wrong.map(({ file, key, word, said }) => `${file} ${key}: “${word}” in: ${said}`)).toEqual([])
+  })
+
+  test('have no exception that nothing needs any more', () => {
+    const unused = exceptions.filter(
+      (one) => !found.some(({ file, key, word }) => file === one.file && key === one.key && word === one.word),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test('are all in the glossary, with what to write instead', () => {
+    const glossary = read('docs/words.md')
+    expect(givenUp.map(({ word }) => word).filter((word) => !glossary.includes(word))).toEqual([])
+  })
+
+  test.each([
+    ['A letter is on its way to you.', 'letter'],
+    ['Enter your address.', 'address'],
+    ['The class was called off.', 'call off'],
+    ['Give your place back.', 'give back'],
+    ['Your money goes back.', 'goes back'],
+    ['You can take it back.', 'take back'],
+    ['It is laid aside.', 'lay aside'],
+    ['It stands in My Bookings.', 'stands'],
+    ['Coming classes', 'coming'],
+    ['3 places left', 'place left'],
+    ['Your place is kept.', 'place left'],
+    ['Login to book.', 'Login to'],
+    ['Please sign in again.', 'sign in'],
+    ['Price for returning guests', 'guest'],
+    ['It’s our side, not yours.', 'our side'],
+    ['You can’t come after all?', 'You can’t come?'],
+    ["It doesn't work", "don't"],
+    ['Личные занятия', 'личное занятие'],
+    ['Личные', 'Личные'],
+    ['На этот адрес уже есть учётная запись.', 'учётная запись'],
+    ['Личный кабинет', 'личный кабинет'],
+    ['Ссылка в нём живёт один час.', 'живёт'],
+    ['не короче 8 знаков', 'знаков'],
+    ['3 снимка', 'снимок'],
+    ['Введите адрес.', 'адрес'],
+    ['Дело в нас, не в вас.', 'у нас'],
+    ['Загружаем данные...', 'у нас'],
+  ])('are heard: %s', (said, word) => {
+    expect(givenUpIn({ file: 'web/i18n/en/a.json', key: 'a', said })).toContain(word)
+  })
+
+  test.each([
+    'Enter your email address.',
+    'It is {{address}}, and how you stand.',
+    'Without IP address. Без IP-адреса. Я фотографирую.',
+    'You have 2 paid classes coming up:',
+    'Anna is no longer coming to Hatha.',
+    'Не похоже на адрес почты',
+    'Проживёт и так',
+    'Записаться',
+    'You’re offline. Can’t make it?',
+  ])('are not heard where they are not: %s', (said) => {
+    expect(givenUpIn({ file: 'web/i18n/en/a.json', key: 'a', said })).toEqual([])
+  })
+})
+
+test('every place of texts is there', () => {
+  expect(checked.filter((pattern) => find(pattern).length === 0)).toEqual([])
+})
+
+test('sentences are found in every kind of file', () => {
+  expect(textsIn('content/en/home.md')).toContainEqual(expect.objectContaining({ key: 'ways', said: 'Three ways to practise' }))
+  expect(textsIn('web/i18n/en/common.json')).toContainEqual(expect.objectContaining({ key: 'footer.privacy', said: 'Privacy policy' }))
+  expect(textsIn('contract/event-type.ts')).toContainEqual(expect.objectContaining({ key: 'names.retreat', said: 'Ретрит' }))
+})
+
+function givenUpIn({ file, said }: Text): string[] {
+  const plain = said
+    .replaceAll(/<\/?\w+>/g, '')
+    .replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, '…')
+    .replaceAll('\u00a0', ' ')
+  return givenUp.filter((one) => !one.notIn?.test(file) && one.found.test(plain)).map(({ word }) => word)
+}
+
+const isExcepted = (text: Text & { word: string }): boolean =>
+  exceptions.some(({ file, key, word }) => file === text.file && key === text.key && word === text.word)
+
+function textsIn(file: string): Text[] {
+  const source = read(file)
+  const texts = file.endsWith('.json')
+    ? textsInJson(JSON.parse(source))
+    : file.endsWith('.md')
+      ? textsInMarkdown(source)
+      : textsInCode(source)
+  return texts.map(([key, said]) => ({ file, key, said }))
+}
+
+function textsInJson(tree: unknown, at = ''): [string, string][] {
+  if (typeof tree === 'string') return [[at, tree]]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([key, value]) => textsInJson(value, at ? `${at}.${key}` : key))
+}
+
+/** The key of a line is the name before its colon, or the heading above it. */
+function textsInMarkdown(source: string): [string, string][] {
+  let heading = ''
+  return source.split('\n').flatMap((line): [string, string][] => {
+    const [, name, value] = /^(\w+): *(.+)$/.exec(line) ?? []
+    if (!heading && name && value) return [[name, value]]
+    if (line.startsWith('## ')) heading = line.slice(3)
+    return line.startsWith('![') ? [] : [[heading, line]]
+  })
+}
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)</g
+
+// A name inside the code has neither a space nor a capital letter.
+const SENTENCE = /\s|\p{Lu}|\p{Script=Cyrillic}/u
+
+/** What is between quotes or tags in a line. Its key are the names before it that are less far in, and its own. */
+function textsInCode(source: string): [string, string][] {
+  const names: { indent: number; name: string }[] = []
+  return source.split('\n').flatMap((line): [string, string][] => {
+    const indent = line.length - line.trimStart().length
+    if (/^(import |\/\/|\*|\/\*)/.test(line.trimStart())) return []
+    while (line.trim() && (names.at(-1)?.indent ?? -1) >= indent) names.pop()
+    const [, name] = /^\s*(?:export )?(?:const )?(\w+)(?::| = )/.exec(line) ?? []
+    if (name) names.push({ indent, name })
+    const key = names.map((one) => one.name).join('.')
+    const literals = [...line.matchAll(LITERAL)].map((found) => found.slice(1).find((text) => text !== undefined) ?? '')
+    return literals.filter((said) => SENTENCE.test(said)).map((said) => [key, said])
+  })
+}

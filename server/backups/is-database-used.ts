@@ -1,8 +1,0 @@
-import type { BulkAccess } from '../db/bulk.ts'
-
-/** Whether anybody has begun to use a database, which has its tables. */
-export const isUsed = (bulk: BulkAccess): Promise<boolean> =>
-  bulk.read(async ({ rows }) => {
-    const [found] = await rows<{ is: boolean }>('select exists (select from people) or exists (select from services) as is')
-    return found?.is ?? false
-  })

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { BackupStore } from './backups/backup-store.ts'
+import { bucketBackupStore } from './backups/bucket-store.ts'
+import { folderBackupStore } from './backups/folder-store.ts'
+import type { Config } from './config.ts'
+import { bucketStore } from './domain/gallery/bucket-store.ts'
+import { folderStore } from './domain/gallery/folder-store.ts'
+import type { MediaStore } from './domain/gallery/media-store.ts'
+
+/** Where uploaded pictures live, as the settings say. */
+export const chooseMediaStore = ({ bucket, dataDirectory }: Config): MediaStore =>
+  bucket ? bucketStore(bucket) : folderStore(join(dataDirectory, 'media'))
+
+/** Where backups go, as the settings say. */
+export const chooseBackupStore = ({ backups }: Config): BackupStore =>
+  backups.bucket ? bucketBackupStore(backups.bucket) : folderBackupStore(backups.directory)

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { embeddedBulk } from '../bulk-copy.ts'
+import type { ListenForChanges } from '../change-listener.ts'
+import { type Database, markTransactions, refuseInTransaction } from '../database.ts'
+import { freeBytes } from '../disk-space.ts'
+import { migrateToNewest, migrationsFolder, migrationTarget, type PrepareDatabase } from '../migrate.ts'
+import type { OpenDatabase } from '../open.ts'
+import { embeddedQueueDatabase } from '../queue-database.ts'
+import { RANDOM_PAGE_COST } from '../random-page-cost.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { guardFullDisk, requireFreeSpace } from './full-disk-guard.ts'
+import { ResponsivePGlite } from './responsive-pglite.ts'
+import { vacuum } from './vacuum.ts'
+
+/**
+ * PostgreSQL in this process, in `directory/db`. Migrated. Takes no writes while its disk is full.
+ * Throws DirectoryInUse when another process has the folder, DiskFull, and DatabaseIsNewer.
+ */
+export async function openEmbeddedDatabase(
+  directory: string,
+  prepare: PrepareDatabase = migrateToNewest,
+  bytesLeft = freeBytes,
+): Promise<OpenDatabase> {
+  const folder = join(directory, 'db')
+  await mkdir(folder, { recursive: true })
+  await requireFreeSpace(folder, bytesLeft)
+  const release = lockDirectory(folder)
+  try {
+    const lite = await startPGlite({ dataDir: join(folder, 'postgres') })
+    const open = await openLite(lite, prepare)
+    const stopSparing = guardFullDisk(folder, bytesLeft, (statement) => lite.exec(statement))
+    const close = async () => {
+      await stopSparing()
+      await open.close()
+      release()
+    }
+    return { ...open, close }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The same in memory, empty. */
+export const openInMemory = async (): Promise<OpenDatabase> => openStarted(await startPGlite())
+
+/** One in memory that begins with what was dumped from another. */
+export const startCopy = (dump: Blob): Promise<PGlite> => startPGlite({ loadDataDir: dump })
+
+/** What is started already, migrated. */
+export const openStarted = (lite: PGlite): Promise<OpenDatabase> => openLite(lite, migrateToNewest)
+
+/** A migrated, empty database as `startCopy` takes it, for the tests. */
+export async function dumpMigrated(): Promise<Blob> {
+  const lite = await startPGlite()
+  await migrate(drizzle({ client: lite }), { migrationsFolder })
+  // A third of the bytes, and of the time that each copy takes: nobody makes another database from them.
+  await lite.exec('update pg_database set datistemplate = false where datistemplate')
+  for (const template of ['template0', 'template1']) await lite.exec(`drop database ${template}`)
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  return dump
+}
+
+async function startPGlite(options?: PGliteOptions): Promise<PGlite> {
+  // The extensions are what indexes of searches are made with; a server brings them along.
+  const lite = new ResponsivePGlite({ ...options, extensions: { pg_trgm, unaccent } })
+  await lite.waitReady
+  return lite
+}
+
+async function openLite(lite: PGlite, prepare: PrepareDatabase): Promise<OpenDatabase> {
+  const bulk = embeddedBulk(lite)
+  try {
+    await lite.exec(`set random_page_cost = ${RANDOM_PAGE_COST}`)
+    await prepare(migrationTarget(bulk, (folder) => migrate(drizzle({ client: lite }), { migrationsFolder: folder })))
+  } catch (error) {
+    await lite.close()
+    throw error
+  }
+  return {
+    kind: 'embedded',
+    bulk,
+    inTurn: (work) => work(),
+    db: markTransactions(drizzle({ client: outsideTransactions(lite) }) as unknown as Database),
+    queue: embeddedQueueDatabase(lite),
+    listen: listenTo(lite),
+    vacuum: () => vacuum(lite),
+    ping: async () => {
+      await lite.query('select 1')
+    },
+    close: () => lite.close(),
+  }
+}
+
+/** As much of PGlite as the ORM uses, refused while a transaction is open. */
+const outsideTransactions = (lite: PGlite): PGlite =>
+  ({
+    query: refuseInTransaction(lite.query.bind(lite)),
+    transaction: refuseInTransaction(lite.transaction.bind(lite)),
+  }) as PGlite
+
+// Its word comes with the commit, in this process: nobody is ever deaf, and all is caught up at once.
+const listenTo =
+  (lite: PGlite): ListenForChanges =>
+  async (channel, listener) => {
+    const stop = await lite.listen(channel, (word) => listener.onChange(word))
+    listener.onListening()
+    return {
+      caughtUp: async () => {},
+      prove: async () => {},
+      stop: async () => {
+        listener.onDeaf()
+        await stop()
+      },
+    }
+  }

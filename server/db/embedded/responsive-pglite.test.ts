@@ -1,0 +1,120 @@
+import { openAsBlob } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ResponsivePGlite } from './responsive-pglite.ts'
+
+const lite = new ResponsivePGlite({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) })
+afterAll(() => lite.close())
+beforeEach(() => lite.exec('drop table if exists seats; create table seats (id integer primary key, note text)'))
+
+const seats = async () => (await lite.query<{ id: number }>('select id from seats order by id')).rows.map(({ id }) => id)
+const take = (id: number) => lite.query('insert into seats (id) values ($1)', [id])
+
+test('what is wrong is said in PostgreSQL’s words, and harms nobody who comes after', async () => {
+  await take(1)
+  await expect(take(1)).rejects.toMatchObject({ code: '23505', constraint: 'seats_pkey' })
+  await expect(lite.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
+  await expect(lite.query('select $1::int', ['a word'])).rejects.toMatchObject({ code: '22P02' })
+  await take(2)
+  expect(await seats()).toEqual([1, 2])
+})
+
+describe('a transaction', () => {
+  test('is kept whole or not at all', async () => {
+    const failing = lite.transaction(async (tx) => {
+      await tx.query('insert into seats (id) values (1)')
+      await tx.query('insert into seats (id) values (1)')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await seats()).toEqual([])
+    await lite.transaction((tx) => tx.query('insert into seats (id) values (1)'))
+    expect(await seats()).toEqual([1])
+  })
+
+  test('has its turn: what others ask meanwhile waits, and sees it whole', async () => {
+    const working = lite.transaction(async (tx) => {
+      for (const id of [1, 2, 3]) {
+        await tx.query('insert into seats (id) values ($1)', [id])
+        await nextTurn()
+      }
+    })
+    const [seen, other] = [seats(), lite.transaction((tx) => tx.query('select count(*)::int as taken from seats'))]
+    await working
+    expect(await seen).toEqual([1, 2, 3])
+    expect((await other).rows).toEqual([{ taken: 3 }])
+  })
+
+  test('that failed and is to be kept all the same says that it was not', async () => {
+    const hopeful = lite.transaction(async (tx) => {
+      await tx.query('select 1 / 0').catch(() => {})
+    })
+    await expect(hopeful).rejects.toMatchObject({ code: '25P02' })
+    await take(1)
+    expect(await seats()).toEqual([1])
+  })
+
+  test.each([
+    ['whose first statement has a value of another kind', 'select id from seats where id = $1', '22P02', ['a word']],
+    ['whose first statement breaks a rule', 'insert into seats (id) values ($1)', '23505', [1]],
+    ['whose first statement is nonsense', 'select nothing from nowhere', '42P01', []],
+  ] as const)('%s is over with its first failure', async (_, text, code, values) => {
+    await take(1)
+    const failing = lite.transaction(async (tx) => {
+      await expect(tx.query(text, [...values])).rejects.toMatchObject({ code })
+      await tx.query('insert into seats (id) values (2)')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '25P02' })
+    expect(await seats()).toEqual([1])
+  })
+
+  test('may ask two things at once, and takes both back', async () => {
+    const failing = lite.transaction(async (tx) => {
+      await Promise.all([2, 3].map((id) => tx.query('insert into seats (id) values ($1)', [id])))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await lite.transaction(async () => {})
+    expect(await seats()).toEqual([])
+  })
+
+  test('can be taken back, and nothing gets in once it is over', async () => {
+    let late: () => Promise<unknown> = async () => {}
+    await lite.transaction(async (tx) => {
+      await tx.query('insert into seats (id) values (1)')
+      late = () => tx.query('insert into seats (id) values (2)')
+      await tx.rollback()
+    })
+    await expect(late()).rejects.toThrow('closed')
+    expect(await seats()).toEqual([])
+  })
+})
+
+test('whoever listens hears what was committed before the one who told it goes on', async () => {
+  const heard: string[] = []
+  const stop = await lite.listen('news', (news) => heard.push(news))
+  await lite.transaction(async (tx) => {
+    await tx.query("select pg_notify('news', 'first')")
+    expect(heard).toEqual([])
+  })
+  expect(heard).toEqual(['first'])
+  await stop()
+  await lite.query("select pg_notify('news', 'second')")
+  expect(heard).toEqual(['first'])
+})
+
+test('however many statements wait, the rest of the process has a turn between them', async () => {
+  const slow = 'select count(*) from generate_series(1, 20000)'
+  await lite.query(slow)
+  let turns = 0
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      await nextTurn()
+      turns++
+    }
+  })()
+  await Promise.all(Array.from({ length: 30 }, () => lite.query(slow)))
+  isOver = true
+  await others
+  expect(turns).toBeGreaterThan(3)
+})

@@ -1,4 +1,0 @@
-import { freshEmbeddedDatabase } from './database.testing.ts'
-import { listenRules } from './listen.testing.ts'
-
-listenRules(freshEmbeddedDatabase)

@@ -1,0 +1,65 @@
+import type { RetentionRule } from '../retention.ts'
+
+/**
+ * What of a person a table holds, the line of *What is kept* on the privacy page that says so, and how long it stays: the rule of
+ * server/db/retention.ts by which a row goes, or loses what it says of anybody. `nobody`: it holds nothing of anybody, and why.
+ */
+type Entry = { holds: string; said: string[]; kept: RetentionRule[] } | { nobody: string }
+
+/** Every table, by its name in the database: a new one needs its entry, and its line on the page in both languages (personal-data.test.ts). */
+export const personalData: Record<string, Entry> = {
+  people: {
+    holds: 'email, name, gender, language, password as a hash, reminders, proof of the email',
+    said: ['account'],
+    kept: ['account'],
+  },
+  sign_ins: { holds: 'when and with which browser and system', said: ['signIns'], kept: ['signIns'] },
+  password_resets: { holds: 'that somebody asked for a new password', said: ['links'], kept: ['links'] },
+  email_changes: { holds: 'an email address that somebody wants', said: ['links'], kept: ['links'] },
+  second_factors: { holds: 'the secret of an app, encrypted', said: ['staff'], kept: ['account'] },
+  recovery_codes: { holds: 'codes as hashes', said: ['staff'], kept: ['account'] },
+  calendar_feeds: { holds: 'that somebody reads their classes in a calendar', said: ['calendar'], kept: ['account'] },
+  hits: { holds: 'tries by network and account, under a keyed hash', said: ['attempts'], kept: ['attempts'] },
+
+  bookings: {
+    holds:
+      'who booked what, when, for how much, in which language and time zone, who cancelled it and what was refunded then, whether they came',
+    said: ['bookings', 'attendance'],
+    kept: ['books', 'attendance'],
+  },
+  accounts: { holds: 'that somebody has credit or a pass', said: ['credit'], kept: ['books'] },
+  ledger_entries: { holds: 'what somebody’s credit came from and went to, what staff noted about it', said: ['credit'], kept: ['books'] },
+  orders: { holds: 'what somebody ordered, when, for how much', said: ['payments'], kept: ['books'] },
+  payments: { holds: 'what somebody paid, the request with their email, the accepted terms', said: ['payments'], kept: ['books'] },
+  refunds: { holds: 'what went back to somebody', said: ['payments'], kept: ['books'] },
+  disputes: { holds: 'that somebody asked their bank for money back', said: ['payments'], kept: ['books'] },
+  attention_done: { holds: 'what staff noted about a payment', said: ['trail'], kept: ['books'] },
+  sandbox_sessions: { holds: 'the request with an email, where no real provider is used', said: ['payments'], kept: ['books'] },
+  sandbox_refunds: { holds: 'what went back, where no real provider is used', said: ['payments'], kept: ['books'] },
+  cancellations: { holds: 'who of the staff called a class off, and why', said: ['trail'], kept: ['books'] },
+  status_changes: { holds: 'who of the staff took a place away', said: ['trail'], kept: ['books'] },
+  person_totals: {
+    holds: 'how often somebody came and what they paid, added up from bookings and payments',
+    said: ['bookings'],
+    kept: ['books'],
+  },
+  person_totals_due: { holds: 'who has to be added up anew', said: ['bookings'], kept: ['books'] },
+
+  messages: { holds: 'name, email and words of whoever wrote', said: ['messages'], kept: ['messages'] },
+  message_replies: { holds: 'what was answered', said: ['messages'], kept: ['messages'] },
+  mails: { holds: 'to whom, about what, when, whether it arrived', said: ['emails'], kept: ['emails', 'messages'] },
+  class_messages: { holds: 'what staff wrote to a class', said: ['emails'], kept: ['emails'] },
+
+  audit_trail: { holds: 'who of the staff changed what of whom', said: ['trail'], kept: ['trail'] },
+  removals: { holds: 'who of the staff deleted whom or what', said: ['trail'], kept: ['trail'] },
+  schedule_changes: { holds: 'who of the staff moved which classes', said: ['trail'], kept: ['undo'] },
+  gallery_items: { holds: 'words about photographs on which people may be', said: ['photos'], kept: ['photos'] },
+  pictures: { holds: 'photographs on which people may be', said: ['photos'], kept: ['photos'] },
+
+  settings: { nobody: 'what staff have set; email and phone are the studio’s' },
+  policies: { nobody: 'how bookings are cancelled' },
+  services: { nobody: 'what the studio teaches' },
+  offerings: { nobody: 'when it is taught' },
+  provider_events: { nobody: 'numbers of news from the payment provider, so that none counts twice' },
+  backups: { nobody: 'names of backups; what is in them is said under the rule of that name' },
+}

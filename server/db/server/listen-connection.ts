@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type ChangeListener, type ChangeSubscription, type ListenForChanges, NotificationsBlocked } from '../change-listener.ts'
+
+// A line that is cut without a word is noticed after both together.
+const ASK_EVERY_MS = 2000
+const PATIENCE_MS = 3000
+const TRY_AGAIN_MS = 500
+// A line that is silent is not tried that often: it is opened each time, and stays silent.
+const TRY_SILENT_AGAIN_MS = 10_000
+const PROVE_EVERY_MS = 60_000
+
+/** Says a word on a channel, by another connection than the one that listens: a pooler between them shows only so. */
+type Notify = (channel: string, word: string) => Promise<void>
+
+/**
+ * On a connection of its own, outside the pool, which is asked again and again whether it is still there, and each minute whether it still
+ * hears.
+ */
+export const listenToServer =
+  (url: string, notify: Notify): ListenForChanges =>
+  async (channel, listener) => {
+    const connection = new ListenConnection({ url, channel, notify }, listener)
+    await connection.open()
+    if (connection.isSilent) {
+      await connection.stop()
+      throw new NotificationsBlocked()
+    }
+    return connection
+  }
+
+type ListenTarget = { url: string; channel: string; notify: Notify }
+
+class ListenConnection implements ChangeSubscription {
+  readonly #target: ListenTarget
+  readonly #listener: ChangeListener
+  /** Where it says words to itself. */
+  readonly #own = `heard_${randomUUID()}`
+  #lastWord = ''
+  #client: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isHearing = false
+  /** Connected, and not told what it said to itself. */
+  isSilent = false
+  #isStopped = false
+  #proving: NodeJS.Timeout | undefined
+  #asking: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(target: ListenTarget, listener: ChangeListener) {
+    this.#target = target
+    this.#listener = listener
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({
+      ...{ connectionString: this.#target.url, application_name: 'ticha-listen' },
+      ...{ keepAlive: true, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
+    })
+    const lose = () => this.#lose(client)
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === this.#own) this.#lastWord = payload
+      else this.#listener.onChange(payload)
+    })
+    client.on('error', lose)
+    client.on('end', lose)
+    this.#client = client
+    try {
+      await client.connect()
+      for (const channel of [this.#own, this.#target.channel]) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      this.isSilent = !(await this.#hearsItself(client))
+    } catch {
+      return lose()
+    }
+    if (this.isSilent) return lose()
+    if (this.#client !== client) return
+    this.#isHearing = true
+    this.#listener.onListening()
+    this.#askLater()
+    this.#proveLater()
+  }
+
+  async prove(): Promise<void> {
+    const client = this.#client
+    if (!client || !this.#isHearing) return
+    // Nothing was said, or the line is lost, which `#ask` notices: neither tells whether it is silent.
+    const hears = await this.#hearsItself(client).catch(() => true)
+    if (hears || this.#client !== client) return
+    this.isSilent = true
+    this.#lose(client)
+  }
+
+  async #hearsItself(client: pg.Client): Promise<boolean> {
+    const word = randomUUID()
+    await this.#target.notify(this.#own, word)
+    await client.query('select')
+    return this.#lastWord === word
+  }
+
+  // PostgreSQL tells a listener what was committed before it answers the next question.
+  caughtUp(): Promise<void> {
+    if (!this.#asking) return this.#ask()
+    // The question on its way may have been asked before the commit: those who come meanwhile share one more.
+    this.#next ??= this.#asking.then(() => this.#ask())
+    return this.#next
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#isHearing = false
+    clearTimeout(this.#timer)
+    clearTimeout(this.#proving)
+    const client = this.#client
+    this.#client = undefined
+    this.#listener.onDeaf()
+    await client?.end().catch(() => {})
+  }
+
+  #ask(): Promise<void> {
+    this.#next = undefined
+    const client = this.#client
+    if (!client || !this.#isHearing) return Promise.resolve()
+    const asking = client
+      .query('select')
+      .then(
+        () => {},
+        () => this.#lose(client),
+      )
+      .finally(() => {
+        this.#asking = undefined
+      })
+    this.#asking = asking
+    return asking
+  }
+
+  #askLater(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.caughtUp().then(() => this.#isHearing && this.#askLater()), ASK_EVERY_MS).unref()
+  }
+
+  #proveLater(): void {
+    clearTimeout(this.#proving)
+    this.#proving = setTimeout(() => void this.prove().then(() => this.#isHearing && this.#proveLater()), PROVE_EVERY_MS).unref()
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#isHearing = false
+    this.#listener.onDeaf(this.isSilent ? new NotificationsBlocked().message : undefined)
+    client.end().catch(() => {})
+    clearTimeout(this.#timer)
+    clearTimeout(this.#proving)
+    const pause = this.isSilent ? TRY_SILENT_AGAIN_MS : TRY_AGAIN_MS
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.open(), pause).unref()
+  }
+}

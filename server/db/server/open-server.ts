@@ -1,0 +1,86 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { serverBulk } from '../bulk-copy.ts'
+import { type Database, markTransactions, refuseInTransaction } from '../database.ts'
+import { migrateToNewest, migrationTarget } from '../migrate.ts'
+import type { OpenDatabase } from '../open.ts'
+import { serverQueueDatabase } from '../queue-database.ts'
+import { listenToServer } from './listen-connection.ts'
+import { openPool } from './pool.ts'
+
+// Any number that nothing else uses.
+const START_LOCK = 7_418_224
+// Sessions without a limit: backups, migrations, the turns of processes that start together, the job queue.
+const PATIENT_CONNECTIONS = 4
+
+/**
+ * Pools of connections to a PostgreSQL server (15 or newer). Migrated. `patienceMs`: how long `db` and `ping` wait for an answer;
+ * whole tables, migrations and the queue take as long as they take. Throws DatabaseIsNewer.
+ */
+export async function openServerDatabase(
+  url: string,
+  {
+    connections = 20,
+    prepare = migrateToNewest,
+    patienceMs,
+  }: { connections?: number; prepare?: typeof migrateToNewest; patienceMs?: number } = {},
+): Promise<OpenDatabase> {
+  const pool = openPool(url, { connections, patienceMs })
+  const patient = patienceMs === undefined ? pool : openPool(url, { connections: PATIENT_CONNECTIONS, patienceMs: undefined })
+  const close = async () => void (await Promise.all([...new Set([pool, patient])].map((one) => one.end())))
+  const connect = patient.connect.bind(patient) as () => Promise<pg.PoolClient>
+  const bulk = serverBulk(connect)
+  const inTurn = inTurnWith(connect)
+  try {
+    await inTurn((client) => prepare(migrationTarget(bulk, (folder) => migrate(drizzle({ client }), { migrationsFolder: folder }))))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const query = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<unknown>
+  const queryForQueue = patient.query.bind(patient) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  pool.query = refuseInTransaction(pool.query.bind(pool) as never) as typeof pool.query
+  pool.connect = refuseInTransaction(pool.connect.bind(pool) as never) as typeof pool.connect
+  return {
+    kind: 'server',
+    bulk,
+    inTurn: (work) => inTurn(() => work()),
+    db: markTransactions(serverDatabase(pool)),
+    queue: serverQueueDatabase(queryForQueue),
+    listen: listenToServer(url, async (channel, word) => void (await query('select pg_notify($1, $2)', [channel, word]))),
+    vacuum: async () => {},
+    ping: async () => void (await query('select 1')),
+    close,
+  }
+}
+
+/** The ORM's own, but for the connection of a transaction that could not begin: the ORM would never give it back. */
+function serverDatabase(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  db.transaction = async (run, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction(run, settings)
+    } finally {
+      client.release()
+    }
+  }
+  return db as unknown as Database
+}
+
+type InTurn = <Value>(work: (client: pg.PoolClient) => Promise<Value>) => Promise<Value>
+
+/** Of several processes that start together one works, and the others wait. */
+const inTurnWith =
+  (connect: () => Promise<pg.PoolClient>): InTurn =>
+  async (work) => {
+    const client = await connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [START_LOCK])
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {})
+      client.release()
+    }
+  }

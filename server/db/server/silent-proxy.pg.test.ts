@@ -1,0 +1,72 @@
+import { afterEach, expect, inject, test } from 'vitest'
+import { operatorMessage } from '../../commands/operator-message.ts'
+import { ResponseCache } from '../../http/response-cache/response-cache.ts'
+import type { ChangeSubscription } from '../change-listener.ts'
+import { freshServerDatabase } from '../database.testing.ts'
+import type { OpenDatabase } from '../open.ts'
+import { PUBLIC_CHANGES } from '../public-changes.ts'
+import { openServerDatabase } from './open-server.ts'
+import { type SilentProxy, silentProxy } from './silent-proxy.testing.ts'
+
+// As a pooler does that hands connections out by transaction: the database answers, and is not heard.
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function behindProxy(): Promise<{ open: OpenDatabase; line: SilentProxy }> {
+  const fresh = await freshServerDatabase(inject('databaseUrl'), 2)
+  undo.push(fresh.close)
+  const line = await silentProxy(fresh.url)
+  undo.push(line.close)
+  const open = await openServerDatabase(line.url, { connections: 2 })
+  undo.push(open.close)
+  return { open, line }
+}
+
+test('a start whose database is never heard is refused with a sentence that names the reason', async () => {
+  const { open, line } = await behindProxy()
+  line.isSilent = true
+  const error = await new ResponseCache({ megabytes: 1 }).follow(open.listen).catch((thrown) => thrown)
+  expect(operatorMessage(error)).toMatch(/DATABASE_URL.*pooler in transaction mode/)
+})
+
+test('a line that falls silent is noticed with the next word to itself: nothing is kept, it is said why, and again when it is heard', async () => {
+  const { open, line } = await behindProxy()
+  const said: string[] = []
+  let listening: ChangeSubscription | undefined
+  const cache = new ResponseCache({ megabytes: 1 })
+  const stop = await cache.follow(
+    async (channel, listener) => {
+      listening = await open.listen(channel, listener)
+      return listening
+    },
+    (message) => said.push(message),
+  )
+  undo.push(stop)
+  await listening?.prove()
+  expect([cache.figures().isHearing, said]).toEqual([true, []])
+
+  line.isSilent = true
+  await listening?.prove()
+  expect(cache.figures().isHearing).toBe(false)
+  expect(said).toEqual([expect.stringMatching(/^The database is not heard any more, so nothing that is finished is kept\..*pooler/)])
+
+  line.isSilent = false
+  await expect.poll(() => cache.figures().isHearing, { timeout: 30_000 }).toBe(true)
+  expect(said).toHaveLength(2)
+  expect(said[1]).toContain('heard again')
+})
+
+test('who listens is told nothing of the words that others say to themselves', async () => {
+  const { open } = await behindProxy()
+  const heard: string[] = []
+  const listener = { onListening: () => {}, onDeaf: () => {}, onChange: (word: string) => heard.push(word) }
+  const [one, other] = [await open.listen(PUBLIC_CHANGES, listener), await open.listen(PUBLIC_CHANGES, listener)]
+  await one.prove()
+  await other.caughtUp()
+  await one.stop()
+  await other.stop()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readClock } from '../db/clock.ts'
+import { freshEmbeddedDatabase } from '../db/database.testing.ts'
+import type { Transaction } from '../db/database.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { offerings } from '../db/schema/catalog.ts'
+import { people } from '../db/schema/identity.ts'
+import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
+import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { type TestStudio, testStudio } from '../http/routes/catalog/catalog.testing.ts'
+import { fillDemoStudio } from './fill-demo-studio.ts'
+
+let studio: TestStudio
+let deps: BookingDependencies & { timeZone: string }
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  const { db } = studio.open
+  const provider = createSandboxProvider(db, { secret: 'a secret of the tests' })
+  deps = { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: '2026-11-01', timeZone: 'Europe/Prague' }
+  await fillDemoStudio(deps)
+})
+afterAll(() => studio.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
+const list = async (path: string, language: 'en' | 'ru' = 'en'): Promise<any[]> => (await studio.nobody('GET', path, { language })).body
+
+test('has services of all five types in both languages, in the studio and online, one of them free', async () => {
+  const services = await list('/services/with_pricing/')
+  expect(new Set(services.map((one) => one.service_type))).toEqual(
+    new Set(['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching', null]),
+  )
+  expect(new Set(services.map((one) => one.is_online))).toEqual(new Set([true, false]))
+  expect(services.filter((one) => one.price === 0)).toMatchObject([{ is_online: true, duration: 15 }])
+  const names = (await list('/services/with_pricing/', 'ru')).map((one) => one.name)
+  expect(names.every((name) => /[а-я]/i.test(name))).toBe(true)
+})
+
+test('says in both languages what each service is', async () => {
+  for (const one of await list('/services/with_pricing/')) expect(one.description).toMatch(/^[A-Z][^а-я]+\.$/i)
+  for (const one of await list('/services/with_pricing/', 'ru')) expect(one.description).toMatch(/^[А-Я].+\.$/)
+})
+
+test('has six weeks of slots', async () => {
+  const slots = await list('/timeslots/available/')
+  expect(slots.length).toBeGreaterThan(100)
+  const days = (Date.parse(slots.at(-1).start) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(38)
+  expect(days).toBeLessThan(43)
+})
+
+test('has group classes in the studio and online, the first of one full, of another with one place left', async () => {
+  const sessions = await list('/group-sessions/')
+  expect(new Set(sessions.map((one) => one.is_online))).toEqual(new Set([true, false]))
+  expect(sessions.filter((one) => one.is_full)).toHaveLength(1)
+  expect(sessions.filter((one) => one.available_spots === 1)).toHaveLength(1)
+  for (const one of await list('/group-sessions/', 'ru')) expect(`${one.title} ${one.description}`).toMatch(/[а-я]/)
+})
+
+test('has four events, one online, one with a price for guests who return', async () => {
+  const events = await list('/events/')
+  expect(events.map((one) => one.event_type).sort()).toEqual(['retreat', 'sound_healing', 'workshop', 'yoga_brunch'])
+  expect(events.filter((one) => one.is_online)).toMatchObject([{ place: 'Online (Zoom)' }])
+  const { body } = await studio.staff('GET', '/events/')
+  expect(body.filter((one: { returning_price: number | null }) => one.returning_price !== null)).toHaveLength(1)
+})
+
+test('has lessons of every status, none of them in the coming days', async () => {
+  const { body } = await studio.staff('GET', '/bookings/')
+  expect(new Set(body.map((one: { status: string }) => one.status))).toEqual(new Set(['paid', 'pending', 'cancelled']))
+  expect(body.length).toBeGreaterThan(6)
+  for (const { slot } of body) expect(Date.parse(slot.start) - Date.now()).toBeGreaterThan(2 * 86_400_000)
+})
+
+test('is left as it is when it is filled again', async () => {
+  const { db } = studio.open
+  const count = async () => [await db.$count(offerings), await db.$count(bookings), await db.$count(people)]
+  const before = await count()
+  await fillDemoStudio(deps)
+  expect(await count()).toEqual(before)
+})
+
+test('nobody can sign in as one of its guests', async () => {
+  const body = { email: 'guest-1@demo.invalid', password: '!' }
+  expect(await studio.nobody('POST', '/auth/login/', { body })).toMatchObject({ status: 401 })
+})
+
+// Six whole studios: on a busy machine that takes its time.
+test('breaks no rule of the schedule, whatever weekday it is filled on', { timeout: 120_000 }, async () => {
+  class RollBack extends Error {}
+  // It was filled today already.
+  for (let daysAhead = 1; daysAhead < 7; daysAhead++) {
+    const thatDay = async (tx: Transaction) => new Date((await readClock(tx)).getTime() + daysAhead * 86_400_000)
+    const filling = studio.open.db.transaction(async (tx) => {
+      await tx.execute('truncate offerings, services cascade')
+      await fillDemoStudio({ ...deps, db: tx }, thatDay)
+      expect(await tx.$count(offerings)).toBeGreaterThan(100)
+      throw new RollBack()
+    })
+    await expect(filling).rejects.toThrow(RollBack)
+  }
+})

@@ -1,0 +1,129 @@
+import type { Status } from '../../contract/booking.ts'
+import { readClock } from '../db/clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
+import { changeStatus } from '../domain/bookings/change-status.ts'
+import type { Offering } from '../domain/catalog/offering.ts'
+import type { OfferingDraft } from '../domain/catalog/offering-draft.ts'
+import { createService } from '../domain/catalog/save-service.ts'
+import { lockSchedule } from '../domain/catalog/schedule-lock-repository.ts'
+import { placeBooking } from '../domain/checkout/place-booking.ts'
+import type { Decision } from '../domain/decision.ts'
+import { scheduleOne, scheduleSeries } from '../domain/schedule/schedule-offerings.ts'
+import { type Repetition, seriesDays } from '../domain/schedule/series.ts'
+import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from '../domain/studio-time.ts'
+import { type DemoPerson, insertDemoPeople, isStudioEmpty } from './demo-repository.ts'
+import { demoEvents } from './events.ts'
+import { type DemoService, demoServices } from './services.ts'
+import { demoSessions } from './sessions.ts'
+import { demoSlots } from './slots.ts'
+
+const WEEKS = 6
+
+// The statuses of the individual classes that are booked: one is cancelled, one will be paid on the day.
+const demoLessons: readonly Status[] = ['paid', 'paid', 'cancelled', 'paid', 'pending', 'paid', 'paid', 'paid']
+
+/** What the steps share: one transaction, so that the studio is there whole or not at all. */
+type Studio = { tx: Transaction; deps: BookingDependencies; timeZone: string; today: string; minimumCharge: number; people: DemoPerson[] }
+
+/**
+ * Fills an empty database with the demo studio: services, six weeks of slots and group classes, four events, and guests, all from
+ * today on (as `readNow` has it, the database) and made as staff and guests would make them. A database with anything in its catalog is
+ * left as it is.
+ */
+export async function fillDemoStudio(
+  deps: BookingDependencies & { timeZone: string },
+  readNow: (tx: Transaction) => Promise<Date> = readClock,
+): Promise<void> {
+  const { timeZone } = deps
+  const { minimumCharge } = deps.provider
+  await deps.db.transaction(async (tx) => {
+    // Of several processes that start together one fills it.
+    await lockSchedule(tx)
+    if (!(await isStudioEmpty(tx))) return
+    const today = dayOf(await readNow(tx), timeZone)
+    const studio = { tx, deps: { ...deps, db: tx }, timeZone, today, minimumCharge, people: await insertDemoPeople(tx) }
+    const eventDays = await putOnEvents(studio)
+    const services = await enterServices(studio)
+    await putOnSlots(studio, services, eventDays)
+    await putOnSessions(studio, eventDays)
+  })
+}
+
+async function putOnEvents(studio: Studio): Promise<string[]> {
+  const busy: string[] = []
+  for (const { draft, afterDays, weekday, time, minutes, taken } of demoEvents) {
+    const day = firstWeekday(addDays(studio.today, afterDays), weekday)
+    const startsAt = instantOf(day, time, studio.timeZone)
+    const endsAt = addMinutes(startsAt, minutes)
+    const event = made(await scheduleOne(studio.tx, draft, { startsAt, endsAt }, rules(studio)))
+    await fillSeats(studio, event, taken)
+    for (let next = addDays(day, 1); next <= dayOf(endsAt, studio.timeZone); next = addDays(next, 1)) busy.push(next)
+  }
+  return busy
+}
+
+async function enterServices({ tx, minimumCharge }: Studio): Promise<Record<DemoService, number>> {
+  const ids: [string, number][] = []
+  for (const [key, service] of Object.entries(demoServices))
+    ids.push([key, made(await createService(tx, service, { minimumCharge, staffId: undefined })).id])
+  return Object.fromEntries(ids) as Record<DemoService, number>
+}
+
+async function putOnSlots(studio: Studio, services: Record<DemoService, number>, skip: string[]): Promise<void> {
+  for (const [index, { service, weekdays, time }] of demoSlots.entries()) {
+    const slots = await putOnWeekly(studio, { kind: 'slot', serviceId: services[service] }, { weekdays, skip }, time)
+    // A later one of every second row: whoever looks at the demo finds the coming days free.
+    const [, , , lesson] = slots
+    const status = demoLessons[index / 2]
+    if (lesson && status) await book(studio, lesson, status)
+  }
+}
+
+async function putOnSessions(studio: Studio, skip: string[]): Promise<void> {
+  for (const { draft, weekdays, time, minutes, taken } of demoSessions) {
+    const [first] = await putOnWeekly(studio, draft, { weekdays, skip }, time, minutes)
+    if (first) await fillSeats(studio, first, taken)
+  }
+}
+
+async function putOnWeekly(
+  studio: Studio,
+  draft: OfferingDraft,
+  repetition: Pick<Repetition, 'weekdays' | 'skip'>,
+  time: string,
+  minutes?: number,
+): Promise<Offering[]> {
+  const { tx, timeZone, today } = studio
+  const days = made(seriesDays({ ...repetition, from: addDays(today, 1), until: addDays(today, WEEKS * 7) }))
+  const when = days.map((day) => {
+    const startsAt = instantOf(day, time, timeZone)
+    return { startsAt, endsAt: minutes === undefined ? undefined : addMinutes(startsAt, minutes) }
+  })
+  return made(await scheduleSeries(tx, draft, when, rules(studio)))
+}
+
+/** Seats go to other people each time, so that no two lists of guests look alike. */
+async function fillSeats(studio: Studio, offering: Offering, taken: number): Promise<void> {
+  for (let seat = 0; seat < taken; seat++) await book(studio, offering, 'paid', seat)
+}
+
+async function book({ deps, people }: Studio, offering: Offering, status: Status = 'paid', seat = 0): Promise<void> {
+  const person = people[(offering.id + seat) % people.length]
+  if (!person) throw new Error('The demo studio has no guests.')
+  const wish = { personId: person.id, kind: offering.kind, offeringId: offering.id, language: person.language, siteUrl: '' }
+  const { bookingId } = made(await placeBooking(deps, wish))
+  made(await changeStatus(deps, { kind: offering.kind, bookingId, status, staffId: undefined }))
+}
+
+const rules = ({ minimumCharge }: Studio) => ({ force: false, minimumCharge, staffId: undefined })
+
+function firstWeekday(from: string, weekday: number): string {
+  return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
+}
+
+/** The demo studio breaks no rule: a refusal is a mistake in it. */
+function made<Value>(decision: Decision<Value>): Value {
+  if (!decision.ok) throw new Error(`The demo studio was refused: ${decision.reason} ${JSON.stringify(decision.detail ?? {})}`)
+  return decision.value
+}

@@ -1,0 +1,45 @@
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
+import { type RefundTerms, refundTermsAt } from '../policies/refund-terms.ts'
+
+/** What a spot that is taken now is promised, to be written with it: by what it is cancelled, when and where it is. */
+export type SeatPromise = {
+  policyId: number | null
+  promisedStart: Date
+  promisedPlaceEn: string
+  promisedPlaceRu: string
+  /** Percent. */
+  backCeiling: 100
+}
+
+/** A booking with what was promised when its spot was taken, beside how its class stands by now. `now`: by the database's clock. */
+export type PromisedBooking = {
+  now: Date
+  promised: {
+    policy: CancellationPolicy | null
+    /** Null: it was taken before that was kept, and so are the places. */
+    start: Date | null
+    placeEn: string | null
+    placeRu: string | null
+    ceiling: number
+  }
+  isBeingCancelled: boolean
+  offering: { startsAt: Date; isActive: boolean; placeEn: string; placeRu: string; service: { placeEn: string; placeRu: string } | null }
+}
+
+/** What cancelling it would refund its person now; undefined: nobody has said, so they write to the studio. */
+export function refundTermsOf({ now, promised, isBeingCancelled, offering }: PromisedBooking, zone: string): RefundTerms | undefined {
+  const { policy, ceiling, start, placeEn, placeRu } = promised
+  const promise = start && { start, placeEn: placeEn ?? '', placeRu: placeRu ?? '' }
+  const place = offering.service ?? offering
+  const { startsAt, isActive } = offering
+  const standing = { startsAt, isActive, isBeingCancelled, placeEn: place.placeEn, placeRu: place.placeRu }
+  return refundTermsAt(now, { policy, promise, ceiling }, standing, zone)
+}
+
+/** It has begun, or whoever booked has come already. */
+export const hasBegun = (booking: {
+  now: Date
+  attendedAt: Date | null
+  attendance: 'came' | 'absent' | null
+  offering: { startsAt: Date }
+}): boolean => booking.offering.startsAt <= booking.now || booking.attendedAt !== null || booking.attendance === 'came'

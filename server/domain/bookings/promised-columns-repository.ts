@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { isBeingCancelled } from '../../db/class-takes-place.ts'
+import { clock } from '../../db/clock.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import { policyColumn } from '../policies/policy-repository.ts'
+
+/** What a PromisedBooking tells beside its offering; in a query of bookings and offerings. */
+export const promisedColumns = {
+  now: clock,
+  promised: {
+    policy: policyColumn(bookings.policyId),
+    start: bookings.promisedStart,
+    placeEn: bookings.promisedPlaceEn,
+    placeRu: bookings.promisedPlaceRu,
+    ceiling: bookings.backCeiling,
+  },
+  isBeingCancelled,
+}
+
+/** How much its person is refunded for having cancelled, in haléře: what the provider has refused so far, too, for it is tried again. */
+export const refundedToPerson = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+  join ${payments} on ${payments.id} = ${refunds.paymentId}
+  where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person')`
+
+/** What its person did who cancelled it once it was paid; `at` null: they did not. */
+export const leftColumns = { at: bookings.leftAt, percent: bookings.leftPercent, back: bookings.backTo, refunded: refundedToPerson }
+
+/** The same where they did. `percent` of the price that was refunded, which way, and how much that is in haléře. */
+export type LeftBooking = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number }
+
+type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number }
+export const leftOf = ({ at, percent, back, refunded }: LeftRow): LeftBooking | null =>
+  at && { at, percent: percent ?? 0, back: back ?? 'money', refunded }

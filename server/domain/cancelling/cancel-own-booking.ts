@@ -1,0 +1,71 @@
+import type { Transaction } from '../../db/database.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
+import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
+import type { BookableOffering } from '../bookings/seat-rules.ts'
+import { accept, type Decision, type OwnCancellation, refuse } from '../decision.ts'
+import { lockReturnableMoney } from '../refunds/create-refund.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+import { markLeft, readOwnBooking } from './own-booking-repository.ts'
+import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellation.ts'
+
+export type CancellingDependencies = BookingDependencies & { timeZone: string }
+
+/** `expected`: what the person was shown; `refunded` in haléře. */
+export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
+export type OwnBookingWish = Cancelling & { kind: BookableOffering['kind']; bookingId: number; personId: number }
+
+/**
+ * A person cancels what they have paid for: the seat is free at once, and what the policy of the booking gives back is due, whether the
+ * provider answers or not. Cancelled by them already, it answers the same. Refuses: not_found, and what cancelPaidBooking refuses.
+ */
+export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBookingWish): Promise<Decision<ListedBooking>> {
+  const owner = await findOwner(deps.db, wish.bookingId)
+  if (!owner || owner.personId !== wish.personId || owner.kind !== wish.kind) return refuse('not_found')
+  const cancelled = await cancelPaidBooking(deps, owner, { ...wish, access: 'account' })
+  if (!cancelled.ok) return cancelled
+  const booking = await findListedBooking(deps.db, { kind: wish.kind, bookingId: owner.id })
+  return booking ? accept(booking) : refuse('not_found')
+}
+
+/** The same for whoever may act for the owner. Refuses: consequences_changed, credit_unavailable, and what decideOwnCancellation refuses. */
+export const cancelPaidBooking = (
+  deps: CancellingDependencies,
+  owner: BookingOwner,
+  wish: Cancelling & { access: OwnAccess },
+): Promise<Decision<void>> => deps.db.transaction((tx) => cancel(tx, deps, owner, wish))
+
+async function cancel(
+  tx: Transaction,
+  deps: CancellingDependencies,
+  owner: BookingOwner,
+  wish: Cancelling & { access: OwnAccess },
+): Promise<Decision<void>> {
+  await lockPersonAndOffering(tx, owner)
+  const locked = await lockBooking(tx, owner.id)
+  const money = await lockReturnableMoney(tx, owner.id)
+  // Read after the locks, clock and all.
+  const booking = await readOwnBooking(tx, owner.id)
+  if (!booking) return refuse('not_found')
+  if (booking.left) return accept(undefined)
+  const decision = decideOwnCancellation(booking, wish.access, deps.timeZone)
+  if (!decision.ok) return decision
+  const now = decision.value
+  if (!isExpected(now, wish.expected)) return refuse('consequences_changed', { consequences: now })
+  if (wish.back === 'credit') return refuse('credit_unavailable')
+
+  await abandonCheckout(tx, deps, owner.id)
+  await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
+  const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
+  const refund =
+    money && now.refunded > 0 ? (await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked)).refund : undefined
+  if (money) await cancelIfFullyRefunded(tx, money.payment, { ...locked, status: 'cancelled' })
+  await queueBookingCancelledByGuest(tx, deps, owner.id, refund ? [refund.id] : [])
+  return accept(undefined)
+}
+
+const isExpected = (now: OwnCancellation, { percent, refunded, entries }: Cancelling['expected']): boolean =>
+  now.percent === percent && now.refunded === refunded && entries === 0

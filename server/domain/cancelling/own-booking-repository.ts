@@ -1,0 +1,104 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { markCancelled } from '../bookings/booking-repository.ts'
+import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../bookings/promised-columns-repository.ts'
+import { attendance } from '../bookings/roster-repository.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { takenSeats } from '../catalog/offerings-repository.ts'
+import type { LeftOwnBooking, OwnBooking } from './own-cancellation.ts'
+
+const kept = alias(payments, 'kept')
+
+// In the provider's words. Of every other dispute the bank has not decided, or has decided for the buyer.
+const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and d.status not in ('won', 'warning_closed', 'prevented'))`
+const isMoneyInQuestion = sql<boolean>`exists (select 1 from payments odd
+  left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
+  where odd.booking_id = ${bookings.id} and odd.flagged is not null and done.at is null)`
+
+export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean }
+
+/** The booking as it stands at this moment; undefined: there is none. */
+export async function readOwnBooking(reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> {
+  const [row] = await reader
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      price: bookings.price,
+      attendedAt: bookings.attendedAt,
+      attendance,
+      ...promisedColumns,
+      left: leftColumns,
+      wasFull: bookings.leftFull,
+      emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
+      method: kept.method,
+      channel: kept.channel,
+      moneyLeft: sql<number>`${kept.amount} - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r where r.payment_id = ${kept.id} and r.status <> 'failed')`,
+      credit: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`,
+      isDisputed,
+      isMoneyInQuestion,
+      taken: takenSeats,
+      offering: {
+        startsAt: offerings.startsAt,
+        endsAt: offerings.endsAt,
+        isActive: offerings.isActive,
+        capacity: offerings.capacity,
+        ...textColumns,
+      },
+      service: serviceColumns,
+    })
+    .from(bookings)
+    .innerJoin(people, eq(people.id, bookings.personId))
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return undefined
+  const { method, channel, moneyLeft, service, offering, left, ...booking } = row
+  const money = method && channel ? { method, channel, left: moneyLeft } : null
+  return { ...booking, left: leftOf(left), money, offering: { ...offering, service } }
+}
+
+/** The money that was here when its person cancelled a booking, and what was refunded of it by that. */
+export async function readLeftMoney(
+  reader: Reader,
+  bookingId: number,
+): Promise<Pick<LeftOwnBooking, 'moneyThen' | 'creditThen' | 'refunded' | 'creditBack'>> {
+  const sum = (which: ReturnType<typeof sql>) =>
+    sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${payments.id} and ${which})`
+  const entries = (which: ReturnType<typeof sql>) =>
+    sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and ${which})`
+  const [row] = await reader
+    .select({
+      method: payments.method,
+      amount: payments.amount,
+      refundedBefore: sum(sql`r.status <> 'failed' and r.created_at < ${bookings.leftAt}`),
+      refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
+      creditThen: entries(sql`l.at < ${bookings.leftAt}`),
+      creditBack: entries(sql`l.why = 'cancelled' and l.at >= ${bookings.leftAt}`),
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(bookings.id, bookingId), inArray(payments.status, ['kept', 'returned']), lte(payments.settledAt, bookings.leftAt)))
+    .orderBy(sql`${payments.settledAt} desc`)
+    .limit(1)
+  if (!row) return { moneyThen: null, creditThen: 0, refunded: 0, creditBack: 0 }
+  const { method, amount, refundedBefore, refunded, creditThen, creditBack } = row
+  return { moneyThen: { method, left: amount - refundedBefore }, creditThen: -creditThen, refunded: refunded + creditBack, creditBack }
+}
+
+/** What its person cancels it with: at how much of the price, percent, which way that goes back, and whether the class was full. */
+export type Leaving = { percent: number; back: 'money' | 'credit'; isFull: boolean }
+
+/** The person gives a paid spot back under the policy, or by the studio's fault. */
+export async function markLeft(tx: Transaction, bookingId: number, { percent, back, isFull }: Leaving): Promise<void> {
+  await markCancelled(tx, bookingId, 'person')
+  await tx
+    .update(bookings)
+    .set({ leftAt: bookings.cancelledAt, leftPercent: percent, backTo: back, leftFull: isFull })
+    .where(eq(bookings.id, bookingId))
+}

@@ -1,0 +1,109 @@
+import { hasBegun, type PromisedBooking, refundTermsOf } from '../bookings/promised-booking.ts'
+import type { LeftBooking } from '../bookings/promised-columns-repository.ts'
+import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
+import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../decision.ts'
+import { refundOf } from '../policies/refund-terms.ts'
+
+/** How money came, and in haléře what was here. */
+type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; channel: 'online' | 'studio'; left: number }
+
+/** A booking as it stands when its person would cancel it, by the database's clock. `price` in haléře. */
+export type OwnBooking = PromisedBooking & {
+  id: number
+  status: 'pending' | 'paid' | 'cancelled'
+  price: number
+  attendedAt: Date | null
+  attendance: 'came' | 'absent' | null
+  emailProven: boolean
+  /** The money that is kept for it. */
+  money: Money | null
+  /** What of their credit was spent on it, haléře. */
+  credit: number
+  /** The buyer has asked their bank for that money, and the bank has not decided for the studio. */
+  isDisputed: boolean
+  /** Some of its money is not what was asked for, and staff have not dealt with it. */
+  isMoneyInQuestion: boolean
+  /** Seats of the class that are paid or held, this one among them. */
+  taken: number
+  offering: OfferingTexts & { endsAt: Date; capacity: number }
+}
+
+/** One that its person has cancelled: the money that was here until then, and what was refunded of it. */
+export type LeftOwnBooking = OwnBooking & {
+  left: LeftBooking
+  wasFull: boolean
+  moneyThen: Pick<Money, 'method' | 'left'> | null
+  creditThen: number
+  refunded: number
+  /** What of that the credit had paid. */
+  creditBack: number
+}
+
+/** How its person comes to it: signed in, or by the link of an email to them. */
+export type OwnAccess = 'account' | 'link'
+
+/**
+ * What cancelling one's own paid booking would do now. Refuses: already_cancelled, not_paid, already_started, payment_disputed,
+ * money_in_question, email_unproven, not_cancellable.
+ */
+export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
+  const reason = whyNot(booking, access)
+  if (reason) return refuse(reason)
+  const now = refundTermsOf(booking, zone)
+  if (!now) return refuse('not_cancellable')
+  const paid = (booking.money?.left ?? 0) + booking.credit
+  const refunded = refundOf(now, { price: booking.price, left: paid })
+  const resale = isFull(booking) && now.percent < 100 && refunded < paid && now.terms?.resale === true
+  return accept({
+    ...classOf(booking),
+    ...now,
+    refunded,
+    credit: Math.min(booking.credit, refunded),
+    paid,
+    method: booking.money?.method ?? null,
+    resale,
+  })
+}
+
+function whyNot(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
+  if (booking.status === 'cancelled') return 'already_cancelled'
+  // Staff may have set a paid one to pending: its money is theirs to settle.
+  if (booking.status === 'pending') return 'not_paid'
+  if (hasBegun(booking)) return 'already_started'
+  if (booking.isDisputed) return 'payment_disputed'
+  if (booking.isMoneyInQuestion) return 'money_in_question'
+  // Anyone registers with anybody's address: a seat that staff gave to it may be somebody else's.
+  if (access === 'account' && !booking.emailProven && booking.money?.channel === 'studio') return 'email_unproven'
+  return undefined
+}
+
+/** What cancelling it has done, for whoever looks again. */
+export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnCancellation {
+  const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull } = booking
+  const paid = (moneyThen?.left ?? 0) + creditThen
+  const terms = refundTermsOf(booking, zone)?.terms ?? null
+  const resale = wasFull && left.percent < 100 && refunded < paid && terms?.resale === true
+  return {
+    ...classOf(booking),
+    percent: left.percent,
+    terms,
+    fault: null,
+    refunded,
+    credit,
+    paid,
+    method: moneyThen?.method ?? null,
+    resale,
+  }
+}
+
+export const isFull = ({ taken, offering }: Pick<OwnBooking, 'taken' | 'offering'>): boolean => taken >= offering.capacity
+
+const classOf = ({ id, offering }: OwnBooking) => ({
+  bookingId: id,
+  kind: offering.kind,
+  title: { en: titleOf(offering, 'en'), ru: titleOf(offering, 'ru') },
+  place: { en: venueOf(offering, 'en'), ru: venueOf(offering, 'ru') },
+  isOnline: isOnlineOf(offering),
+  startsAt: offering.startsAt,
+  endsAt: offering.endsAt,
+})

@@ -1,0 +1,17 @@
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
+import { accept, type Decision } from '../decision.ts'
+import { type BookingRequest, placeBooking } from './place-booking.ts'
+
+/** Takes a slot that is paid for by another call, and answers with the booking as lists show it. Refuses what placeBooking refuses. */
+export async function bookSlot(
+  deps: BookingDependencies,
+  wish: Omit<BookingRequest, 'kind'>,
+): Promise<Decision<{ booking: ListedBooking; resumed: boolean }>> {
+  const placed = await placeBooking(deps, { ...wish, kind: 'slot' })
+  if (!placed.ok) return placed
+  const { bookingId, resumed } = placed.value
+  const booking = await findListedBooking(deps.db, { kind: 'slot', bookingId })
+  if (!booking) throw new Error(`Booking ${bookingId} is gone.`)
+  return accept({ booking, resumed })
+}

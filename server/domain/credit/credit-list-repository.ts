@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings, services } from '../../db/schema/catalog.ts'
+import { ledgerEntries } from '../../db/schema/ledger.ts'
+import { payments, refunds } from '../../db/schema/payments.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { type CreditReason, findCredit } from './credit-repository.ts'
+
+/** Amount in haléře; below zero: taken out. `class`: what the booking was of that it belongs to. */
+export type CreditEntry = {
+  id: number
+  why: CreditReason
+  amount: number
+  at: Date
+  note: string | null
+  staffId: number | null
+  bookingId: number | null
+  class: { texts: OfferingTexts; startsAt: Date } | null
+}
+/** `payable`: what of it came from payments, and can go on as money the way it came. */
+export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
+
+const none = { balance: 0, available: 0, payable: 0, entries: [] }
+
+/** A person's credit with all that came and went, the newest first. */
+export async function readCreditHistory(reader: Reader, personId: number): Promise<CreditHistory> {
+  const credit = await findCredit(reader, personId)
+  if (!credit) return none
+  const { accountId, balance, available } = credit
+  return {
+    balance,
+    available,
+    payable: Math.min(available, await readRoom(reader, personId)),
+    entries: await listEntries(reader, accountId),
+  }
+}
+
+/** What became credit of a person's payments, and has not gone on as money, haléře. */
+async function readRoom(reader: Reader, personId: number): Promise<number> {
+  const [row] = await reader
+    .select({ room: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(bookings.personId, personId), refunds.toCredit))
+  return row?.room ?? 0
+}
+
+// Of a refund that became credit, the booking is that of its payment.
+const refunded = alias(payments, 'refunded')
+
+async function listEntries(reader: Reader, accountId: number): Promise<CreditEntry[]> {
+  const rows = await reader
+    .select({
+      id: ledgerEntries.id,
+      why: ledgerEntries.why,
+      amount: ledgerEntries.amount,
+      at: ledgerEntries.at,
+      note: ledgerEntries.note,
+      staffId: ledgerEntries.staffId,
+      bookingId: bookings.id,
+      startsAt: offerings.startsAt,
+      texts: textColumns,
+      service: serviceColumns,
+    })
+    .from(ledgerEntries)
+    .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
+    .leftJoin(refunded, eq(refunded.id, refunds.paymentId))
+    .leftJoin(bookings, sql`${bookings.id} = coalesce(${ledgerEntries.bookingId}, ${refunded.bookingId})`)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(services, eq(services.id, offerings.serviceId))
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(desc(ledgerEntries.id))
+  return rows.map(({ texts, service, startsAt, ...entry }) => ({
+    ...entry,
+    class: texts && startsAt ? { texts: { ...(texts as Omit<OfferingTexts, 'service'>), service }, startsAt } : null,
+  }))
+}

@@ -1,0 +1,72 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { ERASED, people } from '../../db/schema/identity.ts'
+import { ledgerEntries } from '../../db/schema/ledger.ts'
+import type { Credit } from './credit.ts'
+
+type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
+export type CreditReason = NewEntry['why']
+
+/** The credit of a person, who is locked where anything hangs on it; undefined: they never had any. `but`: a booking of theirs that reserves nothing here. */
+export async function findCredit(reader: Reader, personId: number, but?: { bookingId: number | undefined }): Promise<Credit | undefined> {
+  const [row] = await reader
+    .select({
+      accountId: accounts.id,
+      balance: sql<number>`balance_of(${accounts.id})`,
+      reserved: sql<number>`reserved_of(${accounts.id}, ${but?.bookingId ?? 0})`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.personId, personId), eq(accounts.kind, 'credit')))
+  return row && { accountId: row.accountId, balance: row.balance, available: row.balance - row.reserved }
+}
+
+/** The account of a person's credit, made for whoever has none. The person is locked before. */
+export async function openCredit(tx: Transaction, personId: number): Promise<number> {
+  const [made] = await tx.insert(accounts).values({ personId, kind: 'credit' }).onConflictDoNothing().returning({ id: accounts.id })
+  if (made) return made.id
+  const found = await findCredit(tx, personId)
+  if (!found) throw new Error(`Person ${personId} has no credit.`)
+  return found.accountId
+}
+
+/** Adds to the ledger; triggers refuse what is not there (`balance_within`). Person, booking and payment are locked before. */
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+  await tx.insert(ledgerEntries).values({ ...entry, at: clock })
+}
+
+/** What of a person's credit has been spent on a booking and has not come back, haléře. */
+export async function readSpentCredit(reader: Reader, bookingId: number): Promise<number> {
+  const [row] = await reader
+    .select({ spent: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row?.spent ?? 0
+}
+
+/** How often that has happened to a booking. */
+export async function countEntries(tx: Transaction, bookingId: number, why: CreditReason): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.why, why)))
+  return row?.n ?? 0
+}
+
+/** What was written for a cause, haléře; undefined: nothing yet. */
+export async function findEntryAmount(reader: Reader, cause: string): Promise<number | undefined> {
+  const [row] = await reader.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause))
+  return row?.amount
+}
+
+/** Locks a person, who is the mutex of their accounts; undefined: there is none, or nobody behind the row any more. */
+export async function lockAccountHolder(tx: Transaction, personId: number): Promise<{ id: number } | undefined> {
+  const [person] = await tx
+    .select({ id: people.id, isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('no key update')
+  return person && !person.isErased ? { id: person.id } : undefined
+}

@@ -1,0 +1,24 @@
+import type { Database, Reader } from '../../db/database.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { findWaitingEmail } from './email-change-repository.ts'
+import { changePerson, findPerson, type Person, type PersonChange } from './people-repository.ts'
+import { readReminderStopToken } from './reminder-stop-token.ts'
+
+// What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
+
+/** Undefined: the account was erased a moment ago. */
+export const readOwnAccount = (reader: Reader, personId: number): Promise<Person | undefined> => findPerson(reader, personId)
+
+/** What is left out stays. Undefined: the account was erased a moment ago. */
+export const changeOwnAccount = (db: Database, personId: number, change: PersonChange): Promise<Person | undefined> =>
+  changePerson(db, personId, change)
+
+/** The address that waits to be confirmed; null: none does. */
+export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)
+
+/** Ends somebody's reminders by the link of an email. `secrets`: any of them may have signed it. Refuses with not_found. */
+export async function stopReminders(db: Database, secrets: readonly string[], token: string): Promise<Decision<void>> {
+  const personId = secrets.map((secret) => readReminderStopToken(secret, token)).find((found) => found !== undefined)
+  const person = personId === undefined ? undefined : await changePerson(db, personId, { reminders: false })
+  return person ? accept(undefined) : refuse('not_found')
+}

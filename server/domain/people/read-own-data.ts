@@ -1,0 +1,41 @@
+import type { Database } from '../../db/database.ts'
+import type { ListedBooking } from '../bookings/booking-list-repository.ts'
+import { listAllBookings } from '../bookings/list-all-bookings.ts'
+import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
+import { findWaitingEmail } from '../identity/email-change-repository.ts'
+import { listAllSignIns, listMessagesFrom, listPayments, listRefunds, readRegisteredAt } from '../identity/own-data-repository.ts'
+import { findPerson, type Person } from '../identity/people-repository.ts'
+import { listMailsTo } from '../notifications/mail-repository.ts'
+
+type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
+
+/** All that the studio has of a person. */
+export type PersonalData = {
+  person: Person & { createdAt: Date }
+  waitingEmail: string | null
+  signIns: Rows<typeof listAllSignIns>
+  bookings: ListedBooking[]
+  payments: Rows<typeof listPayments>
+  refunds: Rows<typeof listRefunds>
+  mails: Rows<typeof listMailsTo>
+  credit: CreditHistory
+  messages: Rows<typeof listMessagesFrom>
+}
+
+/** Undefined: the account was erased a moment ago. */
+export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
+  const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
+  if (!person || !createdAt) return undefined
+  const [waitingEmail, signIns, bookings, payments, refunds, mails, credit, messages] = await Promise.all([
+    findWaitingEmail(db, personId),
+    listAllSignIns(db, personId),
+    listAllBookings(db, personId),
+    listPayments(db, personId),
+    listRefunds(db, personId),
+    listMailsTo(db, person),
+    readCreditHistory(db, personId),
+    // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
+    person.emailProven ? listMessagesFrom(db, person.email) : [],
+  ])
+  return { person: { ...person, createdAt }, waitingEmail, signIns, bookings, payments, refunds, mails, credit, messages }
+}

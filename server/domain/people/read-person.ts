@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts'
+import { listBookingsOf } from '../bookings/person-bookings-repository.ts'
+import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
+import { type LoggedMail, listMailsPage } from '../notifications/mail-list-repository.ts'
+import { addressOf } from '../placeholder-address.ts'
+import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
+import { findListedPerson, type ListedPerson } from '../reports/people-list-repository.ts'
+
+const NEWEST = { limit: 100, offset: 0 }
+
+/** A person with what they booked, what they paid and what they were written, each the newest first. */
+export type PersonWithHistory = {
+  person: ListedPerson
+  bookings: Awaited<ReturnType<typeof listBookingsOf>>
+  payments: ListedPayment[]
+  emails: LoggedMail[]
+}
+
+/** What a person has with the studio. Undefined: there is no such person. */
+export async function readPersonCredit(db: Database, personId: number): Promise<CreditHistory | undefined> {
+  return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
+}
+
+/** Undefined: there is no such person. */
+export async function readPerson(db: Database, personId: number): Promise<PersonWithHistory | undefined> {
+  const person = await findListedPerson(db, personId)
+  if (!person) return undefined
+  const address = addressOf(person.email)
+  const [bookings, payments, emails] = await Promise.all([
+    listBookingsOf(db, personId, NEWEST.limit),
+    listPaymentsPage(db, { personId }, NEWEST),
+    address === null ? { rows: [] } : listMailsPage(db, { to: address }, NEWEST),
+  ])
+  return { person, bookings, payments: payments.rows, emails: emails.rows }
+}

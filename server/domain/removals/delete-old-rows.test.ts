@@ -1,0 +1,211 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { auditTrail } from '../../db/schema/audit.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
+import { ledgerEntries } from '../../db/schema/ledger.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { attentionDone, disputes, payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
+import { removals } from '../../db/schema/removals.ts'
+import { scheduleChanges } from '../../db/schema/schedule.ts'
+import { makePeople, makeSession } from '../bookings/bookings.testing.ts'
+import { booksKeptSince, deleteOldRows } from './delete-old-rows.ts'
+
+const PRAGUE = 'Europe/Prague'
+/** When the job runs. */
+const NOW = new Date('2037-03-01T01:40:00Z')
+const HOUR = 3_600_000
+
+let open: OpenDatabase
+let personId: number
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  personId = (await makePeople(open.db, 1))[0] ?? 0
+})
+afterAll(() => open.close())
+
+const run = () => deleteOldRows({ db: open.db, timeZone: PRAGUE }, NOW)
+const idOf = ([row]: { id: number }[]) => row?.id ?? 0
+
+/** A class at that moment, with a place in it that was paid for then. */
+async function paidPlace(at: string, changes: Partial<typeof bookings.$inferInsert> = {}) {
+  const startsAt = new Date(at)
+  const before = new Date(startsAt.getTime() - 24 * HOUR)
+  const offeringId = await makeSession(open.db, { startsAt, endsAt: new Date(startsAt.getTime() + HOUR) })
+  const place = { offeringId, personId, status: 'paid', price: 40_000, language: 'en', createdAt: before, paidAt: before } as const
+  const bookingId = idOf(
+    await open.db
+      .insert(bookings)
+      .values({ ...place, ...changes })
+      .returning({ id: bookings.id }),
+  )
+  const money = { bookingId, provider: 'sandbox', amount: 40_000, status: 'kept', createdAt: before, settledAt: before } as const
+  const paymentId = idOf(await open.db.insert(payments).values(money).returning({ id: payments.id }))
+  return { offeringId, bookingId, paymentId }
+}
+const isThere = async (bookingId: number) => (await open.db.$count(bookings, eq(bookings.id, bookingId))) === 1
+
+test('books are kept for ten whole years of the studio’s calendar after their own', () => {
+  expect(booksKeptSince(new Date('2036-12-31T22:59:59Z'), PRAGUE)).toEqual(new Date('2025-12-31T23:00:00Z'))
+  expect(booksKeptSince(new Date('2036-12-31T23:00:00Z'), PRAGUE)).toEqual(new Date('2026-12-31T23:00:00Z'))
+})
+
+test('a booking goes with all its money in the eleventh year, and stays while anything happened to the money since', async () => {
+  const old = await paidPlace('2026-06-01T16:00:00Z')
+  const newYear = await paidPlace('2027-01-01T10:00:00Z')
+  const late = await paidPlace('2026-12-01T16:00:00Z')
+  const disputed = await paidPlace('2026-11-01T16:00:00Z')
+  const refund = { amount: 1000, cause: 'staff', status: 'done' } as const
+  const refundId = idOf(
+    await open.db
+      .insert(refunds)
+      .values([
+        { ...refund, paymentId: old.paymentId, createdAt: new Date('2026-06-02T10:00:00Z') },
+        { ...refund, paymentId: late.paymentId, createdAt: new Date('2026-12-30T10:00:00Z'), doneAt: new Date('2027-01-04T10:00:00Z') },
+      ])
+      .returning({ id: refunds.id }),
+  )
+  const dispute = { amount: 40_000, reason: 'fraudulent', status: 'won' }
+  await open.db.insert(disputes).values([
+    { ...dispute, paymentId: old.paymentId, providerDisputeId: 'old', createdAt: new Date('2026-06-10T10:00:00Z') },
+    { ...dispute, paymentId: disputed.paymentId, providerDisputeId: 'new', createdAt: new Date('2027-02-10T10:00:00Z') },
+  ])
+  const note = { note: 'Called her.', personId, at: new Date('2026-06-11T10:00:00Z') }
+  await open.db.insert(attentionDone).values([
+    { ...note, kind: 'refund_failed', subjectId: refundId },
+    { ...note, kind: 'cancelled_money_kept', subjectId: late.bookingId },
+  ])
+  const session = { request: { email: 'anna@example.com' }, expiresAt: new Date('2026-06-01T10:00:00Z') }
+  await open.db.insert(sandboxSessions).values([
+    { ...session, id: 'old', key: String(old.paymentId) },
+    { ...session, id: 'new', key: String(newYear.paymentId) },
+  ])
+
+  await run()
+  expect(await isThere(old.bookingId)).toBe(false)
+  for (const { bookingId } of [newYear, late, disputed]) expect(await isThere(bookingId)).toBe(true)
+  const left = (await open.db.select().from(payments)).map(({ id }) => id)
+  expect(left.sort()).toEqual([newYear.paymentId, late.paymentId, disputed.paymentId].sort())
+  expect((await open.db.select().from(disputes)).map(({ providerDisputeId }) => providerDisputeId)).toEqual(['new'])
+  expect((await open.db.select().from(attentionDone)).map(({ kind }) => kind)).toEqual(['cancelled_money_kept'])
+  expect((await open.db.select().from(sandboxSessions)).map(({ id }) => id)).toEqual(['new'])
+})
+
+test('a class called off goes with the last of its bookings', async () => {
+  const { offeringId, bookingId } = await paidPlace('2026-08-01T16:00:00Z')
+  const staying = await makeSession(open.db, { startsAt: new Date('2027-08-01T16:00:00Z'), endsAt: new Date('2027-08-01T17:00:00Z') })
+  const off = { personId, tell: true, wasActive: true, status: 'done', reasonEn: 'I have a fever.' } as const
+  const at = (day: string) => ({ runsAt: new Date(day), createdAt: new Date(day), endedAt: new Date(day) })
+  const [mine, other] = await open.db
+    .insert(cancellations)
+    .values([
+      { ...off, offeringId, ...at('2026-07-30') },
+      { ...off, offeringId: staying, ...at('2027-07-30') },
+    ])
+    .returning({ id: cancellations.id })
+  const ended = { status: 'cancelled', cancelledBy: 'staff', cancelledAt: new Date('2026-07-30') } as const
+  await open.db
+    .update(bookings)
+    .set({ ...ended, cancellationId: mine?.id ?? 0 })
+    .where(eq(bookings.id, bookingId))
+  await run()
+  expect(await isThere(bookingId)).toBe(false)
+  expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
+})
+
+test('three years after a class nobody knows who came, or in which zone they were; the booking stays', async () => {
+  const noted = { attendance: 'came', attendedAt: new Date('2034-02-27T10:00:00Z'), timeZone: 'America/New_York' } as const
+  const over = await paidPlace('2034-02-27T10:00:00Z', noted)
+  const recent = await paidPlace('2034-03-02T10:00:00Z', noted)
+  await run()
+  const kept = await open.db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [over.bookingId, recent.bookingId]))
+    .orderBy(bookings.id)
+  expect(kept).toMatchObject([{ attendance: null, attendedAt: null, timeZone: null, status: 'paid' }, noted])
+})
+
+test('the log of emails and what was written to a class go after three years; what the studio was told is not told again', async () => {
+  const sent = (createdAt: string) =>
+    ({ to: 'anna@example.com', subject: 'Booked', status: 'sent', createdAt: new Date(createdAt), sentAt: new Date(createdAt) }) as const
+  const about = { kind: 'studio-attention', to: 'studio@example.com', subject: 'Anna’s refund failed' } as const
+  await open.db.insert(mails).values([
+    { ...sent('2034-02-27'), kind: 'reminder', cause: 'old' },
+    { ...sent('2034-03-02'), kind: 'reminder', cause: 'new' },
+    { ...sent('2034-02-27'), ...about, cause: 'told long ago' },
+  ])
+  const offeringId = await makeSession(open.db)
+  const words = { offeringId, personId, textEn: 'Bring socks.' }
+  await open.db.insert(classMessages).values([
+    { ...words, createdAt: new Date('2034-02-27'), leavesAt: new Date('2034-02-27') },
+    { ...words, createdAt: new Date('2034-03-02'), leavesAt: new Date('2034-03-02') },
+  ])
+  await run()
+  expect(await open.db.select({ cause: mails.cause, to: mails.to, subject: mails.subject }).from(mails).orderBy(mails.cause)).toEqual([
+    { cause: 'new', to: 'anna@example.com', subject: 'Booked' },
+    { cause: 'told long ago', to: null, subject: null },
+  ])
+  expect(await open.db.$count(classMessages)).toBe(1)
+})
+
+test('notes for undoing go after thirty days, what staff deleted after ten years, unless it still hides something', async () => {
+  const change = { personId, changes: [], stoodBeside: [], mailIds: [], supersededMailIds: [], madeAt: NOW }
+  await open.db.insert(scheduleChanges).values([
+    { ...change, undoUntil: new Date('2037-01-29') },
+    { ...change, undoUntil: new Date('2037-01-31') },
+  ])
+  const { bookingId } = await paidPlace('2036-01-01T10:00:00Z')
+  const removal = (kind: 'booking' | 'message', subjectId: number, madeAt: string) => ({
+    kind,
+    subjectId,
+    staffId: personId,
+    madeAt: new Date(madeAt),
+    runsAt: new Date(madeAt),
+    doneAt: new Date(madeAt),
+  })
+  await open.db
+    .insert(removals)
+    .values([removal('booking', bookingId, '2027-02-27'), removal('message', 4711, '2027-02-27'), removal('message', 4712, '2027-03-02')])
+  await run()
+  expect((await open.db.select().from(scheduleChanges)).map(({ undoUntil }) => undoUntil)).toEqual([new Date('2037-01-31')])
+  expect((await open.db.select().from(removals)).map(({ subjectId }) => subjectId).sort()).toEqual([bookingId, 4712].sort())
+})
+
+test('what staff changed goes after ten years; the database refuses to delete anything younger, or to change anything', async () => {
+  const entry = { personId, action: 'update', kind: 'person' }
+  const ago = (years: number, days: number) => sql`clock_timestamp() - make_interval(years => ${years}, days => ${days})`
+  await open.db.insert(auditTrail).values([
+    { ...entry, at: ago(10, 1) as never },
+    { ...entry, at: ago(9, 360) as never },
+  ])
+  // This rule is the database's own, so its own clock counts.
+  await deleteOldRows({ db: open.db, timeZone: PRAGUE }, new Date())
+  expect(await open.db.$count(auditTrail)).toBe(1)
+  await expect(open.db.delete(auditTrail)).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
+  await expect(open.db.update(auditTrail).set({ action: 'create' })).rejects.toMatchObject({ cause: { constraint: 'audit_trail_is_kept' } })
+  await expect(open.db.execute(sql`truncate audit_trail`)).rejects.toThrow()
+  expect(await open.db.$count(auditTrail)).toBe(1)
+})
+
+test('what went into accounts long ago is brought forward: nobody has less, and the old entries go with their bookings', async () => {
+  const { bookingId } = await paidPlace('2015-06-01T16:00:00Z')
+  const accountId = idOf(await open.db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
+  const entry = (amount: number, why: 'adjusted' | 'spent', at: string, of: number | null = null) => ({
+    ...{ accountId, amount, why, at: new Date(at), bookingId: of },
+    cause: `${why} ${at}`,
+  })
+  await open.db.insert(ledgerEntries).values(entry(50_000, 'adjusted', '2015-05-01T10:00:00Z'))
+  await open.db.insert(ledgerEntries).values(entry(-35_000, 'spent', '2015-05-02T10:00:00Z', bookingId))
+  await open.db.insert(ledgerEntries).values(entry(700, 'adjusted', '2026-11-02T10:00:00Z'))
+  await deleteOldRows({ db: open.db, timeZone: PRAGUE }, new Date('2026-11-24T01:40:00Z'))
+  const left = await open.db.select().from(ledgerEntries).orderBy(ledgerEntries.id)
+  expect(left).toMatchObject([
+    { why: 'adjusted', amount: 700 },
+    { why: 'brought_forward', amount: 15_000, bookingId: null },
+  ])
+  expect(await isThere(bookingId)).toBe(false)
+})

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/database.ts'
+import { keptSince, retention } from '../../db/retention.ts'
+import { dayOf, instantOf } from '../studio-time.ts'
+import {
+  bringLedgersForward,
+  deleteBooks,
+  deleteClassMessagesBefore,
+  deleteLooseBooks,
+  deleteMailsBefore,
+  deleteRemovalsBefore,
+  deleteScheduleChangesBefore,
+  deleteTrailBefore,
+  forgetAttendanceBefore,
+  lockOldBookings,
+} from './old-rows-repository.ts'
+
+type Deps = { db: Database; timeZone: string }
+
+// One transaction takes so many: nobody else writes them any more, but a backup may be reading.
+const TOGETHER = 500
+
+/** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. */
+export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
+  const since = (rule: 'emails' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
+  await deleteMailsBefore(db, since('emails'))
+  await deleteClassMessagesBefore(db, since('emails'))
+  await forgetAttendanceBefore(db, since('attendance'))
+  await deleteScheduleChangesBefore(db, since('undo'))
+  await deleteOldBooks({ db, timeZone }, now)
+  await deleteRemovalsBefore(db, since('trail'))
+  await deleteTrailBefore(db, since('trail'))
+}
+
+async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
+  const moment = booksKeptSince(now, timeZone)
+  await db.transaction((tx) => bringLedgersForward(tx, moment))
+  for (let found = TOGETHER; found === TOGETHER; )
+    found = await db.transaction(async (tx) => {
+      const old = await lockOldBookings(tx, moment, TOGETHER)
+      if (old.length > 0) await deleteBooks(tx, old)
+      return old.length
+    })
+  await deleteLooseBooks(db, moment)
+}
+
+/** Whole calendar years of the studio: of what was in 2026 the last day to be kept is the last of 2036. */
+export function booksKeptSince(now: Date, timeZone: string): Date {
+  const year = Number(dayOf(now, timeZone).slice(0, 4))
+  return instantOf(`${year - retention.books.period.count}-01-01`, '00:00', timeZone)
+}

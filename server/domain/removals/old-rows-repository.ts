@@ -1,0 +1,139 @@
+import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/database.ts'
+import { auditTrail } from '../../db/schema/audit.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { messages } from '../../db/schema/contact.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
+import { removals } from '../../db/schema/removals.ts'
+import { scheduleChanges } from '../../db/schema/schedule.ts'
+
+/** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
+export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
+  const isOld = and(ne(mails.status, 'queued'), lt(mails.createdAt, moment))
+  await db.delete(mails).where(and(isOld, ne(mails.kind, 'studio-attention')))
+  const hasWords = or(isNotNull(mails.to), isNotNull(mails.subject), isNotNull(mails.lastError))
+  await db.update(mails).set({ to: null, subject: null, lastError: null }).where(and(isOld, hasWords))
+}
+
+export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
+}
+
+/** Of classes that ended before: whether people came, and in which zone they were. */
+export async function forgetAttendanceBefore(db: Database, moment: Date): Promise<void> {
+  const isOver = db
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, bookings.offeringId), lt(offerings.endsAt, moment)))
+  const isNoted = or(isNotNull(bookings.attendance), isNotNull(bookings.attendedAt), isNotNull(bookings.timeZone))
+  await db
+    .update(bookings)
+    .set({ attendance: null, attendedAt: null, timeZone: null })
+    .where(and(isNoted, exists(isOver)))
+}
+
+export async function deleteScheduleChangesBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
+}
+
+/** A trigger refuses what is younger than the books. */
+export async function deleteTrailBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(auditTrail).where(lt(auditTrail.at, moment))
+}
+
+/** What staff deleted; not what still hides a row that had to stay. */
+export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<void> {
+  const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, removals.subjectId))
+  const message = db.select({ id: messages.id }).from(messages).where(eq(messages.id, removals.subjectId))
+  const hidesNothing = or(
+    isNotNull(removals.undoneAt),
+    isNotNull(removals.refusal),
+    and(eq(removals.kind, 'booking'), notExists(booking)),
+    and(eq(removals.kind, 'message'), notExists(message)),
+  )
+  await db.delete(removals).where(and(lt(removals.madeAt, moment), hidesNothing))
+}
+
+/** Some of a person's credit was spent on it, or its money became credit. */
+const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
+  select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
+
+/** What went into accounts and out of them before: one entry brings the sum forward, so that nobody has less, and the old ones go. */
+export async function bringLedgersForward(tx: Transaction, moment: Date): Promise<void> {
+  const isOld = sql`at < ${moment.toISOString()}::timestamptz`
+  await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
+    select account_id, sum(amount), 'brought_forward', 'brought_forward:' || account_id || ':' || max(id), clock_timestamp()
+    from ledger_entries where ${isOld} group by account_id having sum(amount) <> 0`)
+  await tx.execute(sql`delete from ledger_entries where ${isOld}`)
+}
+
+/** Up to `most` bookings of classes that ended before, with which nothing has happened since, nor with their money. */
+export async function lockOldBookings(tx: Transaction, moment: Date, most: number): Promise<number[]> {
+  const since = (column: SQL) => gte(column, sql`${moment.toISOString()}::timestamptz`)
+  const money = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(disputes, eq(disputes.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.bookingId, bookings.id),
+        or(
+          since(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`),
+          since(sql`coalesce(${refunds.doneAt}, ${refunds.triedAt}, ${refunds.createdAt})`),
+          since(sql`${disputes.createdAt}`),
+        ),
+      ),
+    )
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(lt(offerings.endsAt, moment), lt(bookings.createdAt, moment), notExists(money), not(isOnLedger)))
+    .orderBy(bookings.id)
+    .limit(most)
+    .for('no key update', { of: bookings })
+  return rows.map(({ id }) => id)
+}
+
+/** With their payments, refunds, disputes, and what staff noted about these. They are locked before. */
+export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promise<void> {
+  const ofPayments = await tx
+    .delete(attentionDone)
+    .where(and(eq(attentionDone.kind, 'cancelled_money_kept'), inArray(attentionDone.subjectId, bookingIds)))
+    .then(() => tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, bookingIds)))
+  const paymentIds = ofPayments.map(({ id }) => id)
+  if (paymentIds.length > 0) await deletePayments(tx, paymentIds)
+  await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
+}
+
+async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {
+  const gone = await tx.delete(refunds).where(inArray(refunds.paymentId, paymentIds)).returning({ id: refunds.id })
+  const disputed = await tx.delete(disputes).where(inArray(disputes.paymentId, paymentIds)).returning({ id: disputes.id })
+  await forgetNotes(tx, ['refund_failed', 'refund_overdue', 'by_hand'], gone)
+  await forgetNotes(tx, ['dispute'], disputed)
+  await forgetNotes(
+    tx,
+    ['amount_mismatch', 'lost_at_provider'],
+    paymentIds.map((id) => ({ id })),
+  )
+  await tx.delete(sandboxSessions).where(inArray(sandboxSessions.key, paymentIds.map(String)))
+  await tx.delete(payments).where(inArray(payments.id, paymentIds))
+}
+
+async function forgetNotes(tx: Transaction, kinds: string[], subjects: { id: number }[]): Promise<void> {
+  const ids = subjects.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(attentionDone).where(and(inArray(attentionDone.kind, kinds), inArray(attentionDone.subjectId, ids)))
+}
+
+/** Classes called off whose bookings are gone, and what the sandbox noted of money that went back. */
+export async function deleteLooseBooks(db: Database, moment: Date): Promise<void> {
+  const booking = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.cancellationId, cancellations.id))
+  const refund = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.cancellationId, cancellations.id))
+  const isOver = and(isNotNull(cancellations.endedAt), lt(cancellations.endedAt, moment))
+  await db.delete(cancellations).where(and(isOver, notExists(booking), notExists(refund)))
+  await db.delete(sandboxRefunds).where(lt(sandboxRefunds.createdAt, moment))
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../../../contract/language.ts'
+import { titleOf } from '../catalog/offering.ts'
+import { dayOf } from '../studio-time.ts'
+import type { BookLine } from './book-line-list-repository.ts'
+import { csvFile } from './csv.ts'
+
+const words = {
+  en: {
+    columns: [
+      'Date',
+      'Document no.',
+      'Type',
+      'Class type',
+      'Class',
+      'Class date',
+      'Client',
+      'Method',
+      'Channel',
+      'Amount, CZK',
+      'Fee, CZK',
+      'Refund of',
+    ],
+    payment: 'payment',
+    refund: 'refund',
+    slot: 'individual',
+    session: 'group',
+    event: 'event',
+    card: 'card',
+    cash: 'cash',
+    transfer: 'transfer',
+    free: 'free',
+    credit: 'credit',
+    online: 'website',
+    studio: 'studio',
+  },
+  ru: {
+    columns: [
+      'Дата',
+      'Документ №',
+      'Операция',
+      'Тип занятия',
+      'Занятие',
+      'Дата занятия',
+      'Клиент',
+      'Способ оплаты',
+      'Где оплачено',
+      'Сумма, CZK',
+      'Комиссия, CZK',
+      'Возврат по документу',
+    ],
+    payment: 'оплата',
+    refund: 'возврат',
+    slot: 'индивидуальное',
+    session: 'групповое',
+    event: 'встреча',
+    card: 'карта',
+    cash: 'наличные',
+    transfer: 'перевод',
+    free: 'бесплатно',
+    credit: 'баланс',
+    online: 'сайт',
+    studio: 'студия',
+  },
+} as const satisfies Record<Language, object>
+
+/** The accountant's file: a line for each payment and each refund. What went back is below zero, so that the column adds up. */
+export function booksCsv(lines: BookLine[], { language, timeZone }: { language: Language; timeZone: string }): string {
+  const said = words[language]
+  const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, thing }) => [
+    dayOf(at, timeZone),
+    paymentId === null ? `P-${id}` : `R-${id}`,
+    paymentId === null ? said.payment : said.refund,
+    said[thing.texts.kind],
+    titleOf(thing.texts, language),
+    dayOf(thing.startsAt, timeZone),
+    `${thing.person.firstName} ${thing.person.lastName}`.trim(),
+    said[method],
+    said[channel],
+    paymentId === null ? amount : -amount,
+    fee,
+    paymentId === null ? '' : `P-${paymentId}`,
+  ])
+  return csvFile(said.columns, rows)
+}

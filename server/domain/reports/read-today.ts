@@ -1,0 +1,55 @@
+import { readClock } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { needsAttention } from '../attention/attention-list.ts'
+import type { AttentionItem } from '../attention/attention-repository.ts'
+import { type Leaver, listLeavers } from '../bookings/leaver-list-repository.ts'
+import type { RosterRow } from '../bookings/roster-repository.ts'
+import { listOfferingsPage } from '../catalog/offering-list-repository.ts'
+import { type ClassWithPeople, readClassesWithRosters } from '../class-operations/read-classes-with-people.ts'
+import { countUnread, type HandledMessage, listMessagesPage } from '../contact/message-list-repository.ts'
+import { type FailedMail, listFailedMails } from '../notifications/failed-mails-repository.ts'
+import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
+import { findNextOn } from '../schedule/next-class-repository.ts'
+import { addDays, dayOf, instantOf } from '../studio-time.ts'
+
+const MOST_CLASSES = 100
+const MOST_MESSAGES = 20
+const MOST_MAILS = 100
+const MOST_LEAVERS = 100
+
+/** What is on, who comes, what waits. */
+export type Today = {
+  now: Date
+  /** The studio's day that is shown, YYYY-MM-DD: today, or the next on which something is on. */
+  day: string
+  classes: ClassWithPeople<RosterRow>[]
+  nextClassId: number | null
+  /** Who cancelled their own paid booking today, whatever day is shown. */
+  leavers: Leaver[]
+  messages: HandledMessage[]
+  unreadCount: number
+  /** Whether emails to the studio go anywhere. */
+  hasStudioInbox: boolean
+  money: AttentionItem[]
+  mails: FailedMail[]
+}
+
+export async function readToday(db: Database, zone: string): Promise<Today> {
+  const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
+  const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
+  const today = dayOf(now, zone)
+  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox] = await Promise.all([
+    listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
+    listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
+    listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
+    countUnread(db),
+    needsAttention(db, { isDone: false }),
+    listFailedMails(db, MOST_MAILS),
+    readStudioInbox(db),
+  ])
+  const classes = await readClassesWithRosters(db, rows)
+  const waiting = { messages: messages.rows, unreadCount, hasStudioInbox: inbox.length > 0, money, mails }
+  return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
+}
+
+const spanOf = (day: string, zone: string) => ({ from: instantOf(day, '00:00', zone), to: instantOf(addDays(day, 1), '00:00', zone) })

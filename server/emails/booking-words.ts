@@ -1,0 +1,53 @@
+import type { Language } from '../../contract/language.ts'
+import { bookingToken } from '../domain/address-tokens.ts'
+import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
+import { fileAddress } from '../domain/calendar/calendar-addresses.ts'
+import { isOnlineOf, titleOf, venueOf } from '../domain/catalog/offering.ts'
+import { classTimeText } from './class-time.ts'
+import type { EmailDependencies } from './email-writer.ts'
+import { greet } from './greeting.ts'
+import { type Links, linksOf } from './links.ts'
+import type { StudioDetails } from './studio-details.ts'
+
+/** What the emails about a booking say of it, in words. */
+export type BookingWords = {
+  greeting: string
+  title: string
+  when: string
+  /** The place; where it is online, that word. */
+  where: string
+  isOnline: boolean
+  joinUrl: string
+  /** My Bookings, where it is. */
+  mineUrl: string
+  /** Its calendar file. */
+  calendarUrl: string
+  links: Links
+}
+
+const online: Record<Language, string> = { en: 'Online', ru: 'Онлайн' }
+
+/** A place; where none is named, the word online, or the studio's address. */
+export const venueText = (place: string, isOnline: boolean, language: Language, { address }: StudioDetails): string =>
+  place || (isOnline ? online[language] : `${address.street}, ${address.city}`)
+
+export function bookingWords(
+  facts: BookingFacts,
+  language: Language,
+  { siteUrl, timeZone, studio, addressKeys }: EmailDependencies,
+): BookingWords {
+  const links = linksOf(siteUrl, language)
+  const isOnline = isOnlineOf(facts.texts)
+  const token = bookingToken(addressKeys, { id: facts.id, uid: facts.calendarUid })
+  return {
+    greeting: greet(facts.person.firstName, language),
+    title: titleOf(facts.texts, language),
+    when: classTimeText(facts, language, { studio: timeZone, own: facts.timeZone }),
+    where: venueText(venueOf(facts.texts, language), isOnline, language, studio),
+    isOnline,
+    mineUrl: links.myServices(facts.texts.kind),
+    joinUrl: links.join(token),
+    calendarUrl: fileAddress(siteUrl, token, language),
+    links,
+  }
+}

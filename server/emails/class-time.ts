@@ -1,0 +1,28 @@
+import type { Language } from '../../contract/language.ts'
+import { dayAndMonth, longDate, sameClock, timeOfDay } from './format.ts'
+
+export type ClassTime = { startsAt: Date; endsAt: Date }
+export type Zones = { studio: string /** The person's; null: not known. */; own: string | null }
+
+const PRAGUE = 'Europe/Prague'
+const byThisClock: Record<Language, (zone: string) => string> = {
+  en: (zone) => (zone === PRAGUE ? 'Prague\u00a0time' : `${zone} time`),
+  ru: (zone) => (zone === PRAGUE ? 'по\u00a0Праге' : `по\u00a0времени ${zone}`),
+}
+const byYourClock: Record<Language, string> = { en: 'your time', ru: 'по\u00a0вашему времени' }
+
+/** When it is, in the studio's time; on a second line in the person's own, where that differs. */
+export function classTimeText({ startsAt, endsAt }: ClassTime, language: Language, { studio, own }: Zones): string {
+  const at = (zone: string) => `${longDate(startsAt, language, zone)}, ${timeOfDay(startsAt, zone)}–${timeOfDay(endsAt, zone)}`
+  const lines = [`${at(studio)} ${byThisClock[language](studio)}`]
+  if (own !== null && !sameClock(startsAt, studio, own)) lines.push(`${at(own)} ${byYourClock[language]} (${own})`)
+  return lines.join('\n')
+}
+
+/** The time of an instant that a date in the studio's time stands before: where the person's own clock shows another, it follows. */
+export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
+  const time = timeOfDay(instant, studio)
+  if (own === null || sameClock(instant, studio, own)) return time
+  const theirs = `${dayAndMonth(instant, language, own)}, ${timeOfDay(instant, own)} ${byYourClock[language]}`
+  return `${time} ${byThisClock[language](studio)} (${theirs})`
+}

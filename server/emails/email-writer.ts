@@ -1,0 +1,35 @@
+import type { Language } from '../../contract/language.ts'
+import type { Database } from '../db/database.ts'
+import type { AddressKeys } from '../domain/address-tokens.ts'
+import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
+import type { WrittenEmail } from '../domain/notifications/mail.ts'
+import type { EmailText } from './email-parts.ts'
+import type { StudioDetails } from './studio-details.ts'
+
+/** What writing emails needs at hand. */
+export type EmailDependencies = {
+  db: Database
+  studio: StudioDetails
+  /** The address people see, without a slash at the end. */
+  siteUrl: string
+  /** The studio's. */
+  timeZone: string
+  /** Proves that whoever brings it was written to: ends that person's reminders. */
+  reminderStopToken: (personId: number) => string
+  /** Sign the addresses of rooms and calendar files. */
+  addressKeys: AddressKeys
+  termsText: TermsText
+}
+
+/** The terms that held from a day (YYYY-MM-DD), as plain text; undefined: there were none. */
+export type TermsText = (version: string, language: Language) => string | undefined
+
+/** An email, and what its envelope needs beyond the usual. */
+export type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>
+
+/** Undefined: it is true no more, and is not sent. */
+export type EmailWriter<Kind extends MailKind> = (
+  deps: EmailDependencies,
+  about: Extract<EmailPayload, { kind: Kind }>,
+  language: Language,
+) => Promise<EmailContent | undefined>

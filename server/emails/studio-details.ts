@@ -1,0 +1,32 @@
+import { vatStatus } from '../../content/identity.ts'
+import type { Site } from '../../content/schema.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Reader } from '../db/database.ts'
+import { findStudioLanguage } from '../domain/identity/staff-repository.ts'
+import { readSettings } from '../domain/settings/settings-repository.ts'
+
+/** Who sells, signs and is written to. */
+export type StudioDetails = {
+  name: Record<Language, string>
+  teacher: Record<Language, string>
+  address: { street: string; city: string }
+  /** IČO. */
+  companyNumber: string
+  /** In which register the seller is, and whether prices hold VAT: what a receipt says. */
+  register: Record<Language, string>
+  vat: Record<Language, string>
+  email: string
+  phone: string
+}
+
+export const studioDetails = (site: Site): StudioDetails => {
+  const { name, teacher, address, company_number: companyNumber, register, email, phone } = site
+  return { name, teacher, address, companyNumber, register, vat: vatStatus(site), email, phone }
+}
+
+/** The studio as it is now: contacts that staff have set win, and it reads its own emails in the language of its first staff account. */
+export async function readStudioDetails(reader: Reader, content: StudioDetails): Promise<{ studio: StudioDetails; language: Language }> {
+  const { contactEmail, contactPhone } = await readSettings(reader)
+  const language = (await findStudioLanguage(reader)) ?? 'en'
+  return { studio: { ...content, email: contactEmail ?? content.email, phone: contactPhone ?? content.phone }, language }
+}

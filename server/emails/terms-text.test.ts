@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { filesOnDisk } from '../../content/on-disk.ts'
+import { currentVersion, readAllTerms } from '../../content/terms.ts'
+import { termsText, writeDay } from './terms-text.ts'
+
+const terms = readAllTerms(filesOnDisk(), writeDay)
+const text = termsText(terms, 'https://ticha.example')
+
+test('whoever accepted a former version gets that one, in their language, with its own day', () => {
+  const former = terms.versions.find((version) => version !== currentVersion(terms)) ?? ''
+  expect(former).toBe('2026-11-01')
+  expect(text(former, 'en')).toContain('made from 1 November 2026.')
+  expect(text(former, 'en')).not.toContain('§ 1837')
+  expect(text(former, 'ru')).toContain('с 1 ноября 2026 года')
+  expect(text(currentVersion(terms), 'en')).toContain('§ 1837')
+})
+
+test('of a day that no terms are of there is nothing to attach', () => {
+  expect(text('2026-11-02', 'en')).toBeUndefined()
+})

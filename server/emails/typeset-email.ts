@@ -1,0 +1,32 @@
+import { typeset } from '../../content/typeset.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Block, EmailText } from './email-parts.ts'
+
+/** An email with its sentences set. Values of facts, quotes and addresses stay as they came. */
+export function typesetEmail(email: EmailText, language: Language): EmailText {
+  const set = (text: string) => typeset(text, language)
+  return {
+    ...email,
+    subject: set(email.subject),
+    preview: set(email.preview),
+    greeting: set(email.greeting),
+    headline: set(email.headline),
+    ...(email.kicker && { kicker: set(email.kicker) }),
+    blocks: email.blocks.map((block) => typesetBlock(block, set)),
+  }
+}
+
+function typesetBlock(block: Block, set: (text: string) => string): Block {
+  switch (block.kind) {
+    case 'words':
+      return { ...block, text: set(block.text) }
+    case 'button':
+      return { ...block, label: set(block.label) }
+    case 'facts':
+      return { ...block, rows: block.rows.map(([name, value]) => [set(name), value]) }
+    case 'note':
+      return { ...block, text: set(block.text), ...(block.link && { link: { ...block.link, label: set(block.link.label) } }) }
+    case 'quote':
+      return block
+  }
+}

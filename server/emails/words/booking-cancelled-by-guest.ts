@@ -1,0 +1,126 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { labels } from './labels.ts'
+import { type RefundWay, refundWays } from './refund-ways.ts'
+
+type Details = BookingWords & {
+  day: string
+  /** The timetable where the class is. */
+  bookAgainUrl: string
+  /** Of the price so much was to be refunded. */
+  percent: number
+  /** Nothing was paid for it. */
+  isFree: boolean
+  /** All that is refunded, and each part of it; null: nothing is. */
+  refund: { amount: string; parts: { amount: string; way: RefundWay }[] } | null
+  /** What is refunded once somebody else has paid for the spot; null: nothing. */
+  ifTaken: string | null
+}
+
+const kickers: Record<Language, Record<RefundWay, string>> = {
+  en: {
+    provider: 'On its way to your card',
+    cash: 'To be refunded in cash',
+    transfer: 'To be refunded by bank transfer',
+    card: 'To be refunded to your card',
+    free: 'To be refunded',
+    credit: 'Back in your credit',
+  },
+  ru: {
+    provider: 'Возвращаются на вашу карту',
+    cash: 'Верну наличными',
+    transfer: 'Верну банковским переводом',
+    card: 'Верну на вашу карту',
+    free: 'Верну вам',
+    credit: 'Снова на вашем балансе',
+  },
+}
+
+/** The figure is the refund, where there is one. */
+function top(language: Language, { refund }: Details, otherwise: string): Pick<EmailText, 'headline' | 'kicker'> {
+  if (!refund) return { headline: otherwise }
+  const [first, ...others] = refund.parts
+  return { headline: refund.amount, kicker: kickers[language][first && others.length === 0 ? first.way : 'free'] }
+}
+
+const refundOf = (language: Language, { refund }: Details): Block[] =>
+  (refund?.parts ?? []).map(({ amount, way }) => words(refundWays[language][way](amount)))
+
+const isAllOnItsWay = ({ refund }: Details) => refund?.parts.every(({ way }) => way === 'provider') ?? false
+
+/** The person has cancelled a paid booking themselves. */
+export const bookingCancelledByGuest: Record<Language, (details: Details) => EmailText> = {
+  en: (said) => ({
+    subject: said.refund
+      ? `Booking cancelled, ${said.refund.amount} ${isAllOnItsWay(said) ? 'on its way' : 'to be refunded'}`
+      : `Booking cancelled: ${said.title}, ${said.day}`,
+    preview: said.refund ? `${said.title}, ${said.day}` : 'Your spot is free for others.',
+    greeting: said.greeting,
+    ...top('en', said, 'Your spot is released'),
+    blocks: [
+      words(outcomes.en(said)),
+      facts(
+        [labels.en.cancelled, said.title],
+        [labels.en.wasOn, said.when],
+        [labels.en.where, said.where],
+        said.refund && [labels.en.back, said.refund.amount],
+      ),
+      ...refundOf('en', said),
+      button('Find another class', said.links.booking),
+      note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
+      note('The attached file removes the class from your calendar. Wasn’t you?', { label: 'Write to me', url: said.links.contact }),
+    ],
+  }),
+  ru: (said) => ({
+    subject: said.refund
+      ? `Запись отменена, ${said.refund.amount} ${isAllOnItsWay(said) ? 'возвращаются' : 'к возврату'}`
+      : `Запись отменена: ${said.title}, ${said.day}`,
+    preview: said.refund ? `${said.title}, ${said.day}` : 'Место свободно для других.',
+    greeting: said.greeting,
+    ...top('ru', said, 'Место освобождено'),
+    blocks: [
+      words(outcomes.ru(said)),
+      facts(
+        [labels.ru.cancelled, said.title],
+        [labels.ru.wasOn, said.when],
+        [labels.ru.where, said.where],
+        said.refund && [labels.ru.back, said.refund.amount],
+      ),
+      ...refundOf('ru', said),
+      button('Выбрать другое занятие', said.links.booking),
+      note('Передумали? Можно записаться снова, пока есть места.', { label: 'Записаться снова', url: said.bookAgainUrl }),
+      note('Вложенный файл уберёт занятие из календаря. Отменяли не вы?', { label: 'Написать мне', url: said.links.contact }),
+    ],
+  }),
+}
+
+/** What became of the spot and of the money, in a sentence or two. */
+const outcomes: Record<Language, (details: Details) => string> = {
+  en: ({ percent, isFree, refund, ifTaken }) => {
+    if (isFree) return 'You cancelled your booking. Your spot is free for others.'
+    if (percent === 100 && refund) return 'You cancelled your booking, and you’ll be refunded in full. Your spot is free for others.'
+    if (percent > 0)
+      return [
+        refund
+          ? `You cancelled your booking, and ${percent}% of the price is refunded.`
+          : 'You cancelled your booking. There was nothing more to refund.',
+        ifTaken === null ? 'Your spot is free for others.' : `If somebody takes your spot, the other ${ifTaken} is refunded too.`,
+      ].join(' ')
+    return ifTaken === null
+      ? 'It was too close to the class for a refund. Thank you for letting somebody else have your spot.'
+      : `It was too close to the class for a refund. But if somebody takes your spot, you’ll be refunded ${ifTaken}, and I’ll email you.`
+  },
+  ru: ({ percent, isFree, refund, ifTaken }) => {
+    if (isFree) return 'Вы отменили запись. Место снова свободно.'
+    if (percent === 100 && refund) return 'Вы отменили запись, вернётся вся сумма. Место снова свободно.'
+    if (percent > 0)
+      return [
+        refund ? `Вы отменили запись: вернётся ${percent} % стоимости.` : 'Вы отменили запись. Возвращать больше нечего.',
+        ifTaken === null ? 'Место снова свободно.' : `Если ваше место займут, вернутся и остальные ${ifTaken}.`,
+      ].join(' ')
+    return ifTaken === null
+      ? 'До занятия оставалось мало времени, поэтому деньги не возвращаются. Спасибо, что освободили место для других.'
+      : `До занятия оставалось мало времени, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я напишу.`
+  },
+}

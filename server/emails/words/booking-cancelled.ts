@@ -1,0 +1,36 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { labels } from './labels.ts'
+
+type Details = BookingWords & { day: string; isPaid: boolean }
+
+/** The booking is no more. Money has an email of its own. */
+export const bookingCancelled: Record<Language, (details: Details) => EmailText> = {
+  en: ({ greeting, title, when, links, day, isPaid }) => ({
+    subject: `Cancelled: ${title}, ${day}`,
+    preview: 'Your booking for this class has been cancelled.',
+    greeting,
+    headline: 'Your booking is cancelled',
+    blocks: [
+      words('I’m sorry you’ll be missing this one.'),
+      facts([labels.en.what, title], [labels.en.when, when]),
+      ...(isPaid ? [words('If a refund is due, I’ll send you a separate email with the amount.')] : []),
+      button('Find another class', links.booking),
+      note('Didn’t expect this?', { label: 'Write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, title, when, links, day, isPaid }) => ({
+    subject: `Отмена: ${title}, ${day}`,
+    preview: 'Ваша запись на это занятие отменена.',
+    greeting,
+    headline: 'Ваша запись отменена',
+    blocks: [
+      words('Очень жаль, если вы уже настроились на это занятие.'),
+      facts([labels.ru.what, title], [labels.ru.when, when]),
+      ...(isPaid ? [words('Если вам положен возврат, я пришлю отдельное письмо с суммой.')] : []),
+      button('Выбрать другое занятие', links.booking),
+      note('Это для вас неожиданность?', { label: 'Написать мне', url: links.contact }),
+    ],
+  }),
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../../contract/language.ts'
+import { type Block, note } from '../email-parts.ts'
+
+/** How the person cancels their paid booking, and what they would be refunded. */
+export type Cancelling = {
+  /** Where they do it. */
+  url: string
+  /** Of the price so much is refunded now. */
+  percent: number
+  /** The class is not as it was promised, so that all is refunded whatever the policy says. */
+  isFault: boolean
+  /** What the policy says; null: it does not decide, since the studio is at fault or nothing was paid. */
+  policy: string | null
+}
+
+const faults: Record<Language, string> = {
+  en: 'You can cancel until it starts, and all of it is refunded.',
+  ru: 'Отменить можно до начала занятия: вернётся вся сумма.',
+}
+const questions: Record<Language, string> = { en: 'Can’t come?', ru: 'Не получается прийти?' }
+const cancel: Record<Language, string> = { en: 'Cancel your booking', ru: 'Отменить запись' }
+const release: Record<Language, string> = { en: 'Release your spot', ru: 'Освободить место' }
+
+/** What is refunded until when, and the link. */
+export function cancellingNote(language: Language, { url, percent, isFault, policy }: Cancelling): Block {
+  const refunded = isFault ? faults[language] : policy
+  return note([refunded, questions[language]].filter(Boolean).join(' '), { label: (percent > 0 ? cancel : release)[language], url })
+}
+
+const questionsOfMoved: Record<Language, string> = {
+  en: 'Can’t come then? You’ll be refunded in full.',
+  ru: 'Не получается прийти? Вернётся вся сумма.',
+}
+
+/** The same where the class was moved, and that is why all is refunded. */
+export const cancelMovedNote = (language: Language, { url }: Cancelling): Block =>
+  note(questionsOfMoved[language], { label: cancel[language], url })

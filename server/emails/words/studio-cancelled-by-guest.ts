@@ -1,0 +1,53 @@
+import type { Language } from '../../../contract/language.ts'
+import { button, type EmailText, facts, words } from '../email-parts.ts'
+import { labels } from './labels.ts'
+import { type BookingDetails, whose } from './studio.ts'
+
+type Details = BookingDetails & {
+  /** Nothing was paid for it. */
+  isFree: boolean
+  /** Null: nothing. */
+  refund: string | null
+  /** The part of it that the studio refunds itself; null: the provider does it all. */
+  byHand: string | null
+  /** 3 of 8, say. */
+  free: { spots: number; of: number }
+}
+
+/** A person has cancelled a paid booking themselves: to the studio. */
+export const studioCancelledByGuest: Record<Language, (details: Details) => EmailText> = {
+  en: ({ title, when, links, day, who, email, amount, isFree, refund, byHand, free }) => ({
+    subject: `Cancelled: ${who}, ${title}, ${day}`,
+    preview: refund === null ? 'No refund. The spot is free again.' : `Refund: ${refund}. The spot is free again.`,
+    greeting: 'Cancelled by the client',
+    headline: `${who} is no longer coming to ${title}`,
+    blocks: [
+      facts(
+        [labels.en.when, when],
+        [labels.en.who, whose({ who, email })],
+        !isFree && [labels.en.paid, amount],
+        !isFree && [labels.en.back, refund ?? 'None'],
+        [labels.en.freeSpots, `${free.spots} of ${free.of}`],
+      ),
+      words(byHand === null ? 'There’s nothing you need to do.' : `Refund ${byHand} yourself: the task is on Today.`),
+      button('All bookings', links.dashboard),
+    ],
+  }),
+  ru: ({ title, when, links, day, who, email, amount, isFree, refund, byHand, free }) => ({
+    subject: `Отмена: ${who}, ${title}, ${day}`,
+    preview: refund === null ? 'Без возврата. Место снова свободно.' : `Возврат: ${refund}. Место снова свободно.`,
+    greeting: 'Отмена клиентом',
+    headline: `${title}: клиент отменил запись`,
+    blocks: [
+      facts(
+        [labels.ru.when, when],
+        [labels.ru.who, whose({ who, email })],
+        !isFree && [labels.ru.paid, amount],
+        !isFree && [labels.ru.back, refund ?? 'нет'],
+        [labels.ru.freeSpots, `${free.spots} из ${free.of}`],
+      ),
+      words(byHand === null ? 'Делать ничего не нужно.' : `Верните ${byHand} сами: задача — на экране «Сегодня».`),
+      button('Все записи', links.dashboard),
+    ],
+  }),
+}

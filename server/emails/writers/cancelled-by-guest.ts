@@ -1,0 +1,26 @@
+import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
+import { readGuestCancellation } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { bookingWords } from '../booking-words.ts'
+import { calendarAttachment } from '../calendar-attachment.ts'
+import type { EmailWriter } from '../email-writer.ts'
+import { dayAndMonth, money } from '../format.ts'
+import { refundText } from '../refund-text.ts'
+import { bookingCancelledByGuest } from '../words/booking-cancelled-by-guest.ts'
+
+export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-guest'> = async (deps, about, language) => {
+  const facts = await readBookingFacts(deps.db, about.bookingId)
+  const cancelled = await readGuestCancellation(deps.db, about)
+  // Staff have given the spot back since.
+  if (!facts || !cancelled) return undefined
+  const booking = bookingWords(facts, language, deps)
+  const details = {
+    ...booking,
+    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
+    bookAgainUrl: booking.links.bookingOf(facts.texts.kind, cancelled.offeringId),
+    percent: cancelled.percent,
+    isFree: facts.price === 0,
+    refund: refundText(cancelled.refunds, language),
+    ifTaken: cancelled.leftIfTaken > 0 ? money(cancelled.leftIfTaken, language) : null,
+  }
+  return { draft: bookingCancelledByGuest[language](details), attachments: await calendarAttachment(deps, about.bookingId, language) }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { testApp } from '../app.testing.ts'
+import type { Http } from '../http.ts'
+
+let open: OpenDatabase
+let app: Http
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open)
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+test('the document describes bodies, answers and refusals from the schemas that validate', async () => {
+  const document = (await app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  const book = document.paths['/api/bookings/'].post
+  expect(book.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['slot_id'],
+    properties: { slot_id: { type: 'integer' } },
+  })
+  expect(Object.keys(book.responses)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '404', '409']))
+  expect(book.security).toEqual([{ bearer: [] }])
+})
+
+test('every operation is tagged, and says what it answers', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { tags?: string[]; responses: object }>>
+  }
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      expect(operation.tags, `${method} ${path}`).toHaveLength(1)
+      expect(
+        Object.keys(operation.responses).some((status) => status.startsWith('2')),
+        `${method} ${path}`,
+      ).toBe(true)
+    }
+})
+
+test('the readable page finds its files on this host, under a policy of its own', async () => {
+  const page = await app.inject('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).not.toMatch(/https?:/)
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, file]) => new URL(file as string, 'http://localhost/api/docs/').pathname,
+  )
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200)
+})

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Identity } from '../domain/identity/access-token.ts'
+import type { Audience } from './responses/audience.ts'
+
+/** A Fastify instance whose routes are typed by their zod schemas. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take minutes to arrive: a photo from a phone. */
+    slowBody?: boolean
+  }
+  interface FastifyRequest {
+    /** The language of the answer, from Accept-Language. */
+    language: 'en' | 'ru'
+    /** For whom the answer is made: that language, and the studio's zone. */
+    audience: Audience
+    /** Whoever the bearer token names; undefined: anonymous. */
+    identity: Identity | undefined
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { testApp } from '../app.testing.ts'
+import type { Http } from '../http.ts'
+import { ask, PASSWORD, signedIn } from '../routes/account/auth.testing.ts'
+
+let open: OpenDatabase
+let app: Http
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  // Only the clock that limits read: the tests move it instead of waiting.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  app = await testApp(open, { rateLimitFactor: 1 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+let addresses = 0
+const somewhere = () => {
+  addresses += 1
+  return `10.0.${addresses >> 8}.${addresses & 255}`
+}
+
+type Where = { from?: string; email?: string; language?: string }
+const signIn = ({ from = somewhere(), email = `${somewhere()}@example.com`, language = 'en' }: Where = {}) =>
+  ask(app, 'POST', 'login/', { body: { email, password: 'wrong password' }, from, language })
+const register = ({ from = somewhere() }: Where = {}) =>
+  ask(app, 'POST', 'register/', { body: { email: 'no address', password: PASSWORD }, from })
+
+async function times(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < count; time++) statuses.push((await call()).status)
+  return statuses
+}
+
+test('one address may try to sign in ten times a minute, then again a minute later', async () => {
+  const from = somewhere()
+  expect(await times(11, () => signIn({ from }))).toEqual([...Array(10).fill(401), 429])
+  expect((await signIn()).status).toBe(401)
+  pass(60_000)
+  expect((await signIn({ from })).status).toBe(401)
+})
+
+test('one address may try to sign in sixty times an hour', async () => {
+  const from = somewhere()
+  for (let minute = 0; minute < 6; minute++) {
+    expect(await times(10, () => signIn({ from }))).not.toContain(429)
+    pass(60_000)
+  }
+  const refused = await signIn({ from })
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(54 * 60) } })
+  pass(54 * 60_000)
+  expect((await signIn({ from })).status).toBe(401)
+})
+
+test('one network takes ten tries in fifteen minutes at one account, however its address is written', async () => {
+  const from = '2001:db8:5:1::1'
+  expect(await times(5, () => signIn({ email: 'anna@example.com', from }))).not.toContain(429)
+  pass(60_000)
+  const neighbour = '2001:db8:5:2::1'
+  expect(await times(6, () => signIn({ email: ' Anna@Example.com ', from: neighbour }))).toEqual([...Array(5).fill(401), 429])
+  expect((await signIn({ email: 'boris@example.com', from: neighbour })).status).toBe(401)
+  pass(15 * 60_000)
+  expect((await signIn({ email: 'anna@example.com', from })).status).toBe(401)
+})
+
+test('the right password does not help past the limit', async () => {
+  const from = somewhere()
+  await ask(app, 'POST', 'register/', { body: { email: 'guessed@example.com', password: PASSWORD } })
+  await times(10, () => signIn({ email: 'guessed@example.com', from }))
+  expect((await ask(app, 'POST', 'login/', { body: { email: 'guessed@example.com', password: PASSWORD }, from })).status).toBe(429)
+})
+
+test('one address may ask for five letters a minute', async () => {
+  const from = somewhere()
+  const reset = () => ask(app, 'POST', 'password-reset/', { body: { email: `${somewhere()}@example.com` }, from })
+  expect(await times(6, reset)).toEqual([...Array(5).fill(200), 429])
+})
+
+test('one network may ask for three letters to one account in fifteen minutes, whether there is such an account or not', async () => {
+  await ask(app, 'POST', 'register/', { body: { email: 'lost@example.com', password: PASSWORD } })
+  const from = somewhere()
+  for (const email of ['lost@example.com', 'nobody@example.com']) {
+    expect(await times(4, () => ask(app, 'POST', 'password-reset/', { body: { email }, from }))).toEqual([200, 200, 200, 429])
+    pass(60_000)
+  }
+  pass(15 * 60_000)
+  expect((await ask(app, 'POST', 'password-reset/', { body: { email: ' Lost@Example.com' }, from })).status).toBe(200)
+})
+
+test('wrong links from elsewhere keep nobody from theirs; one network may try ten a minute', async () => {
+  const confirm = (from: string) =>
+    ask(app, 'POST', 'password-reset/confirm/', { body: { uid: '7', token: 'guess', new_password: PASSWORD }, from })
+  expect(await times(30, () => confirm(somewhere()))).not.toContain(429)
+  const from = somewhere()
+  expect(await times(11, () => confirm(from))).toEqual([...Array(10).fill(400), 429])
+})
+
+test('one address may register five times a minute and twenty times an hour', async () => {
+  const from = somewhere()
+  expect(await times(6, () => register({ from }))).toEqual([...Array(5).fill(400), 429])
+  for (let minute = 0; minute < 3; minute++) {
+    pass(60_000)
+    await times(5, () => register({ from }))
+  }
+  pass(60_000)
+  expect((await register({ from })).status).toBe(429)
+})
+
+test('one person may ask for a place thirty times a minute, from wherever', async () => {
+  const { access } = await signedIn(app)
+  const place = async () => {
+    const asked = { method: 'POST', url: '/api/bookings/', payload: { slot_id: 999_999, service_id: 1 } } as const
+    const answer = await app.inject({ ...asked, headers: { authorization: `Bearer ${access}` }, remoteAddress: somewhere() })
+    return { status: answer.statusCode }
+  }
+  expect(await times(31, place)).toEqual([...Array(30).fill(404), 429])
+})
+
+test('neighbours in one IPv6 network count as one', async () => {
+  expect(await times(10, () => signIn({ from: '2001:db8:1:2::1' }))).not.toContain(429)
+  expect((await signIn({ from: '2001:db8:1:2:ffff::2' })).status).toBe(429)
+  expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(401)
+})
+
+test.each([
+  ['en', 'Too many attempts. Please wait a little and try again.'],
+  ['ru', 'Слишком много попыток. Подождите немного и\u00a0попробуйте снова.'],
+])('a refusal says so and when to come again (%s)', async (language, sentence) => {
+  const from = somewhere()
+  await times(10, () => signIn({ from }))
+  const { status, body, headers } = await signIn({ from, language })
+  expect({ status, body }).toEqual({ status: 429, body: { error: sentence, code: 'rate_limited' } })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('a factor multiplies every limit, and is never so small that nobody gets in', async () => {
+  for (const [rateLimitFactor, most] of [
+    [2, 20],
+    [0.5, 5],
+    [0.001, 1],
+  ] as const) {
+    await using other = await testApp(open, { rateLimitFactor })
+    const from = somewhere()
+    const statuses = await times(most + 1, () =>
+      ask(other, 'POST', 'login/', { body: { email: `${somewhere()}@example.com`, password: 'x' }, from }),
+    )
+    expect(statuses).toEqual([...Array(most).fill(401), 429])
+  }
+})
+
+test('a factor of 0 switches them off', async () => {
+  await using free = await testApp(open, { rateLimitFactor: 0 })
+  const statuses = await times(80, () => ask(free, 'POST', 'login/', { body: { email: 'free@example.com', password: 'x' } }))
+  expect(statuses).not.toContain(429)
+})
+
+const refresh = (from: string) => ask(app, 'POST', 'token/refresh/', { body: { refresh: 'none of ours' }, from })
+const get = (path: string, from: string, token = 'none of ours') =>
+  app
+    .inject({ url: `/api${path}`, remoteAddress: from, headers: { authorization: `Bearer ${token}` } })
+    .then(({ statusCode: status }) => ({ status }))
+
+test.each([
+  ['fresh tokens 120 times', 120, 401, refresh],
+  ['what came of a payment 300 times', 300, 401, (from: string) => get('/checkout/sessions/none/', from)],
+  ['how the site is 300 times', 300, 200, (from: string) => get('/health/', from)],
+  ['whether it is there at all 300 times', 300, 200, (from: string) => get('/health/live/', from)],
+])('one address may ask for %s a minute', async (_, most, status, call) => {
+  const from = somewhere()
+  expect(new Set(await times(most, () => call(from)))).toEqual(new Set([status]))
+  expect((await call(from)).status).toBe(429)
+  expect((await call(somewhere())).status).toBe(status)
+  pass(60_000)
+  expect((await call(from)).status).toBe(status)
+})
+
+test('how the site is can be asked, and no more than that often, while nothing can be counted in the database', async () => {
+  const countHit = () => Promise.reject(new Error('The database is away.'))
+  await using alone = await testApp(open, { rateLimitFactor: 1, countHit })
+  const from = somewhere()
+  const call = () => alone.inject({ url: '/api/health/live/', remoteAddress: from }).then(({ statusCode: status }) => ({ status }))
+  expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
+})

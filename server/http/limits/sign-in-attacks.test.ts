@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { mails } from '../../db/schema/notifications.ts'
+import { testContext } from '../app.testing.ts'
+import { createApp } from '../app.ts'
+import type { Http } from '../http.ts'
+import { signInAttackRules } from './sign-in-attacks.testing.ts'
+
+let open: OpenDatabase
+let app: Http
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await createApp(testContext(open, { rateLimitFactor: 1 }), { trustProxy: (_address: string, hop: number) => hop < 1 })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+signInAttackRules(() => ({
+  app,
+  lettersTo: (email) => open.db.$count(mails, and(eq(mails.to, email), eq(mails.kind, 'password-reset'))),
+}))

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Http } from '../http.ts'
+import { PASSWORD } from '../routes/account/auth.testing.ts'
+
+type Where = { network?: string; cookie?: string | undefined }
+let networks = 0
+let people = 0
+
+/** What strangers can do to an account, and what they can't. The app has a proxy in front of it, whose word on addresses counts. */
+export function signInAttackRules(studio: () => { app: Http; lettersTo: (email: string) => Promise<number> }): void {
+  const post = async (path: string, body: object, { network = elsewhere(), cookie }: Where = {}) => {
+    const answer = await studio().app.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      // What comes before the last address is the stranger's own invention.
+      headers: { 'x-forwarded-for': `${elsewhere()}, ${network}`, ...(cookie && { cookie }) },
+      payload: body,
+    })
+    const set = String(answer.headers['set-cookie'] ?? '')
+    return { status: answer.statusCode, headers: answer.headers, set, cookie: set.split(';')[0] }
+  }
+  const signIn = (email: string, password: string, where?: Where) => post('login/', { email, password }, where)
+  const guess = async (email: string, where?: Where) => (await signIn(email, 'a guess', where)).status
+  const askForLink = async (email: string, where?: Where) => (await post('password-reset/', { email }, where)).status
+
+  async function owner(): Promise<{ email: string; home: string; cookie: string | undefined }> {
+    const [email, home] = [`owner-${++people}@example.com`, elsewhere()]
+    await post('register/', { email, password: PASSWORD })
+    const { cookie } = await signIn(email, PASSWORD, { network: home })
+    return { email, home, cookie }
+  }
+
+  /** Ten guesses from each of so many networks. */
+  async function attack(email: string, from: number): Promise<number[]> {
+    const places = Array.from({ length: from }, elsewhere)
+    return Promise.all(places.flatMap((network) => Array.from({ length: 10 }, () => guess(email, { network }))))
+  }
+
+  test('guesses from many networks shut the owner out neither of the browser they use nor of a new one', async () => {
+    const { email, cookie } = await owner()
+    const statuses = await attack(email, 14)
+    expect(statuses).toContain(429)
+    expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('guesses from many networks stay few: above a hundred an hour each network has three', async () => {
+    const { email } = await owner()
+    const guesses = (await attack(email, 14)).filter((status) => status === 401)
+    // Ten networks at least made the first hundred: the other four have three each.
+    expect(guesses.length).toBeLessThanOrEqual(100 + 3 * 4)
+    const network = elsewhere()
+    const late = []
+    for (let time = 0; time < 4; time++) late.push(await guess(email, { network }))
+    expect(late).toEqual([401, 401, 401, 429])
+  })
+
+  test('guesses from the owner’s own network don’t reach the browser they use', async () => {
+    const { email, home, cookie } = await owner()
+    for (let time = 0; time < 12; time++) await guess(email, { network: home })
+    expect((await signIn(email, PASSWORD, { network: home })).status).toBe(429)
+    expect((await signIn(email, PASSWORD, { network: home, cookie })).status).toBe(200)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('one network has ten guesses in a quarter of an hour at one account, whatever addresses it invents', async () => {
+    const { email } = await owner()
+    for (const [first, second] of [
+      ['198.51.100.7', '198.51.100.7'],
+      ['2001:db8:77:1::1', '2001:db8:77:2::1'],
+    ] as const) {
+      const statuses = []
+      for (let time = 0; time < 11; time++) statuses.push(await guess(email, { network: time % 2 ? first : second }))
+      expect(statuses).toEqual([...Array(10).fill(401), 429])
+    }
+  })
+
+  test('a known browser has ten tries by itself, then counts as any other', async () => {
+    const { email, home, cookie } = await owner()
+    await attack(email, 12)
+    const statuses = []
+    for (let time = 0; time < 14; time++) statuses.push(await guess(email, { network: home, cookie }))
+    // Ten of its own, two that its network has left in this hour: the sign-in before was one of three.
+    expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
+  })
+
+  test('what a browser is known by helps at one account alone, can’t be forged, and signs nobody in', async () => {
+    const [anna, boris] = [await owner(), await owner()]
+    for (let time = 0; time < 12; time++) await guess(anna.email, { network: anna.home })
+    const [name, value = ''] = anna.cookie?.split('=') ?? []
+    for (const cookie of [boris.cookie, `${name}=${value.slice(0, -2)}xx`, `${name}=${value.split('.')[0]}.`, `${name}=%`])
+      expect((await signIn(anna.email, PASSWORD, { network: anna.home, cookie })).status, cookie).toBe(429)
+    expect(await guess(anna.email, { network: anna.home, cookie: anna.cookie })).toBe(401)
+    const me = await studio().app.inject({ url: '/api/auth/me/', headers: { cookie: anna.cookie ?? '' } })
+    expect(me.statusCode).toBe(401)
+  })
+
+  test('the cookie is for the sign-in alone, hidden from scripts and other sites, and tells nothing of the person', async () => {
+    const { email } = await owner()
+    const { set } = await signIn(email, PASSWORD)
+    expect(set).toMatch(/^known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
+    expect((await signIn(email, 'wrong')).set).toBe('')
+  })
+
+  test('a stranger who asks for links keeps the owner from none, and fills no mailbox', async () => {
+    const { email, home } = await owner()
+    const strangers = []
+    for (let place = 0; place < 4; place++) {
+      const network = elsewhere()
+      for (let time = 0; time < 4; time++) strangers.push(await askForLink(email, { network }))
+    }
+    expect(strangers).toEqual(Array(4).fill([200, 200, 200, 429]).flat())
+    expect(await askForLink(email, { network: home })).toBe(200)
+    // Each of the five works for an hour: one is at hand whenever no further one is sent.
+    expect(await studio().lettersTo(email)).toBe(5)
+  })
+}
+
+const elsewhere = () => {
+  networks += 1
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Http } from '../http.ts'
+import { byNetworkAndAccount } from './client-network.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { HOUR, type Hook, limiter, MINUTE, refuseRateLimited } from './rate-limits.ts'
+
+const emailOf = (request: FastifyRequest) => (request.body as { email: string }).email
+
+/**
+ * preHandler: how often somebody may try to sign in, each number times `factor`. A browser that the account knows counts by itself.
+ * Everyone else counts by network, and by network and account together. The account alone refuses nobody: while it sees more tries than
+ * people make, each network gets fewer of them. So strangers can't shut its owner out.
+ */
+export function signInLimit(http: Http, factor: number, browsers: KnownBrowsers): Hook {
+  if (factor === 0) return async () => {}
+  const limit = limiter(http, factor)
+  const ofBrowser = limit('signInOfBrowser', 10, 15 * MINUTE, (request) => browsers.find(request, emailOf(request)) ?? '')
+  const fromNetwork = [limit('signInFromAddress', 10, MINUTE), limit('signInFromAddress', 60, HOUR)]
+  const toAccountFromNetwork = limit('signInToAccount', 10, 15 * MINUTE, byNetworkAndAccount(emailOf))
+  const toAccountUnderAttack = limit('signInUnderAttack', 3, HOUR, byNetworkAndAccount(emailOf))
+  const toAccount = limit('signInToAccount', 100, HOUR, emailOf)
+
+  return async (request, reply) => {
+    const isKnown = browsers.find(request, emailOf(request)) !== undefined
+    if (isKnown && (await ofBrowser(request)).isWithin) return
+
+    // What one network is refused is not counted against the account: it takes several networks to be an attack.
+    for (const count of [...fromNetwork, toAccountFromNetwork]) {
+      const counted = await count(request)
+      if (!counted.isWithin) return refuseRateLimited(reply, counted)
+    }
+    const [fromHere, all] = [await toAccountUnderAttack(request), await toAccount(request)]
+    if (!all.isWithin && !fromHere.isWithin) return refuseRateLimited(reply, fromHere)
+  }
+}

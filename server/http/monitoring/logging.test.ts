@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { people } from '../../db/schema/identity.ts'
+import { testContext } from '../app.testing.ts'
+import { createApp } from '../app.ts'
+import type { Http } from '../http.ts'
+import { logging } from './logging.ts'
+
+let open: OpenDatabase
+let app: Http
+let lines: string
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines += chunk
+      done()
+    },
+  })
+  const { logger, genReqId } = logging('info')
+  app = await createApp(testContext(open, { metricsToken: 'a token of the tests' }), { logger: { ...logger, stream }, genReqId })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+test('a line of the log has the request’s id, which the answer names too, and nobody’s address or token', async () => {
+  lines = ''
+  const answer = await app.inject({
+    url: '/api/join/6f1c0f9e-1111-4222-8333-444455556666/?mail=anna@example.com',
+    remoteAddress: '203.0.113.9',
+  })
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(lines).toContain(String(answer.headers['x-request-id']))
+  expect(lines).toContain('"path":"/api/join/:token/"')
+  for (const secret of ['6f1c0f9e', 'anna@example.com', '203.0.113.9']) expect(lines).not.toContain(secret)
+})
+
+test('a sign-in that is refused stands in the log, without whose it was', async () => {
+  lines = ''
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', body: { email: 'anna@example.com', password: 'guessed' } })
+  expect(answer.statusCode).toBe(401)
+  const [, about] = lines.match(/"reqId":"([^"]+)".*"path":"\/api\/auth\/login\/"/) ?? []
+  expect(lines).toContain(`"reqId":"${about}","res":{"status":401}`)
+  for (const secret of ['anna@example.com', 'guessed']) expect(lines).not.toContain(secret)
+})
+
+test('a failed query is told without its values', async () => {
+  lines = ''
+  const insert = () => open.db.insert(people).values({ email: 'Anna@Example.com', passwordHash: 'a secret hash' })
+  const failure = await insert().catch((error: unknown) => error)
+  app.log.error({ err: failure }, 'the test asked for it')
+  expect(lines).toContain('people_email_lower')
+  expect(lines).toContain('logging.test.ts')
+  for (const value of ['Anna@Example.com', 'a secret hash']) expect(lines).not.toContain(value)
+})
+
+test('headers of a proxy that nobody trusts are warned of, once', async () => {
+  lines = ''
+  for (const _twice of [1, 2]) await app.inject({ url: '/api/config/', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(lines.match(/TRUST_PROXY/g)).toHaveLength(1)
+})
+
+test('metrics are for whoever has the token, and count by pattern', async () => {
+  await app.inject('/api/join/6f1c0f9e-1111-4222-8333-444455556666/')
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+  const answer = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
+  expect(answer.body).toMatch(/ticha_http_request_seconds_count\{method="GET",route="\/api\/join\/:token\/",status="404"\} [1-9]/)
+  expect(answer.body).toContain('ticha_waiting{what="letters"} 0')
+  expect(answer.body).toContain('ticha_backup_age_seconds -1')
+  expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { databaseFault } from '../../db/database.ts'
+
+/**
+ * Structured logs (JSON lines) without personal data: the pattern of an address instead of the address, since tokens and ids of people stand
+ * in those, no address of a person's machine, and of a failed query its words without the values.
+ */
+export const logging = (level: string) =>
+  ({
+    logger: { level, serializers: { req: describeRequest, res: describeReply, err: describeError } },
+    genReqId: () => randomUUID(),
+  }) satisfies Pick<FastifyServerOptions, 'logger' | 'genReqId'>
+
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: routePattern(request) }
+}
+
+/** The route's own pattern; of a page, whose route is everything, the first part of its address. */
+export function routePattern({ routeOptions, url }: { routeOptions: { url?: string | undefined }; url: string }): string {
+  if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return routeOptions.url
+  const [path = ''] = url.split('?')
+  const [, first = '', more] = path.split('/')
+  const known = /^[a-z0-9._-]{0,40}$/i.test(first) ? first : '…'
+  return more ? `/${known}/…` : `/${known}`
+}
+
+function describeReply(reply: Partial<FastifyReply>) {
+  return { status: reply.statusCode }
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** The ORM puts the values of a query behind its words, and values are people's. */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(databaseFault(error) && { database: databaseFault(error) }),
+    stack: stackOf(error),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+const withoutValues = (message: string): string => message.replace(/\nparams:[\s\S]*$/, '')
+
+// Its first lines repeat the message.
+const stackOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/\n\s+at /)))

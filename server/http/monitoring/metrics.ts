@@ -1,0 +1,66 @@
+import type { DiskSpace } from '../../db/disk-space.ts'
+import type { Vitals } from '../../domain/vitals/vitals-repository.ts'
+import type { Http } from '../http.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { isSameSecret } from '../security/same-secret.ts'
+import { routePattern } from './logging.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type MetricsContext = {
+  /** Whoever has it reads the figures; undefined: there are none. */
+  metricsToken: string | undefined
+  vitals: () => Promise<Vitals>
+  disk: () => Promise<DiskSpace>
+  cache: ResponseCache
+}
+
+/** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
+export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: MetricsContext): Promise<void> {
+  if (metricsToken === undefined) return
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const duration = new Histogram({
+    name: 'ticha_http_request_seconds',
+    help: 'Requests by route and status.',
+    registers: [registry],
+    buckets: SECONDS,
+    labelNames: ['method', 'route', 'status'],
+  })
+  const counted = gauge('ticha_waiting', 'What waits or has failed, by kind.', 'what')
+  const backupAge = gauge('ticha_backup_age_seconds', 'Since the last backup; -1: there is none.')
+  const diskFree = gauge('ticha_disk_free_bytes', 'Left for us where DATA_DIR is; -1: nobody can say.')
+  const keptBytes = gauge('ticha_cache_bytes', 'What finished answers take.')
+  const hears = gauge('ticha_cache_hears', 'Whether the database says what has changed; 0: nothing finished is kept.')
+  const kept = new Counter({
+    name: 'ticha_cache_asked_total',
+    help: 'How often a finished answer was there, or had to be made.',
+    registers: [registry],
+    labelNames: ['found'],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routePattern(request), status: String(reply.statusCode) }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply.code(404).type('text/plain').send('Not found')
+    // A database that is down must not hide the rest.
+    const signs = await vitals().catch(() => undefined)
+    const space = await disk().catch(() => undefined)
+    counted.reset()
+    for (const [what, count] of Object.entries(signs?.waiting ?? {})) counted.set({ what }, count)
+    backupAge.set(signs?.backupAgeSeconds ?? -1)
+    diskFree.set(space?.freeBytes ?? -1)
+    const { hits, misses, bytes, isHearing } = cache.figures()
+    kept.reset()
+    kept.inc({ found: 'yes' }, hits)
+    kept.inc({ found: 'no' }, misses)
+    keptBytes.set(bytes)
+    hears.set(isHearing ? 1 : 0)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

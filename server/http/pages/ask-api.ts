@@ -1,0 +1,29 @@
+import type { Language } from '../../../contract/language.ts'
+import type { Context } from '../context.ts'
+import type { Http } from '../http.ts'
+import { publicAnswers } from '../public-answers.ts'
+import type { Freshness } from '../response-cache/finished-response.ts'
+
+/** What our API answered. Without freshness a page that shows it is not kept. */
+export type ApiResponse = { status: number; body: unknown; freshness?: Freshness | undefined }
+/** Our own API, asked in-process by nobody in particular. `path` is below `/api`, e.g. `/events/?scope=public`. */
+export type AskApi = (path: string, language: Language) => Promise<ApiResponse>
+
+/** What is the same for everybody comes out of the cache, or is made for it; anything else is asked of the routes. */
+export function askApi(app: Http, context: Context): AskApi {
+  const answers = publicAnswers(context)
+  return async (path, language) => {
+    const found = answers.find(path, language)
+    if (!found) {
+      const response = await app.inject({ url: `/api${path}`, headers: { 'accept-language': language } })
+      return { status: response.statusCode, body: response.json() }
+    }
+    try {
+      const { bytes, freshness } = await found
+      return { status: 200, body: JSON.parse(bytes.toString()), freshness }
+    } catch (error) {
+      app.log.error({ err: error }, `A page could not read ${path}.`)
+      return { status: 503, body: null }
+    }
+  }
+}

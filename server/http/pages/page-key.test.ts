@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-key.ts'
+
+const pages = new Set(['/', '/booking', '/login', '/about'])
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=letter&fbclid=1', '/'],
+  ['/booking?view=calendar&tab=group&x=1', '/booking?tab=group&view=calendar'],
+  ['/booking?date=tomorrow&item=7', '/booking?item=7'],
+  ['/about?tab=group', '/about'],
+  ['/about?lng=ru', '/about?lng=ru'],
+  ['/login?lng=ru', '/login?lng=ru'],
+  ['/_.data', '/_.data'],
+  ['/booking.data?_routes=pages%2Fbooking&tab=event', '/booking.data?tab=event&_routes=pages%2Fbooking'],
+])('%s is kept as %s', (url, address) => {
+  expect(pageAddress(url, pages)).toBe(address)
+})
+
+test.each(['/login?redirect=%2Fbooking', '/nowhere', '/join/6f1c0f9e', '/about/', '/_root.data'])('%s is kept by nobody', (url) => {
+  expect(pageAddress(url, pages)).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../../contract/language.ts'
+import { preferredLanguage } from '../requests/preferred-language.ts'
+
+/**
+ * `?lng` in the address, then the cookie that mirrors the browser's stored choice, then the browser's own language, then English
+ * (product.md 10.1). `chosen`: asked for in the address, so it is kept.
+ */
+export function pageLanguage(request: Pick<FastifyRequest, 'url' | 'headers'>): { language: Language; chosen: boolean } {
+  const asked = asLanguage(new URLSearchParams(request.url.split('?')[1]).get('lng'))
+  if (asked) return { language: asked, chosen: true }
+  const { i18next: stored } = parseCookie(request.headers.cookie ?? '')
+  return { language: asLanguage(stored) ?? preferredLanguage(request.headers['accept-language']), chosen: false }
+}
+
+function asLanguage(value: string | null | undefined): Language | null {
+  return value === 'en' || value === 'ru' ? value : null
+}

@@ -1,0 +1,408 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Http } from '../http.ts'
+import { ResponseCache } from '../response-cache/response-cache.ts'
+import type { AskApi } from './ask-api.ts'
+import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts'
+import { servePages } from './pages.ts'
+
+const session = {
+  ...{ id: 7, title: 'Hatha Yoga', description: '', date: '2099-11-23', time: '18:00', duration: 75, price: 650, place: 'Studio' },
+  ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', is_online: false, meet_link: null },
+  ...{
+    available_spots: 3,
+    max_participants: 8,
+    is_full: false,
+    can_book: true,
+    my_status: null,
+    service_type: 'hatha_yoga',
+    taught_in: ['en'],
+  },
+}
+
+const event = {
+  ...{
+    id: 3,
+    event_type: 'workshop',
+    subtype: 'Feet',
+    description: '',
+    place: 'Studio',
+    is_online: false,
+    price: 900,
+    price_for_user: null,
+  },
+  ...{ time: '2099-12-05T10:00:00+01:00', end: '2099-12-05T13:00:00+01:00', duration: 180, capacity: 10, available_spots: 4 },
+  ...{ my_status: null, service_type: null, taught_in: ['en'] },
+}
+
+let asked: { path: string; language: string }[] = []
+let ask: AskApi
+const app = fastify() as unknown as Http
+
+beforeAll(async () => {
+  const buildDirectory = new URL('../../../build/', import.meta.url)
+  await servePages(app, {
+    buildDirectory,
+    timeZone: 'Europe/Prague',
+    originOf: () => 'https://ticha.test',
+    ask: (path, language) => ask(path, language),
+    cache: new ResponseCache({ megabytes: 8 }),
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const answers = (lists: unknown, status = 200): AskApi => {
+  return async (path, language) => {
+    asked.push({ path, language })
+    return path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status, body: lists }
+  }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => {
+  asked = []
+  ask = answers([session])
+  return app.inject({ url, headers })
+}
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+describe('the language of a page', () => {
+  test.each([
+    ['nothing is said', '/', {}, 'en'],
+    ['the browser is Russian', '/', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.5' }, 'ru'],
+    ['the browser is German', '/', { 'accept-language': 'de-DE,de;q=0.9' }, 'en'],
+    ['the cookie is at odds with the browser', '/', { cookie: 'a=b; i18next=ru', 'accept-language': 'en' }, 'ru'],
+    ['the cookie is in a language the site has not', '/', { cookie: 'i18next=de', 'accept-language': 'ru' }, 'ru'],
+    ['the address is at odds with both', '/?lng=en', { cookie: 'i18next=ru', 'accept-language': 'ru' }, 'en'],
+    ['the address asks for a language the site has not', '/?lng=fr', { cookie: 'i18next=ru' }, 'ru'],
+  ])('when %s', async (_, url, headers, language) => {
+    const page = await get(url, headers)
+    expect(languageOf(page.body)).toBe(language)
+    expect(page.headers['content-language']).toBe(language)
+    expect(page.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
+    expect(asked.every((one) => one.language === language)).toBe(true)
+  })
+
+  test('is kept when the address asks for it, and only then', async () => {
+    expect((await get('/?lng=ru')).headers['set-cookie']).toMatch(/^i18next=ru; .*SameSite=Lax; Secure$/)
+    expect((await get('/', { 'accept-language': 'ru' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is never mixed when two pages are rendered at once', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/login?lng=${index % 2 ? 'ru' : 'en'}`)))
+    for (const [index, page] of pages.entries()) expect(page.body).toContain(index % 2 ? 'Рада вас видеть' : 'Good to see you')
+  })
+})
+
+describe('for search engines, a page', () => {
+  test('has one address in each language, and one for everyone else', async () => {
+    const { body } = await get('/booking?tab=group&type=pilates')
+    const head = [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => tag.replaceAll('&amp;', '&'))
+    const address = 'https://ticha.test/booking?tab=group'
+    expect(head).toEqual([
+      `<link rel="canonical" href="${address}"/>`,
+      `<link rel="alternate" hrefLang="en" href="${address}&lng=en"/>`,
+      `<link rel="alternate" hrefLang="ru" href="${address}&lng=ru"/>`,
+      `<link rel="alternate" hrefLang="x-default" href="${address}"/>`,
+    ])
+  })
+  test('that is nobody else’s business has none, and is not listed', async () => {
+    const { body } = await get('/my-services')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).not.toContain('rel="canonical"')
+  })
+})
+
+describe('for search engines, the site', () => {
+  const graph = (html: string) => {
+    const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
+    return JSON.parse(json)['@graph']
+  }
+  const events = (html: string) => graph(html).filter((one: { '@type': string }) => one['@type'] === 'Event')
+  test('lists its pages in every language', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body).toContain('<loc>https://ticha.test/story</loc>')
+    expect(body).toContain('<loc>https://ticha.test/booking?tab=group&amp;lng=ru</loc>')
+    expect(body).not.toMatch(/my-services|checkout|admin/)
+    expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
+  })
+  test('tells crawlers where that list is', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
+  })
+  test('has a name and icons on a home screen, and every icon is there', async () => {
+    const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
+    expect(manifest).toMatchObject({ name: 'Тиха', lang: 'ru' })
+    for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/favicon-32.png' }])
+      expect((await get(src)).statusCode, src).toBe(200)
+  })
+  test('says who runs it and where', async () => {
+    const [studio] = graph((await get('/')).body)
+    expect(studio).toMatchObject({ '@type': 'SportsActivityLocation', url: 'https://ticha.test', address: { addressCountry: 'CZ' } })
+  })
+  test('says of every coming session when it is, for how much, and that there is a place', async () => {
+    expect(events((await get('/booking?tab=group')).body)).toMatchObject([
+      { name: 'Hatha Yoga', offers: { price: 650, availability: 'https://schema.org/InStock' } },
+    ])
+  })
+  test('says so of every session and every event on the booking page itself, which shows neither', async () => {
+    ask = async (path) => {
+      if (path.startsWith('/group-sessions/'))
+        return { status: 200, body: [session, { ...session, id: 8, available_spots: 0, can_book: false }] }
+      return { status: 200, body: path.startsWith('/events/') ? [event] : [] }
+    }
+    expect(events((await app.inject({ url: '/booking' })).body)).toMatchObject([
+      { url: 'https://ticha.test/booking?tab=group&item=7' },
+      { url: 'https://ticha.test/booking?tab=group&item=8', offers: { availability: 'https://schema.org/SoldOut' } },
+      { url: 'https://ticha.test/booking?tab=event&item=3', startDate: '2099-12-05T10:00:00+01:00' },
+    ])
+  })
+  test('lets no text end the script it stands in', async () => {
+    ask = answers([{ ...session, title: '</script><script>alert(1)</script>' }])
+    const page = await app.inject({ url: '/booking?tab=group' })
+    expect(page.body).not.toContain('<script>alert')
+    expect(events(page.body)[0].name).toBe('</script><script>alert(1)</script>')
+  })
+})
+
+describe('a long list', () => {
+  test('opens in portions, also without scripts', async () => {
+    asked = []
+    ask = answers(
+      Array.from({ length: 40 }, (_, index) => ({ ...session, id: index + 1, start: `2099-11-${10 + (index % 20)}T18:00:00+01:00` })),
+    )
+    const rows = (html: string) => html.match(/class="ses /g)?.length
+    const first = (await app.inject({ url: '/booking?tab=group' })).body
+    const next = /href="(\/booking\?[^"]*more=1[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(rows(first)).toBe(24)
+    // Each row stands in its place: none waits in a hidden part of the page for a script to put it there.
+    expect(first).not.toContain('<template')
+    expect(rows((await app.inject({ url: next.split('#')[0] ?? '' })).body)).toBe(40)
+    expect(next).toMatch(/#day-2099-11-22$/)
+  })
+})
+
+describe('pages made one after the other', () => {
+  const page = async (url: string, list: unknown[]) => {
+    ask = answers(list)
+    const { body } = await app.inject({ url })
+    return body.replaceAll(/\\"now\\",\d+/g, '')
+  }
+  test.each(['/booking?tab=group', '/booking?tab=group&type=hatha_yoga&lng=ru', '/booking?tab=group&item=7', '/', '/about'])(
+    'leave nothing behind in %s: it is as it was, to the letter',
+    async (url) => {
+      const [other, longer] = [{ ...session }, { ...session, id: 8, title: 'Йога & «сон»', start: '2099-11-24T18:00:00+01:00' }]
+      const first = await page(url, [other, longer])
+      expect(await page(url, [other, longer])).toBe(first)
+      await page('/contact', [])
+      await page(url, [])
+      expect(await page(url, [{ ...other }, { ...longer }])).toBe(first)
+    },
+  )
+  test('show what is true now', async () => {
+    const before = await page('/booking?tab=group', [session])
+    const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
+    expect([before.includes('<h3>Hatha Yoga</h3>'), before.includes('3 spots left')]).toEqual([true, true])
+    expect([after.includes('<h3>Hatha Yoga</h3>'), after.includes('<h3>Yin Yoga</h3>'), after.includes('2 spots left')]).toEqual([
+      ...[false, true, true],
+    ])
+  })
+  test('say where the reader is', async () => {
+    const here = async (url: string) => /<a aria-current="page"[^>]*href="([^"]+)"/.exec(await page(url, []))?.[1]
+    expect([await here('/about'), await here('/gallery'), await here('/about')]).toEqual(['/about', '/gallery', '/about'])
+  })
+})
+
+describe('the policy of a page', () => {
+  test.each(['/', '/booking?tab=group', '/login', '/nowhere'])('allows every script in %s by its hash, and no other', async (url) => {
+    const page = await get(url)
+    const policy = String(page.headers['content-security-policy'])
+    const scripts = inlineScripts(page.body)
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).not.toContain('unsafe')
+    expect(page.body).not.toMatch(/<[^>]+\s(style|on\w+)="/)
+  })
+})
+
+test('a script that got into a page with its content is not allowed; those of the page are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'injected-'))
+  const built = fileURLToPath(new URL('../../../build/', import.meta.url))
+  symlinkSync(join(built, 'client'), join(folder, 'client'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server', 'index.js'), rendererThatLetsIn(join(built, 'server', 'index.js'), INJECTED))
+  const infected = fastify() as unknown as Http
+  await servePages(infected, {
+    buildDirectory: pathToFileURL(`${folder}/`),
+    ...{ timeZone: 'Europe/Prague', originOf: () => 'https://ticha.test', ask: answers([]), cache: new ResponseCache({ megabytes: 8 }) },
+  })
+  const page = await infected.inject('/about')
+  await infected.close()
+  rmSync(folder, { recursive: true })
+
+  const policy = String(page.headers['content-security-policy'])
+  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const theirs = inlineScripts(INJECTED)
+  expect(theirs).toHaveLength(2)
+  expect(page.body).toContain(INJECTED)
+  for (const script of theirs) expect(policy).not.toContain(hashOf(script))
+  const ours = inlineScripts(page.body).filter((script) => !theirs.includes(script))
+  expect(ours.length).toBeGreaterThan(2)
+  for (const script of ours) expect(policy).toContain(hashOf(script))
+  expect(page.body.replace(INJECTED, '')).not.toContain('nonce')
+})
+
+const INJECTED = '<script>steal(1)</script><script nonce="guessed" type="module">steal(2)</script>'
+
+/** The built site, whose renderer lets something into its pages that is no text. */
+const rendererThatLetsIn = (site: string, html: string) => `
+import * as site from ${JSON.stringify(site)}
+export * from ${JSON.stringify(site)}
+const { createRequestHandler } = site.entry.module
+const letIn = (handle) => async (request, context) => {
+  const response = await handle(request, context)
+  const page = await response.text()
+  return new Response(page.replace('<main', () => ${JSON.stringify(html)} + '<main'), response)
+}
+export const entry = { ...site.entry, module: { ...site.entry.module, createRequestHandler: (...given) => letIn(createRequestHandler(...given)) } }
+`
+
+test.each([
+  [undefined, "connect-src 'self';"],
+  ['/staff-api', "connect-src 'self';"],
+  ['https://api.example/v1', "connect-src 'self' https://api.example;"],
+])('a dashboard that asks %s may do so: %s', (calls, allowed) => {
+  expect(contentSecurityPolicy({ calls })).toContain(allowed)
+})
+
+describe('the gallery', () => {
+  const item = (id: number, title: string) => ({
+    ...{ id, title, description: 'By the water', is_active: true, order: 0, created_at: '2026-11-21T12:00:00+01:00' },
+    photo_url: `/media/${id}-900.jpg`,
+    photo: { url: `/media/${id}-900.jpg`, width: 900, height: 1200, srcset: `/media/${id}-480.webp 480w, /media/${id}-900.webp 900w` },
+  })
+  const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, words]) => words)
+
+  test('has what was uploaded above the past events, a title once', async () => {
+    asked = []
+    ask = answers([item(1, 'On the roof'), item(2, 'Forest'), item(3, 'On the roof')])
+    const { body } = await app.inject('/gallery')
+    expect(headings(body).slice(0, 3)).toEqual(['On the roof', 'Forest', 'Lakeside Retreat'])
+    expect(body).toContain('srcSet="/media/1-480.webp 480w, /media/1-900.webp 900w"')
+    expect(body).toMatch(/data-shape="3:4"[^>]*><a href="\/media\/1-900\.jpg"/)
+    expect(asked.map(({ path }) => path)).toContain('/gallery/?scope=public')
+  })
+
+  test('is without them when there are none, and says so when they do not load: the past events stay', async () => {
+    ask = answers([])
+    expect(headings((await app.inject('/gallery')).body)[0]).toBe('Lakeside Retreat')
+    ask = answers({ error: 'down' }, 503)
+    expect(headings((await app.inject('/gallery')).body).slice(0, 2)).toEqual(['Error', 'Lakeside Retreat'])
+  })
+})
+
+describe('asking again', () => {
+  test('answers 304 with the same policy while the page is the same', async () => {
+    const first = await get('/login')
+    const again = await get('/login', { 'if-none-match': `W/${first.headers.etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect(again.headers['cache-control']).toBe('private, no-cache')
+  })
+  test('answers the page in the other language', async () => {
+    const { etag } = (await get('/login')).headers
+    expect((await get('/login', { 'if-none-match': String(etag), cookie: 'i18next=ru' })).statusCode).toBe(200)
+  })
+  test('HEAD has the same tag and no body', async () => {
+    ask = answers([session])
+    const head = await app.inject({ method: 'HEAD', url: '/login' })
+    expect(head.headers.etag).toBe((await get('/login')).headers.etag)
+    expect(head.body).toBe('')
+  })
+})
+
+describe('what travels', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is the page, small, to a browser that reads %s', async (accepted, encoding, read) => {
+    const plain = await get('/login')
+    const small = await get('/login', { 'accept-encoding': accepted })
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, encoding])
+    expect(read(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(small.headers.etag).toBe(`W/${plain.headers.etag}`)
+  })
+  test('is the best compression that the build has made, for a file', async () => {
+    const [, script = ''] = /"(\/assets\/libraries-[^"]+)"/.exec((await get('/login')).body) ?? []
+    const small = await get(script, { 'accept-encoding': 'br' })
+    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['br', 'application/javascript; charset=utf-8'])
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe((await get(script)).body)
+    expect(small.headers['cache-control']).toContain('immutable')
+  })
+})
+
+test('the scripts of a page wait until it is painted', async () => {
+  const { body } = await get('/')
+  expect(body).not.toMatch(/<(script[^>]+src|link rel="modulepreload")/)
+  const [start = ''] = inlineScripts(body).filter((script) => script.includes('entry.client'))
+  expect(start).toMatch(/^\/\/.*\n(const|await)[\s\S]*type: 'paint'[\s\S]*await import\("\/assets\/root/)
+  expect(start).not.toMatch(/^import /m)
+})
+
+describe('what is not there', () => {
+  test('an unknown address is a page with status 404', async () => {
+    const page = await get('/nowhere')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('Page not found')
+  })
+  test('a file of an earlier build is not answered with a page', async () => {
+    const { statusCode, headers } = await get('/assets/old-abc.js')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain'])
+  })
+  test('nothing can be posted to a page', async () => {
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
+  })
+})
+
+describe('when the API', () => {
+  test('fails, the list says so and the page stands', async () => {
+    asked = []
+    ask = answers({ error: 'down' }, 503)
+    const page = await app.inject({ url: '/booking?tab=group' })
+    expect(page.body).toContain('Failed to fetch group sessions')
+  })
+  test('answers no list, the page says so', async () => {
+    ask = answers({ surprise: true })
+    expect((await app.inject({ url: '/booking?tab=event' })).body).toContain('Invalid data format received from server')
+  })
+  test('throws, the page is plain, in both languages, without a stack', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    ask = () => Promise.reject(new Error('secret detail'))
+    const page = await app.inject({ url: '/booking' })
+    expect(page.statusCode).toBe(500)
+    expect(page.body).toContain('Something went wrong')
+    expect(page.body).toContain('Что-то пошло не так')
+    expect(page.body).not.toContain('secret detail')
+    expect(page.body).not.toMatch(/\bat \w+ \(/)
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('the alias of the success page keeps its query', async () => {
+  const { statusCode, headers } = await get('/checkout-success?session_id=abc')
+  expect([statusCode, headers.location]).toEqual([302, '/checkout/success?session_id=abc'])
+})
+
+test('a hashed file may be kept for ever', async () => {
+  const { body } = await get('/login')
+  const file = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1]
+  expect((await get(String(file))).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ClockSpan } from '../../../contract/clock-span.ts'
+import type { Language } from '../../../contract/language.ts'
+import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
+import { clocksAround } from '../../domain/zone-offset.ts'
+import { type FinishedResponse, finishedResponse, together } from '../response-cache/finished-response.ts'
+import type { ApiResponse, AskApi } from './ask-api.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { takeMarksOff } from './marked-scripts.ts'
+
+/** What the built site hands out beside its pages: its own copy of the router, and the key under which its loaders look for `Site`. */
+type Built = {
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: new () => RouterContextProvider
+  siteContext: RouterContext<Site>
+}
+
+/** What loaders and the renderer of the site find in their context. */
+type Site = {
+  language: Language
+  timeZone: string
+  clocks: ClockSpan[]
+  origin: string
+  /** What our own inline scripts carry as their nonce. */
+  mark: string
+  ask: (path: string) => Promise<{ status: number; body: unknown }>
+}
+
+export type RenderOptions = {
+  ask: AskApi
+  /** The studio's zone: dates and times of a page mean it. */
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** In development, where an error says more. */
+  mode?: 'development' | 'production'
+  /** Where the dashboard asks its lists, if not here (DASHBOARD_API_URL). */
+  dashboardApiUrl?: string | undefined
+}
+
+/** `address`: path and query. `origin`: the address people see, without a slash at the end. */
+export type RenderPage = (page: { address: string; origin: string; language: Language }) => Promise<FinishedResponse>
+
+/** Has React Router make a page, or the data of one, for nobody in particular. */
+export function pageRenderer(build: ServerBuild, { ask, timeZone, now, mode = 'production', dashboardApiUrl }: RenderOptions): RenderPage {
+  const built = build.entry.module as unknown as Built
+  const handle = built.createRequestHandler(build, mode)
+  return async ({ address, origin, language }) => {
+    const today = new Date(now())
+    const mark = randomBytes(16).toString('base64url')
+    const shown: ApiResponse[] = []
+    const askFor = async (path: string) => {
+      const response = await ask(path, language)
+      shown.push(response)
+      return response
+    }
+    const context = new built.RouterContextProvider()
+    context.set(built.siteContext, { language, timeZone, clocks: clocksAround(today, timeZone), origin, mark, ask: askFor })
+    const response = await handle(new Request(new URL(address, origin)), context)
+    // Its dates are the studio's.
+    const midnight = instantOf(addDays(dayOf(today, timeZone), 1), '00:00', timeZone).getTime()
+    const freshness = together([{ topics: [], until: midnight }, ...shown.map((one) => one.freshness)])
+    return finish(response, { mark, freshness, calls: dashboardApiUrl })
+  }
+}
+
+type Made = Pick<FinishedResponse, 'freshness'> & { mark: string; calls: string | undefined }
+
+async function finish(response: Response, { mark, freshness, calls }: Made): Promise<FinishedResponse> {
+  const { status } = response
+  const headers = Object.fromEntries(response.headers)
+  headers['cache-control'] = status >= 500 ? 'no-store' : (headers['cache-control'] ?? 'private, no-cache')
+  const isForAll = status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store'
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { html, scripts } = takeMarksOff(bytes, mark)
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy({ scripts, calls })
+  return finishedResponse(html, { status, headers, freshness: isForAll ? freshness : undefined })
+}

@@ -1,0 +1,93 @@
+import type { ProblemText } from './problem-text.ts'
+
+/** Why somebody is not let in, or an account stays as it is. */
+export const accountProblems = {
+  email_taken: { status: 409, en: 'There is already an account with this email.', ru: 'Аккаунт с этой почтой уже есть.' },
+  invalid_credentials: { status: 401, en: 'Invalid email or password', ru: 'Неверная почта или пароль' },
+  invalid_token: { status: 401, en: 'Please log in again.', ru: 'Войдите, пожалуйста, ещё раз.' },
+  second_factor_required: {
+    status: 401,
+    en: 'Enter the current code from your authenticator app.',
+    ru: 'Введите код из приложения-аутентификатора.',
+  },
+  second_factor_wrong: {
+    status: 401,
+    en: 'This code is wrong or has already been used.',
+    ru: 'Код неверный или уже использован.',
+  },
+  second_factor_on: { status: 409, en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
+  // Not 401, as below.
+  wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
+  too_many_codes: {
+    status: 429,
+    en: 'Too many wrong codes. Please try again in an hour.',
+    ru: 'Слишком много неверных кодов. Попробуйте через час.',
+  },
+  // Not 401: the site would refresh its token and try again.
+  wrong_password: { status: 400, en: 'The current password is incorrect.', ru: 'Неверный текущий пароль.' },
+  password_common: {
+    status: 400,
+    en: 'This password is too easy to guess. Please choose another one.',
+    ru: 'Этот пароль слишком легко подобрать. Придумайте, пожалуйста, другой.',
+  },
+  invalid_reset_link: {
+    status: 400,
+    en: 'The password reset link is invalid or has expired.',
+    ru: 'Ссылка для смены пароля недействительна или устарела.',
+  },
+  invalid_email_link: {
+    status: 400,
+    en: 'The confirmation link is invalid or has expired. You can request another one in your account.',
+    ru: 'Ссылка для подтверждения почты недействительна или устарела.',
+  },
+  new_password_needed: {
+    status: 409,
+    en: 'Set a new password to confirm this email address.',
+    ru: 'Чтобы подтвердить почту, задайте новый пароль.',
+  },
+  email_unproven: {
+    status: 409,
+    en: 'Please confirm your current email address first. You can request the link in your account.',
+    ru: 'Сначала подтвердите нынешнюю почту. Ссылку можно запросить в аккаунте.',
+  },
+  last_staff: {
+    status: 409,
+    en: 'This is the only staff account, and the studio needs one. Create another first.',
+    ru: 'Это единственный аккаунт сотрудника, без него студии не обойтись. Сначала создайте другой.',
+  },
+  paid_ahead: {
+    status: 409,
+    en: 'You have paid classes coming up. Please confirm that your spots will be released.',
+    ru: 'Впереди у вас оплаченные занятия. Места на них освободятся; подтвердите, что согласны.',
+  },
+  person_paid_ahead: {
+    status: 409,
+    en: 'This person has paid classes coming up. Please confirm that their spots will be released.',
+    ru: 'Впереди у этого клиента оплаченные занятия. Места на них освободятся; подтвердите, что так и нужно.',
+  },
+  owes: {
+    status: 409,
+    en: 'Some bookings aren’t paid for yet. Settle them first, or tick the box to cancel them.',
+    ru: 'Есть неоплаченные записи. Сначала их нужно оплатить — или отметьте «Отменить и неоплаченные записи».',
+  },
+  has_credit: {
+    status: 409,
+    en: 'You still have credit with me. Use it or ask me to pay it out first, or confirm that you give it up.',
+    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите вернуть, либо подтвердите, что отказываетесь от них.',
+  },
+  person_has_credit: {
+    status: 409,
+    en: 'This person still has credit. Pay it out first, or confirm that they give it up.',
+    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их или подтвердите, что клиент от них отказывается.',
+  },
+  has_address: {
+    status: 409,
+    en: 'This person already has an email address, and only they can change it.',
+    ru: 'Почта уже указана, и сменить её может только сам клиент.',
+  },
+  needs_address: {
+    status: 409,
+    en: 'A staff account needs an email address. Add one first.',
+    ru: 'Аккаунту сотрудника нужна почта. Сначала укажите её.',
+  },
+} satisfies Record<string, ProblemText>

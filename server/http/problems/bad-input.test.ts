@@ -1,0 +1,243 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { makeEvent, makeSession, makeSlot } from '../../domain/bookings/bookings.testing.ts'
+import { ask, PASSWORD } from '../routes/account/auth.testing.ts'
+import { type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
+
+// Every path of the OpenAPI document, asked in every wrong way: a 4xx with `error`, and nothing half-written.
+
+let studio: TestStudio
+let token: string
+let operations: { method: string; path: string }[]
+
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  await makeSlot(studio.open.db)
+  await makeSession(studio.open.db)
+  await makeEvent(studio.open.db)
+  token = (await ask(studio.app, 'POST', 'login/', { body: { email: 'owner@example.com', password: PASSWORD } })).body.access
+  const { paths } = (await studio.app.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> }
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+})
+afterAll(() => studio.close())
+
+type Answer = { statusCode: number; body: string; json: () => { error?: unknown; code?: unknown } }
+type Sent = { method: string; url: string; payload?: string | Buffer; headers?: Record<string, string> }
+
+async function send({ headers, ...sent }: Sent) {
+  const answer: Answer = await studio.app.inject({
+    ...sent,
+    method: sent.method as 'GET',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  } as InjectOptions)
+  return answer
+}
+
+const json = { 'content-type': 'application/json' }
+const fill = (path: string, value: string) => path.replaceAll(/\{[^}]+\}/g, value)
+
+/** How many rows there are in each table. */
+async function contents(): Promise<unknown> {
+  const tables = [
+    'people',
+    'services',
+    'offerings',
+    'bookings',
+    'payments',
+    'refunds',
+    'provider_events',
+    'messages',
+    'mails',
+    'password_resets',
+    'email_changes',
+    'pictures',
+    'gallery_items',
+  ]
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')
+  const settings = `(select row_to_json(s) from settings s) as settings`
+  const texts = `(select string_agg(name_en || name_ru || price, '|' order by id) from services) as texts`
+  return (await studio.open.queue.executeSql(`select ${counts}, ${settings}, ${texts}`)).rows[0]
+}
+
+async function expectRefusals(requests: Sent[]): Promise<void> {
+  const before = await contents()
+  for (const request of requests) {
+    const answer = await send(request)
+    const said = `${request.method} ${request.url} ${String(request.payload).slice(0, 60)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    expect(answer.statusCode, said).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode, said).toBeLessThan(500)
+    expect(answer.json(), said).toMatchObject({ error: expect.stringMatching(/\S/), code: expect.stringMatching(/^[a-z_]+$/) })
+    expect(answer.body, said).not.toMatch(/\bat .*\.ts|node_modules|stack/)
+  }
+  expect(await contents()).toEqual(before)
+}
+
+const writing = () => operations.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && !path.includes('{'))
+const takingBodies = () =>
+  writing().filter(({ path }) => !/\/(sandbox\/sessions|calendar-feed|logout\/everywhere|email\/proof)\//.test(path))
+
+test('the document names every path that the site asks', () => {
+  expect(operations.length).toBeGreaterThan(30)
+  const named = new Set(operations.map(({ method, path }) => `${method} ${path}`))
+  for (const path of [
+    'POST /api/auth/login/',
+    'GET /api/auth/me/',
+    'POST /api/auth/token/refresh/',
+    'POST /api/auth/register/',
+    'POST /api/auth/password-reset/',
+    'POST /api/auth/password-reset/confirm/',
+    'POST /api/contact/',
+    'GET /api/services/with_pricing/',
+    'GET /api/timeslots/available/',
+    'GET /api/group-sessions/',
+    'GET /api/events/',
+    'GET /api/bookings/',
+    'GET /api/session-registrations/',
+    'GET /api/event-registrations/',
+    'POST /api/bookings/',
+    'POST /api/sandbox/create-checkout-session/',
+    'POST /api/sandbox/group-session/create-checkout/',
+    'POST /api/sandbox/event/create-checkout/',
+    'GET /api/gallery/',
+    'POST /api/gallery/',
+    'PUT /api/gallery/{id}/',
+    'DELETE /api/gallery/{id}/',
+  ])
+    expect(named).toContain(path)
+})
+
+describe('a body', () => {
+  test.each([
+    ['none', undefined],
+    ['empty', ''],
+    ['broken', '{"a":'],
+    ['a list', '[]'],
+    ['a word', '"word"'],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['poisoned', '{"__proto__":{"is_staff":true}}'],
+    ['poisoned through its constructor', '{"constructor":{"prototype":{"is_staff":true}}}'],
+    ['two thousand deep', `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
+  ])('that is %s is refused on every path that takes one', async (_, payload) => {
+    // An object without known fields is a change of nothing, which PATCH takes.
+    const paths = takingBodies().filter(({ method }) => method !== 'PATCH' || !String(payload).startsWith('{"a":{'))
+    await expectRefusals(paths.map(({ method, path }) => ({ method, url: path, ...(payload !== undefined && { payload }), headers: json })))
+  })
+
+  test('that is too large is refused', async () => {
+    const payload = JSON.stringify({ email: 'a'.repeat(200_000) })
+    for (const { method, path } of takingBodies()) expect((await send({ method, url: path, payload, headers: json })).statusCode).toBe(413)
+  })
+
+  test('of another kind is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ])
+      for (const { method, path } of takingBodies()) {
+        // The one that takes forms; a broken one is refused in gallery-uploads.test.ts.
+        if (type.startsWith('multipart/') && path === '/api/gallery/') continue
+        const answer = await send({ method, url: path, payload: 'a=b', headers: { 'content-type': type } })
+        expect(answer.statusCode, `${method} ${path} ${type}`).toBe(415)
+        expect(answer.json().code).toBe('wrong_media')
+      }
+  })
+
+  const wrongValues = ['\u0000', 'x'.repeat(20_000), 12.5, -1, 1e308, true, [], {}, null, '2026-99-99', '\u202e', 'javascript:alert(1)']
+
+  test.each(wrongValues.map((value) => [JSON.stringify(value).slice(0, 30), value] as const))(
+    'with %s in every field is refused',
+    async (_, value) => {
+      const { paths } = (await studio.app.inject('/api/openapi.json')).json() as {
+        paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>>
+      }
+      const requests = takingBodies().flatMap(({ method, path }) => {
+        const fields = Object.keys(paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema.properties ?? {})
+        return fields.length === 0
+          ? []
+          : [{ method, url: path, payload: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))), headers: json }]
+      })
+      expect(requests.length).toBeGreaterThan(10)
+      // Whatever is handed in to end a sign-in, that sign-in is over.
+      await expectRefusals(requests.filter(({ url }) => url !== '/api/auth/logout/'))
+    },
+  )
+})
+
+test('an address whose id is no id, or of nothing, leads nowhere', async () => {
+  const requests = [
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '99999999999999999999',
+    '2000000000',
+    '%00',
+    '1%27%20or%201=1',
+    '%zz',
+    'x'.repeat(300),
+  ].flatMap((id) =>
+    operations
+      .filter(({ path }) => path.includes('{'))
+      .map(({ method, path }) => ({
+        method,
+        url: fill(path, id),
+        ...(['POST', 'PUT', 'PATCH'].includes(method) && { payload: '{}', headers: json }),
+      })),
+  )
+  expect(requests.length).toBeGreaterThan(100)
+  await expectRefusals(requests)
+})
+
+test('a list asked with wrong words is refused', async () => {
+  const words = [
+    'limit=0',
+    'limit=1001',
+    'limit=x',
+    'offset=-1',
+    'offset=1.5',
+    'from=yesterday',
+    'to=2026-13-01',
+    'limit=1&limit=2',
+    'scope=everything',
+  ]
+  const lists = operations.filter(
+    ({ method, path }) => method === 'GET' && /(bookings|registrations|group-sessions|events|timeslots\/all)\/$/.test(path),
+  )
+  expect(lists.length).toBeGreaterThanOrEqual(6)
+  await expectRefusals(lists.flatMap(({ method, path }) => words.map((word) => ({ method, url: `${path}?${word}` }))))
+})
+
+test('a bad token is refused on every path that looks at it', async () => {
+  for (const { method, path } of operations.filter(
+    ({ path }) =>
+      !/\/(auth\/(login|register|token|logout\/$|password-reset|email\/confirm)|contact|config|health|join|booking-changes|reminders\/off|sandbox\/sessions)/.test(
+        path,
+      ),
+  )) {
+    for (const authorization of ['Bearer x', 'Bearer', 'Basic eDp5', 'Bearer a.b.c', `Bearer ${token}x`]) {
+      const answer = await send({
+        method,
+        url: fill(path, '1'),
+        headers: { authorization, ...json },
+        ...(['POST', 'PUT', 'PATCH'].includes(method) && { payload: '{}' }),
+      })
+      expect([answer.statusCode, answer.json().code], `${method} ${path} ${authorization}`).toEqual([401, 'unauthorized'])
+    }
+  }
+})
+
+test('a method that an address does not take is refused', async () => {
+  for (const { path } of operations) expect((await send({ method: 'TRACE' as 'GET', url: fill(path, '1') })).statusCode).toBeLessThan(500)
+  await expectRefusals([
+    { method: 'DELETE', url: '/api/config/' },
+    { method: 'PUT', url: '/api/auth/login/', payload: '{}', headers: json },
+    { method: 'GET', url: '/api/nothing/' },
+  ])
+})

@@ -1,0 +1,60 @@
+import type { ProblemText } from './problem-text.ts'
+
+/** Why a seat is not given. */
+export const bookingProblems = {
+  not_found: { status: 404, en: 'Not found.', ru: 'Не найдено.' },
+  already_booked: { status: 409, en: 'You’ve already booked this.', ru: 'Вы уже записаны.' },
+  already_started: { status: 409, en: 'This has already started.', ru: 'Занятие уже началось.' },
+  inactive: { status: 409, en: 'This can no longer be booked.', ru: 'Записаться на это занятие уже нельзя.' },
+  sold_out: { status: 409, en: 'Someone took the last spot.', ru: 'Последнее место уже заняли.' },
+  too_many_holds: {
+    status: 409,
+    en: 'You have five unpaid bookings. Pay for one or cancel one first.',
+    ru: 'У вас пять неоплаченных записей. Сначала оплатите одну из них или освободите место.',
+  },
+  address_not_confirmed: {
+    status: 409,
+    en: 'You already have an unpaid booking. To hold another spot, pay for it or confirm your email address first.',
+    ru: 'У вас уже есть неоплаченная запись. Чтобы записаться ещё, сначала оплатите её или подтвердите почту.',
+  },
+  price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },
+  service_mismatch: { status: 400, en: 'This time belongs to another service.', ru: 'Это время относится к другой услуге.' },
+  not_pending: { status: 409, en: 'You can only cancel an unpaid booking here.', ru: 'Здесь можно отменить только неоплаченную запись.' },
+  has_another_booking: {
+    status: 409,
+    en: 'This person already has another booking for this class.',
+    ru: 'У этого клиента уже есть запись на это занятие.',
+  },
+  discount_used: {
+    status: 409,
+    en: 'This person has already used the first online class discount on another booking.',
+    ru: 'Этот клиент уже использовал скидку на первое онлайн-занятие в другой записи.',
+  },
+  person_erased: {
+    status: 409,
+    en: 'This person’s account has been deleted, so they can’t be booked any more.',
+    ru: 'Аккаунт этого клиента удалён, записать его уже нельзя.',
+  },
+  not_cancellable: {
+    status: 409,
+    en: 'You can’t cancel this booking here. Write to me and I’ll try to help.',
+    ru: 'Эту запись нельзя отменить здесь. Напишите мне, постараюсь помочь.',
+  },
+  not_paid: { status: 409, en: 'This booking isn’t paid.', ru: 'Эта запись не оплачена.' },
+  already_cancelled: { status: 409, en: 'This booking is already cancelled.', ru: 'Эта запись уже отменена.' },
+  consequences_changed: {
+    status: 409,
+    en: 'The refund has changed in the meantime. Please check the new amount.',
+    ru: 'Сумма возврата тем временем изменилась. Проверьте, пожалуйста, новую.',
+  },
+  payment_disputed: {
+    status: 409,
+    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you want to cancel.',
+    ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если хотите отменить запись, напишите мне.',
+  },
+  credit_unavailable: {
+    status: 409,
+    en: 'A refund can only be made the way you paid.',
+    ru: 'Вернуть деньги можно только тем же способом, каким вы платили.',
+  },
+} satisfies Record<string, ProblemText>

@@ -1,0 +1,51 @@
+import type { ProblemText } from './problem-text.ts'
+
+/** Why the timetable, a price or a photo stays as it is. */
+export const catalogProblems = {
+  overlap: { status: 409, en: 'Something else is already scheduled then.', ru: 'На это время уже что-то назначено.' },
+  in_use: { status: 409, en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
+  capacity_below_taken: { status: 409, en: 'More spots than that are already taken.', ru: 'Занято больше мест, чем указано.' },
+  price_below_minimum: {
+    status: 400,
+    en: 'The price must be 0 or at least CZK 15, the minimum for card payments.',
+    ru: 'Цена должна быть 0 или не меньше 15 Kč: меньше с карты списать нельзя.',
+  },
+  name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
+  ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
+  no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не подходит под эти дни недели.' },
+  too_many_dates: {
+    status: 400,
+    en: 'A series can have up to 200 dates within two years.',
+    ru: 'В серии не больше 200 занятий в пределах двух лет.',
+  },
+  time_skipped: {
+    status: 400,
+    en: 'The clocks go forward that night and this time doesn’t exist. Choose another.',
+    ru: 'В эту ночь часы переводят вперёд, и такого времени нет. Выберите другое.',
+  },
+  changed_again: {
+    status: 409,
+    en: 'This has been changed again since, so it can’t be undone. Please change it by hand.',
+    ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя.',
+  },
+  photo_unsupported: {
+    status: 415,
+    en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP or AVIF.',
+    ru: 'Такой файл нельзя показать как фото. Выберите JPEG, PNG, WebP или AVIF.',
+  },
+  photo_heic: {
+    status: 415,
+    en: 'HEIC photos aren’t supported. Save the photo as JPEG and choose it again.',
+    ru: 'Формат HEIC не поддерживается. Сохраните фото как JPEG и выберите снова.',
+  },
+  photo_unreadable: {
+    status: 400,
+    en: 'The photo is empty or damaged. Choose the original again.',
+    ru: 'Файл с фото пуст или повреждён. Выберите исходный файл ещё раз.',
+  },
+  photo_too_many_pixels: {
+    status: 413,
+    en: 'The photo has more than 50 megapixels. Please make it smaller.',
+    ru: 'В фото больше 50 мегапикселей. Пожалуйста, уменьшите его.',
+  },
+} satisfies Record<string, ProblemText>

@@ -1,0 +1,31 @@
+import type { ProblemText } from './problem-text.ts'
+
+/** Why a whole class is not cancelled or written to, and what was sent is not sent again or undone. */
+export const classProblems = {
+  not_resendable: {
+    status: 409,
+    en: 'This email can’t be resent: it’s still being sent, or it contained a one-time link.',
+    ru: 'Это письмо нельзя отправить ещё раз: оно ещё отправляется или в нём была одноразовая ссылка.',
+  },
+  too_late: {
+    status: 409,
+    en: 'It’s too late to undo this.',
+    ru: 'Вернуть как было уже нельзя: время вышло.',
+  },
+  already_over: { status: 409, en: 'This has already ended.', ru: 'Это уже закончилось.' },
+  changed_meanwhile: {
+    status: 409,
+    en: 'The bookings have changed in the meantime. Please check the new numbers.',
+    ru: 'Тем временем записи изменились. Проверьте, пожалуйста, новые цифры.',
+  },
+  being_cancelled: {
+    status: 409,
+    en: 'This class is being cancelled. Undo the cancellation first.',
+    ru: 'Занятие сейчас отменяется. Сначала нажмите «Вернуть как было».',
+  },
+  nobody_booked: {
+    status: 409,
+    en: 'There is nobody in this class to email.',
+    ru: 'Писать некому: никто не записан или ни у кого нет почты.',
+  },
+} satisfies Record<string, ProblemText>

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseDown } from '../../db/outage.ts'
+import { MediaStoreDown } from '../../domain/gallery/media-store.ts'
+import { fieldMessages, type ValidationIssue } from './field-messages.ts'
+import { type ProblemReason, problemBody, statusOf } from './problem.ts'
+import { refuseWith } from './refuse-with.ts'
+
+/** Turns whatever was thrown into a problem: never a stack trace, never a 500 for bad input. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(error, request, reply)
+  const reason = reasonOf(error)
+  if (statusOf(reason) >= 500) request.log.error({ err: error }, 'request failed')
+  return refuseWith(reply, { reason })
+}
+
+type ValidationError = { validation: ValidationIssue[]; validationContext?: string | undefined }
+
+function refuseFields(error: ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // An address whose id is no id leads to nothing.
+  if (error.validationContext === 'params') return refuseWith(reply, { reason: 'not_found' })
+  const fields = fieldMessages(error.validation, request.language)
+  const body = problemBody('validation', request)
+  // The password rule is the one sentence that forms show as the error itself (product.md 9.1).
+  const password = fields.password ?? fields.new_password
+  if (password && Object.keys(fields).length === 1) body.error = password
+  return reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, fields })
+}
+
+function reasonOf(error: FastifyError): ProblemReason {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'photo_too_large'
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return 'too_large'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415) return 'wrong_media'
+  if (error.statusCode === 429) return 'rate_limited'
+  if (error.statusCode === 401) return 'unauthorized'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed'
+  if (error instanceof MediaStoreDown) return 'media_down'
+  return isDatabaseDown(error) ? 'unavailable' : 'internal'
+}

@@ -1,0 +1,80 @@
+import { typeset } from '../../../content/typeset.ts'
+import type { Language } from '../../../contract/language.ts'
+
+/** One complaint of a schema, as the validator hands it over. */
+export type ValidationIssue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
+
+type Sentence = Record<Language, string>
+
+const required: Sentence = { en: 'This field is required.', ru: 'Обязательное поле.' }
+const invalid: Sentence = { en: 'This isn’t valid.', ru: 'Недопустимое значение.' }
+const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
+const special: Record<string, Sentence> = {
+  until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
+  monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
+  title_required: { en: 'Title is required', ru: 'Введите название' },
+  staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужна почта.' },
+  steps_in_order: {
+    en: 'Each step must come later than the one before and refund less.',
+    ru: 'На каждом следующем шаге срок должен быть позже, а возврат — меньше.',
+  },
+  photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
+}
+
+/** A sentence per field, from a schema's complaints. The first complaint of a field counts. */
+export function fieldMessages(complaints: ValidationIssue[], language: Language): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const complaint of complaints) {
+    const field = complaint.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+    fields[field] ??= typeset(sentence(field, complaint)[language], language)
+  }
+  return fields
+}
+
+function sentence(field: string, { keyword, message = '', params }: ValidationIssue): Sentence {
+  if (special[message]) return special[message]
+  switch (keyword) {
+    case 'invalid_type':
+      return /undefined|null/.test(message) ? required : invalid
+    case 'too_small':
+      return tooSmall(field, params)
+    case 'too_big':
+      return tooBig(params)
+    case 'invalid_format':
+      return invalidFormat(params)
+    case 'invalid_value':
+      return oneOf(params)
+    default:
+      return invalid
+  }
+}
+
+function tooSmall(field: string, { minimum, origin }: Record<string, unknown>): Sentence {
+  if (origin === 'string' && field.endsWith('password') && minimum === 8) return passwordTooShort
+  if (origin === 'string' && minimum === 1) return required
+  if (origin === 'string') return { en: `At least ${minimum} characters.`, ru: `Не короче ${minimum} символов.` }
+  if (origin === 'array') return required
+  return { en: `At least ${minimum}.`, ru: `Не меньше ${minimum}.` }
+}
+
+function tooBig({ maximum, origin }: Record<string, unknown>): Sentence {
+  if (origin === 'string') return { en: `At most ${maximum} characters.`, ru: `Не длиннее ${maximum} символов.` }
+  return { en: `At most ${maximum}.`, ru: `Не больше ${maximum}.` }
+}
+
+function invalidFormat({ format }: Record<string, unknown>): Sentence {
+  if (format === 'email') return { en: 'Enter a valid email address.', ru: 'Это не похоже на адрес почты.' }
+  if (format === 'url') return { en: 'Enter a link that starts with https://.', ru: 'Введите ссылку, которая начинается с https://.' }
+  if (format === 'datetime')
+    return {
+      en: 'Enter a date and time with an offset, such as 2026-11-23T18:00:00+01:00.',
+      ru: 'Введите дату и время со смещением, например 2026-11-23T18:00:00+01:00.',
+    }
+  if (format === 'date') return { en: 'Enter a date such as 2026-11-23.', ru: 'Введите дату, например 2026-11-23.' }
+  return invalid
+}
+
+function oneOf({ values }: Record<string, unknown>): Sentence {
+  const list = Array.isArray(values) ? values.join(', ') : ''
+  return { en: `Choose one of: ${list}.`, ru: `Выберите одно из: ${list}.` }
+}

@@ -1,0 +1,62 @@
+import type { ProblemText } from './problem-text.ts'
+
+/** Why money is neither taken nor refunded. */
+export const moneyProblems = {
+  already_paid: { status: 409, en: 'This has already been paid for.', ru: 'Это уже оплачено.' },
+  hold_lapsed: {
+    status: 409,
+    en: 'The time to pay has run out. Please book again.',
+    ru: 'Время на оплату вышло. Пожалуйста, запишитесь ещё раз.',
+  },
+  provider_down: {
+    status: 503,
+    en: 'Card payments are unavailable at the moment. Nothing was charged; please try again in a minute.',
+    ru: 'Оплата картой сейчас недоступна. Деньги не списаны; попробуйте через минуту.',
+  },
+  page_closed: { status: 409, en: 'This payment page is closed.', ru: 'Эта страница оплаты закрыта.' },
+  money_in_question: {
+    status: 409,
+    en: 'I’m looking into a payment for this booking. Please don’t pay again; if it takes a while, write to me.',
+    ru: 'Я проверяю платёж по этой записи. Пожалуйста, не платите ещё раз; если это затянется, напишите мне.',
+  },
+  credit_short: {
+    status: 409,
+    en: 'There isn’t that much credit any more.',
+    ru: 'На балансе уже меньше.',
+  },
+  nothing_to_pay_out: {
+    status: 409,
+    en: 'There is no credit that came from a payment and could be refunded.',
+    ru: 'На балансе нет денег, которые пришли оплатой и которые можно вернуть.',
+  },
+  not_refundable: {
+    status: 409,
+    en: 'There is no payment to refund for this booking.',
+    ru: 'По этой записи нет оплаты, которую можно вернуть.',
+  },
+  refund_too_much: {
+    status: 409,
+    en: 'That is more than can still be refunded.',
+    ru: 'Столько вернуть нельзя: сумма больше оставшейся.',
+  },
+  refund_not_failed: {
+    status: 409,
+    en: 'Only a failed refund can be retried.',
+    ru: 'Повторить можно только неудавшийся возврат.',
+  },
+  not_by_hand: {
+    status: 409,
+    en: 'This is refunded through the payment provider; there’s nothing to hand over.',
+    ru: 'Возврат идёт через платёжный сервис, делать ничего не нужно.',
+  },
+  key_reused: {
+    status: 409,
+    en: 'This Idempotency-Key was already used for a different request.',
+    ru: 'Этот Idempotency-Key уже использован для другого запроса.',
+  },
+  has_money: {
+    status: 409,
+    en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',
+    ru: 'Запись оплачена, поэтому удалить её нельзя. Сделайте возврат: запись отменится вместе с ним.',
+  },
+} satisfies Record<string, ProblemText>

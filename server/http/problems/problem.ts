@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { typeset } from '../../../content/typeset.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { RefusalDetail, RefusalReason } from '../../domain/decision.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { previewResponse } from '../responses/cancellation.ts'
+import { consequencesResponse } from '../responses/cancelling.ts'
+import { clashResponse } from '../responses/clash.ts'
+import { accountProblems } from './account-problems.ts'
+import { bookingProblems } from './booking-problems.ts'
+import { catalogProblems } from './catalog-problems.ts'
+import { classProblems } from './class-problems.ts'
+import { moneyProblems } from './money-problems.ts'
+import type { ProblemText } from './problem-text.ts'
+import { requestProblems } from './request-problems.ts'
+
+/** Reason → status and sentence. The one map of both: what the domain may refuse with, and what only the API knows. */
+const problems = {
+  ...bookingProblems,
+  ...moneyProblems,
+  ...accountProblems,
+  ...requestProblems,
+  ...catalogProblems,
+  ...classProblems,
+} satisfies Record<RefusalReason, ProblemText>
+
+export type ProblemReason = keyof typeof problems
+
+export const statusOf = (reason: ProblemReason): number => problems[reason].status
+
+type Asked = Pick<FastifyRequest, 'language' | 'audience'>
+
+/** The body of a refusal, in the request's language. */
+export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
+  const body: Problem = { error: typeset(problems[reason][asked.language], asked.language), code: reason }
+  if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.days) body.days = detail.days
+  if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
+  if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
+  if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)
+  if (detail?.preview) body.preview = previewResponse(detail.preview)
+  return body
+}

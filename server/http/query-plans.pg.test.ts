@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../db/database.testing.ts'
+import { RANDOM_PAGE_COST } from '../db/random-page-cost.ts'
+import { fillLargeStudio } from '../demo/large-studio-repository.ts'
+import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
+import { testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
+import { queueReminders } from '../domain/bookings/queue-reminder.ts'
+import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
+import { runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
+import { mailsLeftQueued } from '../domain/notifications/mail-repository.ts'
+import { recordStatements, tablesReadWhole } from './query-plans.testing.ts'
+import { type ApiClient, type TestStudio, testStudio } from './routes/catalog/catalog.testing.ts'
+
+// A year of a studio: large enough that PostgreSQL reads a table from end to end only where no index leads to what is asked for.
+const seats = { class: 9, workshop: 7 }
+const A_YEAR = { people: 2000, bookings: 10_000, messages: 500, daysBack: 330, daysAhead: 27, seats, seatsAhead: seats }
+/** What grows with every day. */
+const GROWING = ['bookings', 'payments', 'offerings', 'mails']
+
+let studio: TestStudio
+let guest: ApiClient
+let client: pg.Client
+
+beforeAll(async () => {
+  const open = await freshServerDatabase(inject('databaseUrl'), 4)
+  await fillLargeStudio(open.db, 'Europe/Prague', A_YEAR)
+  studio = await testStudio(open)
+  guest = (await studio.person()).ask
+  // As the site asks.
+  client = new pg.Client({ connectionString: open.url, options: `-c random_page_cost=${RANDOM_PAGE_COST}` })
+  await client.connect()
+  // As the server's own housekeeping comes by again and again: once leaves pages of a table just filled unmarked, and those are read.
+  await client.query('vacuum analyze')
+})
+afterAll(async () => {
+  await client.end()
+  await studio.close()
+})
+
+async function readsNoTableWhole(work: () => Promise<unknown>): Promise<void> {
+  const statements = await recordStatements(work)
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements) {
+    const whole = (await tablesReadWhole(client, statement)).filter((table) => GROWING.includes(table))
+    expect(whole, `read from end to end by ${statement.text}`).toEqual([])
+  }
+}
+
+const week = () => `from=${new Date().toISOString()}&to=${new Date(Date.now() + 7 * 86_400_000).toISOString()}`
+const answer = async (ask: ApiClient, path: string) => expect((await ask('GET', path)).status, path).toBe(200)
+
+test.each(['/timeslots/available/', '/group-sessions/', '/events/'])('the public list %s, for nobody and for a person', async (path) => {
+  await readsNoTableWhole(() => answer(studio.nobody, path))
+  await readsNoTableWhole(() => answer(guest, path))
+})
+
+test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services: %s', (path) =>
+  readsNoTableWhole(() => answer(guest, path)),
+)
+
+test.each([
+  ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/events/', '/offerings/'],
+  ...['/payments/', '/refunds/', '/people/', '/messages/', '/mails/', '/audit/'],
+])('the first page of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, `${path}?limit=25`)))
+
+test.each([
+  '/bookings/?status=pending&limit=25',
+  '/event-registrations/?status=paid&limit=1',
+  '/session-registrations/?sort=-price&limit=25',
+  '/bookings/?sort=-start&limit=25',
+  '/payments/?sort=-amount&limit=25',
+  '/payments/?sort=at&limit=25',
+  '/refunds/?sort=amount&limit=25',
+  '/mails/?sort=created_at&limit=25',
+  '/group-sessions/?sort=title&limit=25',
+  '/session-registrations/?q=number%20123&limit=25',
+  '/bookings/?q=pilates%20guest-123@&limit=25',
+  '/payments/?q=number%20123&limit=25',
+  '/payments/?q=1234&limit=25',
+  '/refunds/?q=guest-123@&limit=25',
+  '/mails/?q=guest-123@&limit=25',
+])('filters, orders and searches of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, path)))
+
+test.each(['/today/', '/attention/', '/offerings/last/', '/people/5/'])('other pages of staff: %s', (path) =>
+  readsNoTableWhole(() => answer(studio.staff, path)),
+)
+
+test('the week of staff', async () => {
+  await readsNoTableWhole(() => answer(studio.staff, `/offerings/?${week()}`))
+  await readsNoTableWhole(() => answer(studio.staff, `/bookings/?${week()}&limit=25`))
+})
+
+test('a booking, its payment page, and giving it back', async () => {
+  const [slot] = (await studio.nobody('GET', '/timeslots/available/')).body
+  await readsNoTableWhole(async () => {
+    const { status, body } = await guest('POST', '/bookings/', { body: { slot_id: slot.id } })
+    expect(status).toBe(201)
+    expect((await guest('POST', '/sandbox/create-checkout-session/', { body: { booking_id: body.id } })).status).toBe(200)
+    expect((await guest('DELETE', `/bookings/${body.id}/`)).status).toBe(204)
+  })
+})
+
+test('what the trigger counts when a place is taken', async () => {
+  for (const column of ['offering_id', 'person_id'])
+    await readsNoTableWhole(() => client.query(`select count(*) from bookings b where b.${column} = 5 and is_live(b.status, b.held_until)`))
+})
+
+test('the jobs of every minute', async () => {
+  const deps = testDependencies(
+    studio.open.db,
+    testProvider(() => new Error('away')),
+  )
+  for (const job of [catchUpWithProvider, runDueCancellations, queueReminders, queueMoneyEmails]) await readsNoTableWhole(() => job(deps))
+  await readsNoTableWhole(() => mailsLeftQueued(studio.open.db, 100))
+})

@@ -1,0 +1,35 @@
+import type { CreateEvent, WrittenEvent } from '../../../contract/event.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { EventDraft, OfferingChange } from '../../domain/catalog/offering-draft.ts'
+import { accept, type Decision } from '../../domain/decision.ts'
+import { fromCrowns } from '../../domain/money.ts'
+import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
+import type { Timing } from '../../domain/schedule/timing.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
+import { practice, texts, withoutUndefined } from './written-text.ts'
+
+/** A whole new event, as the catalog takes it. */
+export function newEvent(body: CreateEvent, language: Language): EventDraft & { pictureOf: number | undefined } {
+  const { event_type: eventType, capacity, picture_of: pictureOf } = body
+  return { ...eventChange(body, language), kind: 'event', eventType, price: fromCrowns(body.price), capacity, pictureOf }
+}
+
+/** What staff wrote of an event, as the catalog takes it: the subtype is its title. */
+export function eventChange(body: WrittenEvent, language: Language): OfferingChange {
+  return withoutUndefined({
+    ...practice(body, language),
+    ...texts('title', { title: body.subtype, title_en: body.subtype_en, title_ru: body.subtype_ru }, language),
+    eventType: body.event_type,
+    returningPrice: body.returning_price == null ? body.returning_price : fromCrowns(body.returning_price),
+    capacity: body.capacity,
+    isActive: body.is_active,
+  })
+}
+
+export function eventOccurrence({ time, duration }: CreateEvent): Decision<Occurrence> {
+  const startsAt = new Date(time)
+  return accept({ startsAt, endsAt: addMinutes(startsAt, duration) })
+}
+
+export const eventTiming = ({ time, duration }: WrittenEvent): Timing =>
+  withoutUndefined({ startsAt: time === undefined ? undefined : new Date(time), durationMinutes: duration })

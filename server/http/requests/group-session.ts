@@ -1,0 +1,23 @@
+import type { CreateGroupSession, WrittenGroupSession } from '../../../contract/group-session.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { OfferingChange, SessionDraft } from '../../domain/catalog/offering-draft.ts'
+import { fromCrowns } from '../../domain/money.ts'
+import type { Timing } from '../../domain/schedule/timing.ts'
+import { practice, texts, withoutUndefined } from './written-text.ts'
+
+/** A whole new group session, as the catalog takes it. */
+export function newSession(body: Omit<CreateGroupSession, 'date' | 'time'>, language: Language): SessionDraft {
+  return { titleEn: '', ...sessionChange(body, language), kind: 'session', price: fromCrowns(body.price), capacity: body.max_participants }
+}
+
+/** What staff wrote of a group session, as the catalog takes it. */
+export const sessionChange = (body: WrittenGroupSession, language: Language): OfferingChange =>
+  withoutUndefined({
+    ...practice(body, language),
+    ...texts('title', body, language),
+    capacity: body.max_participants,
+    isActive: body.is_active,
+  })
+
+export const sessionTiming = ({ date, time, duration }: WrittenGroupSession): Timing =>
+  withoutUndefined({ date, time, durationMinutes: duration })

@@ -1,0 +1,31 @@
+import { DEFAULT_LIMIT, type OfferingsQuery, type PageQuery } from '../../../contract/list-query.ts'
+import type { OfferingFilter } from '../../domain/catalog/offering-list-repository.ts'
+import type { OfferingKind } from '../../domain/catalog/offerings-repository.ts'
+import type { Identity } from '../../domain/identity/access-token.ts'
+import { filterEnd, filterStart } from './filter-dates.ts'
+
+/** Staff see every row, unless they ask for what is everybody's or their own. */
+export const seesEverything = (request: { identity: Identity | undefined; query: { scope?: 'public' | 'mine' | undefined } }): boolean =>
+  request.identity?.isStaff === true && request.query.scope === undefined
+
+export const yesOrNo = (asked: 'true' | 'false' | undefined): boolean | undefined => (asked === undefined ? undefined : asked === 'true')
+
+export const pageOf = ({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery) => ({ limit, offset })
+
+export const offeringFilter = (
+  kind: OfferingKind,
+  { order, sort = order, q, ...filter }: OfferingsQuery,
+  timeZone: string,
+): OfferingFilter => ({
+  ...dateFilter(filter, timeZone),
+  kind,
+  search: q,
+  sort,
+})
+
+/** What is on during a time, and shown or not. */
+export const dateFilter = ({ is_active, from, to }: Pick<OfferingsQuery, 'is_active' | 'from' | 'to'>, timeZone: string) => ({
+  isActive: is_active === undefined ? undefined : is_active === 'true',
+  from: filterStart(from, timeZone),
+  to: filterEnd(to, timeZone),
+})

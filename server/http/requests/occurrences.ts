@@ -1,0 +1,40 @@
+import type { Repetition } from '../../../contract/series.ts'
+import { accept, type Decision } from '../../domain/decision.ts'
+import { holidaysBetween } from '../../domain/schedule/holidays.ts'
+import type { Occurrence } from '../../domain/schedule/schedule-offerings.ts'
+import { lastDayOf, seriesDays } from '../../domain/schedule/series.ts'
+import { startOn } from '../../domain/schedule/timing.ts'
+import { addMinutes } from '../../domain/studio-time.ts'
+
+type Duration = { duration?: number | undefined }
+type WallClockStart = Duration & { date: string; time: string }
+
+/** One start on the studio's wall as an occurrence. Refuses as `startOn` does. */
+export function readOccurrence({ date, time, duration }: WallClockStart, timeZone: string): Decision<Occurrence> {
+  const start = startOn(date, time, timeZone)
+  if (!start.ok) return start
+  return accept({ startsAt: start.value, endsAt: duration === undefined ? undefined : addMinutes(start.value, duration) })
+}
+
+/**
+ * When a weekly series takes place: at the same wall-clock time of the studio, also after a change of clocks. Refuses as
+ * `seriesDays` and `startOn` do.
+ */
+export function readOccurrences(series: Repetition & WallClockStart, timeZone: string): Decision<Occurrence[]> {
+  const { date, time, duration, skip_holidays, skip, ...repetition } = series
+  const holidays = skip_holidays ? holidaysBetween(date, lastDayOf(date)).map((holiday) => holiday.date) : []
+  const days = seriesDays({ ...repetition, from: date, skip: [...skip, ...holidays] })
+  if (!days.ok) return days
+  return all(days.value.map((day) => readOccurrence({ date: day, time, duration }, timeZone)))
+}
+
+/** Wall-clock starts of the studio as occurrences, in order and each once. Refuses as `startOn` does. */
+export function readStarts({ starts, duration }: Duration & { starts: string[] }, timeZone: string): Decision<Occurrence[]> {
+  const moments = [...new Set(starts)].sort()
+  return all(moments.map((moment) => readOccurrence({ date: moment.slice(0, 10), time: moment.slice(11), duration }, timeZone)))
+}
+
+function all(occurrences: Decision<Occurrence>[]): Decision<Occurrence[]> {
+  const refused = occurrences.find((one) => !one.ok)
+  return refused ?? accept(occurrences.flatMap((one) => (one.ok ? one.value : [])))
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../../contract/language.ts'
+import type { CreateService, WrittenService } from '../../../contract/service.ts'
+import type { NewService, ServiceDraft } from '../../domain/catalog/save-service.ts'
+import { fromCrowns } from '../../domain/money.ts'
+import { practice, texts, withoutUndefined } from './written-text.ts'
+
+/** A whole new service, as the catalog takes it. */
+export const newService = (body: CreateService, language: Language): NewService => ({
+  nameEn: '',
+  ...serviceDraft(body, language),
+  durationMinutes: body.duration,
+  price: fromCrowns(body.price),
+})
+
+/** What staff wrote of a service, as the catalog takes it. */
+export const serviceDraft = (body: WrittenService, language: Language): ServiceDraft =>
+  withoutUndefined({
+    ...practice(body, language),
+    ...texts('name', body, language),
+    durationMinutes: body.duration,
+    isOnline: body.is_online,
+  })

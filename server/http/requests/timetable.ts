@@ -1,0 +1,30 @@
+import type { Language } from '../../../contract/language.ts'
+import type { ChangeFollowing, Move } from '../../../contract/schedule.ts'
+import type { Offering } from '../../domain/catalog/offering.ts'
+import { accept, type Decision } from '../../domain/decision.ts'
+import type { FollowingChange } from '../../domain/schedule/change-following.ts'
+import { startOn } from '../../domain/schedule/timing.ts'
+import { sessionChange } from './group-session.ts'
+import { withoutUndefined } from './written-text.ts'
+
+/** When a class is to be. Refuses with `time_skipped` where a wall-clock time does not exist. */
+export function readMoveTarget({ start, end }: Pick<Move, 'start' | 'end'>, zone: string): Decision<{ startsAt: Date; endsAt?: Date }> {
+  const startsAt = planned(start, zone)
+  if (!startsAt.ok) return startsAt
+  if (end === undefined) return accept({ startsAt: startsAt.value })
+  const endsAt = planned(end, zone)
+  return endsAt.ok ? accept({ startsAt: startsAt.value, endsAt: endsAt.value }) : endsAt
+}
+
+/** An instant, or a moment on the studio's wall. */
+function planned(moment: string, zone: string): Decision<Date> {
+  const isOnTheWall = moment.length === 'YYYY-MM-DDTHH:MM'.length
+  return isOnTheWall ? startOn(moment.slice(0, 10), moment.slice(11), zone) : accept(new Date(moment))
+}
+
+/** What staff wrote of a class and those that follow it, as the catalog takes it: a slot has no texts, price and places of its own. */
+export function followingChange(body: ChangeFollowing, { kind }: Offering, language: Language): FollowingChange {
+  const { is_active: isActive, meet_link: meetLink, service_id: serviceId } = body
+  const change = kind === 'slot' ? withoutUndefined({ isActive, meetLink, serviceId }) : sessionChange(body, language)
+  return { change, timing: withoutUndefined({ time: body.time, durationMinutes: body.duration }) }
+}

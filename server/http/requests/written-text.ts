@@ -1,0 +1,42 @@
+import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
+import type { Language, TaughtIn } from '../../../contract/language.ts'
+import type { ServiceType } from '../../../contract/service-type.ts'
+import { fromCrowns } from '../../domain/money.ts'
+
+type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+
+/** Without what was left out, so that nothing is overwritten by it. */
+export function withoutUndefined<Values extends object>(values: Values): Defined<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>
+}
+
+type Text = string | null | undefined
+type Written<Name extends string> = { [Field in Name | `${Name}_en` | `${Name}_ru`]?: Text }
+
+/** A text in both languages, as it is stored: a bare one is in the language of the request. */
+export function texts<Name extends string>(name: Name, written: Written<Name>, language: Language) {
+  const { [name]: bare, [`${name}_en` as const]: en, [`${name}_ru` as const]: ru } = written
+  const pick = (own: Text, of: Language) => emptied(language === of ? own || (bare ?? own) : own)
+  return { [`${name}En`]: pick(en, 'en'), [`${name}Ru`]: pick(ru, 'ru') } as Record<`${Name}En` | `${Name}Ru`, string | undefined>
+}
+
+const emptied = (text: Text): string | undefined => (text === null ? '' : text)
+
+type WrittenPractice = Written<'description' | 'place'> & {
+  price?: number | undefined
+  meet_link?: string | null | undefined
+  service_type?: ServiceType | undefined
+  taught_in?: TaughtIn | undefined
+  policy?: CancellationPolicy | null | undefined
+}
+
+/** What a service, a session and an event have in common, as the catalog takes it. */
+export const practice = (body: WrittenPractice, language: Language) => ({
+  ...texts('description', body, language),
+  ...texts('place', body, language),
+  price: body.price === undefined ? undefined : fromCrowns(body.price),
+  meetLink: body.meet_link,
+  serviceType: body.service_type,
+  taughtIn: body.taught_in && [...new Set(body.taught_in)],
+  policy: body.policy,
+})

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FinishedResponse } from './finished-response.ts'
+
+export type Encoding = 'br' | 'gzip'
+
+// Below this it costs more than it saves: such a response travels in one packet either way.
+const WORTH_IT = 1024
+const QUALITY = 4
+
+const brotli = promisify(brotliCompress)
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+
+/** How it is sent to a browser with this Accept-Encoding; null: as it is. */
+export const encodingFor = ({ bytes }: FinishedResponse, accepted: string | undefined): Encoding | null =>
+  bytes.length < WORTH_IT ? null : negotiate(accepted ?? '', ['br', 'gzip'])
+
+/** Compressed once, for all who wait for it and all who come later. */
+export async function compress(response: FinishedResponse, encoding: Encoding): Promise<Buffer> {
+  response.compressing[encoding] ??= compressors[encoding](response.bytes)
+  response.compressed[encoding] = await response.compressing[encoding]
+  return response.compressed[encoding]
+}

@@ -1,0 +1,4 @@
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { deliveryRules } from './delivery.testing.ts'
+
+deliveryRules(freshEmbeddedDatabase)

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ChangeListener } from '../../db/change-listener.ts'
+import type { Topic } from '../../db/public-changes.ts'
+import { type FinishedResponse, finishedResponse } from './finished-response.ts'
+import { ResponseCache } from './response-cache.ts'
+
+let time = 0
+let listener: ChangeListener
+let cache: ResponseCache
+beforeEach(async () => {
+  time = 1_000_000
+  cache = await listening(1)
+})
+
+async function listening(megabytes: number): Promise<ResponseCache> {
+  const answers = new ResponseCache({ megabytes, now: () => time })
+  await answers.follow(async (_channel, given) => {
+    listener = given
+    listener.onListening()
+    return { caughtUp: async () => {}, prove: async () => {}, stop: async () => {} }
+  })
+  return answers
+}
+
+const made = (text: string, topics: Topic[] = ['session'], lasts = Number.POSITIVE_INFINITY): FinishedResponse =>
+  finishedResponse(Buffer.from(text), { headers: {}, freshness: { topics, until: time + lasts } })
+const obtain = async (text: string, more: Partial<{ key: string; topics: Topic[]; lasts: number }> = {}) => {
+  const { bytes } = await cache.obtain(more.key ?? 'page', async () => made(text, more.topics, more.lasts))
+  return bytes.toString()
+}
+
+test('what is made once is what everybody gets', async () => {
+  expect([await obtain('first'), await obtain('second')]).toEqual(['first', 'first'])
+})
+
+test.each([
+  ['schedule', 'second'],
+  ['schedule 7 session', 'second'],
+  ['schedule 7 event', 'first'],
+  ['schedule 7 of a kind nobody knows', 'second'],
+  ['gallery', 'first'],
+  ['a word nobody knows', 'second'],
+])('after news of %s a page about sessions is the %s', async (word, expected) => {
+  await obtain('first')
+  listener.onChange(word)
+  expect(await obtain('second')).toBe(expected)
+})
+
+test('it is over when it says so, and after a minute in any case', async () => {
+  await obtain('short', { key: 'short', lasts: 5000 })
+  await obtain('long', { key: 'long' })
+  time += 4999
+  expect([await obtain('-', { key: 'short' }), await obtain('-', { key: 'long' })]).toEqual(['short', 'long'])
+  time += 1
+  expect([await obtain('again', { key: 'short' }), await obtain('-', { key: 'long' })]).toEqual(['again', 'long'])
+  time += 55_000
+  expect(await obtain('again', { key: 'long' })).toBe('again')
+})
+
+test('fifty who come at once wait for one', async () => {
+  let times = 0
+  const make = async () => {
+    times += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return made('page')
+  }
+  await Promise.all(Array.from({ length: 50 }, () => cache.obtain('page', make)))
+  expect(times).toBe(1)
+})
+
+test('what changed while it was made is not kept, and whoever comes after the change does not get it', async () => {
+  let finish = () => {}
+  const first = cache.obtain('page', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    return made('old')
+  })
+  listener.onChange('schedule')
+  const second = cache.obtain('page', async () => made('new'))
+  finish()
+  expect([(await first).bytes.toString(), (await second).bytes.toString()]).toEqual(['old', 'new'])
+  expect(await obtain('newer')).toBe('new')
+})
+
+test('who waits for one that fails is told so, and does not have it tried once more', async () => {
+  let times = 0
+  const each = async (): Promise<FinishedResponse> => {
+    times += 1
+    await Promise.resolve()
+    throw new Error('no')
+  }
+  const all = await Promise.allSettled([cache.obtain('page', each), cache.obtain('page', each), cache.obtain('page', each)])
+  expect([times, ...all.map(({ status }) => status)]).toEqual([1, 'rejected', 'rejected', 'rejected'])
+  expect(await obtain('next')).toBe('next')
+})
+
+test('what can’t be kept goes to those who wait for it, and to nobody after', async () => {
+  const each = async () => finishedResponse(Buffer.from('ours'), { headers: {} })
+  await Promise.all([cache.obtain('page', each), cache.obtain('page', each)])
+  expect(cache.figures().answers).toBe(0)
+})
+
+test('what is made of something kept is no younger', async () => {
+  const list = await cache.obtain('list', async () => made('list'))
+  time += 59_000
+  const page = () => cache.obtain('page', async () => finishedResponse(Buffer.from('page'), { headers: {}, freshness: list.freshness }))
+  await page()
+  time += 1000
+  expect(await obtain('new page')).toBe('new page')
+})
+
+test('deaf, nothing is kept, nothing shared, and what was there is gone', async () => {
+  await obtain('before')
+  listener.onDeaf()
+  expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
+  const both = await Promise.all(['three', 'four'].map((text) => obtain(text)))
+  expect(both).toEqual(['three', 'four'])
+  listener.onListening()
+  expect([await obtain('five'), await obtain('six')]).toEqual(['five', 'five'])
+})
+
+test('what was begun deaf is not kept by one who hears at its end', async () => {
+  listener.onDeaf()
+  await cache.obtain('page', async () => {
+    listener.onListening()
+    return made('old')
+  })
+  expect(await obtain('new')).toBe('new')
+})
+
+test('it takes no more than it may: what was not asked for longest goes', async () => {
+  const large = 'x'.repeat(200 * 1024)
+  for (const key of ['a', 'b', 'c']) await obtain(large, { key })
+  await obtain('-', { key: 'a' })
+  await obtain(large, { key: 'd' })
+  expect(cache.figures().bytes).toBeLessThanOrEqual(1024 * 1024)
+  expect((await obtain('gone', { key: 'b' })) === 'gone').toBe(true)
+  expect((await obtain('gone', { key: 'a' })) === 'gone').toBe(false)
+})
+
+test('of nothing nothing is kept', async () => {
+  cache = await listening(0)
+  expect([await obtain('one'), await obtain('two')]).toEqual(['one', 'two'])
+})

@@ -1,0 +1,99 @@
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { OpenDatabase } from '../../db/open.ts'
+import { testContext } from '../app.testing.ts'
+import { createApp } from '../app.ts'
+import { askApi } from '../pages/ask-api.ts'
+import { servePages } from '../pages/pages.ts'
+import { signedIn } from '../routes/account/auth.testing.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const METRICS_TOKEN = 'a token of the tests'
+export type Studio = Awaited<ReturnType<typeof openStudio>>
+
+/** The whole site on a database of the tests, keeping what it makes; its pages can be held up while they are made. */
+export async function openStudio(open: OpenDatabase) {
+  let clock: number | undefined
+  const cache = new ResponseCache({ megabytes: 16, now: () => clock ?? Date.now() })
+  const context = testContext(open, { cache, metricsToken: METRICS_TOKEN })
+  const stop = await cache.follow(open.listen)
+  const app = await createApp(context)
+  const asked: string[] = []
+  const ask = askApi(app, context)
+  let areBroken = false
+  let gate: Promise<void> | undefined
+  let arrived = () => {}
+  await servePages(app, {
+    buildDirectory: new URL('../../../build/', import.meta.url),
+    timeZone: context.timeZone,
+    originOf: () => 'http://localhost:3000',
+    cache,
+    ask: async (path, language) => {
+      asked.push(path)
+      if (areBroken && path !== '/config/') return { status: 503, body: null }
+      const response = await ask(path, language)
+      if (path !== '/config/') {
+        arrived()
+        await gate
+      }
+      return response
+    },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  let heldUp: Promise<void>
+
+  return {
+    app,
+    open,
+    cache,
+    metricsToken: METRICS_TOKEN,
+    get: (url: string, headers: Record<string, string> = {}) => fetchAsIs(`${address}${url}`, 'GET', headers),
+    head: (url: string) => fetchAsIs(`${address}${url}`, 'HEAD', {}),
+    post: (path: string, body: object, token: string) =>
+      app.inject({ method: 'POST', url: `/api${path}`, payload: body, headers: { authorization: `Bearer ${token}` } }),
+    person: async () => {
+      const { access, id } = await signedIn(app)
+      return { token: access, id }
+    },
+    setClock: (instant: string | undefined) => {
+      clock = instant === undefined ? undefined : Date.parse(instant)
+    },
+    /** Pages wait, with what they have read, until the answer is called. */
+    holdUp: () => {
+      let go = () => {}
+      heldUp = new Promise((resolve) => {
+        arrived = resolve
+      })
+      gate = new Promise((resolve) => {
+        go = resolve
+      })
+      return () => {
+        gate = undefined
+        go()
+      }
+    },
+    heldUp: () => heldUp,
+    /** How many pages have asked what every page asks, since the last call. */
+    rendered: () => asked.splice(0).filter((path) => path === '/config/').length,
+    breakLists: () => {
+      areBroken = true
+    },
+    mendLists: () => {
+      areBroken = false
+    },
+    close: async () => {
+      await stop()
+      await app.close()
+      await open.close()
+    },
+  }
+}
+
+/** As it travels: nothing is unpacked, nothing followed. */
+async function fetchAsIs(address: string, method: 'GET' | 'HEAD', headers: Record<string, string>) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, { method, headers }, resolve).on('error', reject).end()
+  })
+  const rawPayload = await buffer(answer)
+  return { statusCode: answer.statusCode, headers: answer.headers, rawPayload, body: rawPayload.toString() }
+}

@@ -1,0 +1,83 @@
+import { typeset } from '../../../content/typeset.ts'
+import type { AttentionKind, AttentionItem as AttentionResponse } from '../../../contract/attention.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import { money } from '../../emails/format.ts'
+import type { Audience } from './audience.ts'
+import { bookedResponse } from './booked.ts'
+import { clientResponse } from './person.ts'
+
+const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
+  amount_mismatch: {
+    en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: check the payment with the provider, then either confirm the booking here or refund it there.',
+    ru: 'Сумма или валюта не совпадает с запрошенной. Запись не подтверждена: проверьте платёж в платёжном сервисе, затем подтвердите запись здесь или верните деньги там.',
+  },
+  lost_at_provider: {
+    en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
+    ru: 'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, от нужного ли аккаунта в сервисе ключи, с которыми работает сайт.',
+  },
+  refund_failed: {
+    en: 'A refund failed; you still have the money. Try again, or refund it another way.',
+    ru: 'Возврат не прошёл, деньги всё ещё у вас. Повторите его или верните деньги другим способом.',
+  },
+  refund_overdue: {
+    en: 'The provider hasn’t responded to a refund request for more than a day. The site keeps trying; check whether the provider has an outage.',
+    ru: 'Платёжный сервис больше суток не отвечает на запрос о возврате. Попытки продолжаются; проверьте, нет ли у него сбоя.',
+  },
+  dispute: {
+    en: 'The client is disputing this payment with their bank. Respond in the provider’s dashboard before the deadline.',
+    ru: 'Клиент оспаривает платёж через свой банк. Ответьте в кабинете платёжного сервиса до указанного там срока.',
+  },
+  cancelled_money_kept: {
+    en: 'The booking is cancelled but not refunded. Refund it, or note why not.',
+    ru: 'Запись отменена, но возврата не было. Верните деньги или запишите, почему их не нужно возвращать.',
+  },
+}
+
+const anyWay = {
+  en: (amount: string, who: string) => `Refund ${amount} to ${who}.`,
+  ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
+}
+
+/** What staff have to refund, how and to whom. */
+const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: string, who: string) => string>> = {
+  cash: {
+    en: (amount, who) => `Refund ${amount} to ${who} in cash.`,
+    ru: (amount, who) => `Верните ${amount} наличными: ${who}.`,
+  },
+  transfer: {
+    en: (amount, who) => `Refund ${amount} to ${who} by bank transfer.`,
+    ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
+  },
+  card: {
+    en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment didn’t go through this site.`,
+    ru: (amount, who) => `Верните ${amount} на карту, с которой платили: ${who}. Оплата прошла не через сайт.`,
+  },
+  free: anyWay,
+  credit: anyWay,
+}
+
+function errorSentence({ kind, method, amount, client }: AttentionItem, language: Language): string {
+  if (kind !== 'by_hand') return sentences[kind][language]
+  return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
+}
+
+export function attentionResponse(item: AttentionItem, audience: Audience): AttentionResponse {
+  const { language, timeZone } = audience
+  const { kind, subjectId, client, offering, done } = item
+  return {
+    id: `${kind}-${subjectId}`,
+    kind,
+    text: typeset(errorSentence(item, language), language),
+    detail: item.detail,
+    amount: toCrowns(item.amount),
+    currency: item.currency,
+    since: isoOf(item.since, timeZone),
+    refund_id: kind.startsWith('refund_') || kind === 'by_hand' ? subjectId : null,
+    booking: { id: item.bookingId, ...bookedResponse(offering, audience) },
+    client: clientResponse(client),
+    done: done && { at: isoOf(done.at, timeZone), note: done.note, person_id: done.personId },
+  }
+}

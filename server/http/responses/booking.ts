@@ -1,0 +1,152 @@
+import type { Booking as BookingAnswer, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { CalendarLinks } from '../../../contract/calendar.ts'
+import { bookingToken } from '../../domain/address-tokens.ts'
+import type { ListedBooking } from '../../domain/bookings/booking-list-repository.ts'
+import { hasBegun, refundTermsOf } from '../../domain/bookings/promised-booking.ts'
+import { bookingEntryWords, type EntryWords } from '../../domain/calendar/booking-entry.ts'
+import { fileAddress, joinAddress } from '../../domain/calendar/calendar-addresses.ts'
+import { calendarLinks } from '../../domain/calendar/calendar-links.ts'
+import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { leftResponse, policyTermsResponse, refundTermsResponse } from './cancelling.ts'
+import { clientResponse } from './person.ts'
+
+/** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
+export type BookingAudience = EntryWords & Audience & { trainer: string; isStaff: boolean }
+
+/** The room is for those who have paid and whose address is proven, and for staff. */
+const roomOf = (row: ListedBooking, { isStaff }: BookingAudience): string | null =>
+  isStaff || mayEnter(row) ? meetLinkOf(row.offering) : null
+
+/**
+ * Anyone can register with anybody's address, and staff put people into classes by it: as long as nothing proves that the account is the
+ * address's owner's, what lets one in goes by email alone.
+ */
+const mayEnter = ({ status, client }: ListedBooking): boolean => status === 'paid' && client.emailProven
+
+function sharedFields(row: ListedBooking, audience: BookingAudience) {
+  const { isStaff, timeZone } = audience
+  return {
+    id: row.id,
+    status: row.status,
+    held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
+    covered: toCrowns(row.covered),
+    owed: toCrowns(row.owed),
+    cancelled_by: row.cancelledBy,
+    ...(!isStaff && {
+      join_url:
+        roomOf(row, audience) && joinAddress(audience.siteUrl, bookingToken(audience.addressKeys, { id: row.id, uid: row.calendarUid })),
+      calendar: calendarLinksResponse(row, audience),
+      cancelling: ownCancelling(row, audience),
+    }),
+    ...(isStaff && {
+      client: clientResponse(row.client),
+      created_at: isoOf(row.createdAt, timeZone),
+      attended_at: row.attendedAt && isoOf(row.attendedAt, timeZone),
+      attendance: row.attendance,
+      refundable: toCrowns(row.refundable),
+      terms: policyTermsResponse(row.promised.policy, row.offering.startsAt, audience),
+      left: leftResponse(row.left, audience),
+    }),
+  }
+}
+
+function ownCancelling(row: ListedBooking, audience: BookingAudience) {
+  if (row.status !== 'paid' || hasBegun(row)) return null
+  const now = refundTermsOf(row, audience.timeZone)
+  return now ? refundTermsResponse(now, audience) : null
+}
+
+/** Of the class: by what the spot is cancelled that somebody has, or would be that is taken now. */
+const classCancelling = ({ status, promised, policyInForce, offering }: ListedBooking, audience: BookingAudience) =>
+  policyTermsResponse(status === 'cancelled' ? policyInForce : promised.policy, offering.startsAt, audience)
+
+export function bookingResponse(row: ListedBooking, audience: BookingAudience): BookingAnswer {
+  const { offering } = row
+  const { language, timeZone } = audience
+  return {
+    ...sharedFields(row, audience),
+    service: {
+      id: offering.service?.id ?? 0,
+      name: titleOf(offering, language),
+      is_online: isOnlineOf(offering),
+      place: venueOf(offering, language),
+      price: toCrowns(offering.service?.price ?? row.price),
+    },
+    trainer: audience.trainer,
+    slot: {
+      id: offering.id,
+      start: isoOf(offering.startsAt, timeZone),
+      end: isoOf(offering.endsAt, timeZone),
+      cancelling: classCancelling(row, audience),
+    },
+    meet_link: roomOf(row, audience),
+    price_paid: toCrowns(row.price),
+  }
+}
+
+function classFields(row: ListedBooking, audience: BookingAudience) {
+  const { offering } = row
+  const { language, timeZone } = audience
+  return {
+    end: isoOf(offering.endsAt, timeZone),
+    is_online: isOnlineOf(offering),
+    description: descriptionOf(offering, language),
+    place: venueOf(offering, language),
+    cancelling: classCancelling(row, audience),
+  }
+}
+
+export function sessionRegistrationResponse(row: ListedBooking, audience: BookingAudience): SessionRegistration {
+  const { offering } = row
+  const { language, timeZone } = audience
+  return {
+    ...sharedFields(row, audience),
+    session: {
+      id: offering.id,
+      title: titleOf(offering, language),
+      date: dayOf(offering.startsAt, timeZone),
+      time: timeOf(offering.startsAt, timeZone),
+      start: isoOf(offering.startsAt, timeZone),
+      ...classFields(row, audience),
+      meet_link: roomOf(row, audience),
+    },
+    total_amount: toCrowns(row.price),
+  }
+}
+
+export function eventRegistrationResponse(row: ListedBooking, audience: BookingAudience): EventRegistration {
+  const { offering } = row
+  const { language, timeZone } = audience
+  return {
+    ...sharedFields(row, audience),
+    event: {
+      id: offering.id,
+      event_type: offering.eventType ?? '',
+      subtype: inLanguage(offering.titleEn, offering.titleRu, language) || null,
+      time: isoOf(offering.startsAt, timeZone),
+      ...classFields(row, audience),
+    },
+    meet_link: roomOf(row, audience),
+    price_paid: toCrowns(row.price),
+  }
+}
+
+type Row = {
+  id: number
+  status: string
+  calendarUid: string
+  client: { emailProven: boolean }
+  offering: OfferingTexts & { startsAt: Date; endsAt: Date }
+}
+
+/** For whoever booked, once it is paid and their address is proven: these links let into the room. */
+export function calendarLinksResponse({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
+  if (status !== 'paid' || !client.emailProven) return null
+  const { startsAt, endsAt } = offering
+  const words = bookingEntryWords({ id, uid, texts: offering }, wording)
+  const token = bookingToken(wording.addressKeys, { id, uid })
+  return { ics: fileAddress(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
+}

@@ -1,0 +1,108 @@
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { TaughtIn } from '../../../contract/language.ts'
+import type { StaffTimeslot, Timeslot } from '../../../contract/timeslot.ts'
+import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
+import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, type Offering, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import { fullPrice } from '../../domain/catalog/pricing.ts'
+import { canBook, seatsLeft } from '../../domain/catalog/seats-left.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { dayOf, isoOf, minutesBetween, timeOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { policyTermsResponse } from './cancelling.ts'
+import { photoResponse } from './gallery-item.ts'
+import { pricedServiceResponse } from './service.ts'
+
+/** A free slot at the asker's own price. Where it is held is not said: that is for those who have paid. */
+export function timeslotResponse({ offering, quote }: ListedOffering, audience: Audience): Timeslot {
+  const { id, startsAt, endsAt, service, own } = offering
+  if (!service) throw new Error(`Slot ${id} has no service.`)
+  return {
+    id,
+    start: isoOf(startsAt, audience.timeZone),
+    end: isoOf(endsAt, audience.timeZone),
+    service: pricedServiceResponse({ service, quote }, audience),
+    my_status: own?.status ?? null,
+    cancelling: policyTermsResponse(offering.policyInForce, startsAt, audience),
+  }
+}
+
+/** Any slot, as staff see it. */
+export function staffTimeslotResponse(offering: Offering, audience: Audience): StaffTimeslot {
+  const slot = timeslotResponse({ offering, quote: fullPrice(offering.price) }, audience)
+  return { ...slot, service_id: slot.service.id, ...staffFields(offering) }
+}
+
+/** A group session as anyone may see it; its room only for whoever has paid for a seat. */
+export const groupSessionResponse = ({ offering, quote }: ListedOffering, audience: Audience): GroupSession => ({
+  ...publicFields(offering, audience),
+  title: titleOf(offering, audience.language),
+  date: dayOf(offering.startsAt, audience.timeZone),
+  time: timeOf(offering.startsAt, audience.timeZone),
+  start: isoOf(offering.startsAt, audience.timeZone),
+  price: toCrowns(quote.price),
+  max_participants: offering.capacity,
+  can_book: canBook(offering),
+})
+
+/** The same with what staff see and write. */
+export const staffGroupSessionResponse = (offering: Offering, audience: Audience): GroupSession => ({
+  ...groupSessionResponse({ offering, quote: fullPrice(offering.price) }, audience),
+  ...staffFields(offering),
+  ...writtenFields(offering),
+  title_en: offering.titleEn,
+  title_ru: offering.titleRu,
+})
+
+/** An event as anyone may see it; its room only for whoever has paid for a place and proved their address. `price_for_user`: product.md 4.3. */
+export const eventResponse = ({ offering, quote }: ListedOffering, audience: Audience): Event => ({
+  ...publicFields(offering, audience),
+  event_type: offering.eventType ?? '',
+  subtype: inLanguage(offering.titleEn, offering.titleRu, audience.language) || null,
+  time: isoOf(offering.startsAt, audience.timeZone),
+  price: toCrowns(quote.fullPrice),
+  price_for_user: quote.returning ? toCrowns(quote.price) : null,
+  capacity: offering.capacity,
+  picture: offering.picture && photoResponse(offering.picture),
+})
+
+/** The same with what staff see and write. */
+export const staffEventResponse = (offering: Offering, audience: Audience): Event => ({
+  ...eventResponse({ offering, quote: fullPrice(offering.price) }, audience),
+  ...staffFields(offering),
+  ...writtenFields(offering),
+  returning_price: offering.returningPrice === null ? null : toCrowns(offering.returningPrice),
+  subtype_en: offering.titleEn,
+  subtype_ru: offering.titleRu,
+})
+
+const publicFields = (offering: Offering, audience: Audience) => ({
+  id: offering.id,
+  description: descriptionOf(offering, audience.language),
+  place: venueOf(offering, audience.language),
+  end: isoOf(offering.endsAt, audience.timeZone),
+  duration: minutesBetween(offering.startsAt, offering.endsAt),
+  is_online: isOnlineOf(offering),
+  meet_link: offering.own?.mayEnter ? offering.meetLink : null,
+  available_spots: seatsLeft(offering),
+  is_full: seatsLeft(offering) === 0,
+  my_status: offering.own?.status ?? null,
+  service_type: offering.serviceType,
+  taught_in: offering.taughtIn as TaughtIn,
+  cancelling: policyTermsResponse(offering.policyInForce, offering.startsAt, audience),
+})
+
+const staffFields = (offering: Offering) => ({
+  meet_link: meetLinkOf(offering),
+  registrations_count: offering.taken,
+  is_active: offering.isActive,
+  series_id: offering.seriesId,
+  policy: offering.policy,
+})
+
+const writtenFields = ({ descriptionEn, descriptionRu, placeEn, placeRu }: Offering) => ({
+  description_en: descriptionEn,
+  description_ru: descriptionRu,
+  place_en: placeEn,
+  place_ru: placeRu,
+})

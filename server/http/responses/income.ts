@@ -1,0 +1,41 @@
+import type { Income } from '../../../contract/income.ts'
+import { toCrowns } from '../../domain/money.ts'
+import type { IncomeRow } from '../../domain/reports/income-repository.ts'
+import type { MonthlyIncome } from '../../domain/reports/read-income.ts'
+import { bookingType } from './booked.ts'
+
+/** Sums of sums: every figure of the month comes from the same lines. */
+export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyIncome): Income {
+  const fees = cameIn.flatMap(({ fee }) => fee ?? [])
+  const paid = sumOf(cameIn)
+  const { classes, places, paid: seats, came, absent } = attended
+  return {
+    month,
+    payments: paid,
+    by_kind: (['slot', 'session', 'event'] as const).map((kind) => ({
+      kind: bookingType[kind],
+      ...sumOf(cameIn.filter((line) => line.kind === kind)),
+    })),
+    by_method: [...Map.groupBy(cameIn, ({ method, channel }) => `${method} ${channel}`).values()].flatMap((lines) => {
+      const [first] = lines
+      return first ? [{ method: first.method, channel: first.channel, ...sumOf(lines) }] : []
+    }),
+    refunds: { count: wentBack.count, amount: toCrowns(wentBack.amount) },
+    fees: {
+      amount: fees.length === 0 ? null : toCrowns(total(fees)),
+      unknown: total(cameIn.map(({ feeUnknown }) => feeUnknown)),
+    },
+    net: toCrowns(total(cameIn.map(({ amount }) => amount)) - wentBack.amount - total(fees)),
+    attendance: {
+      ...{ classes, places, paid: seats, came, absent },
+      unmarked: seats - came - absent,
+      fill: places === 0 ? null : seats / places,
+    },
+  }
+}
+
+const total = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumOf = (lines: IncomeRow[]) => ({
+  count: total(lines.map(({ count }) => count)),
+  amount: toCrowns(total(lines.map(({ amount }) => amount))),
+})

@@ -1,0 +1,68 @@
+import type { OwnData } from '../../../contract/own-data.ts'
+import { toCrowns } from '../../domain/money.ts'
+import type { PersonalData } from '../../domain/people/read-own-data.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { bookedResponse } from './booked.ts'
+import { policyTermsResponse } from './cancelling.ts'
+import { creditResponse } from './credit.ts'
+import { personResponse } from './person.ts'
+
+/** All of a person's data, with titles in `language` and instants in the studio's zone. */
+export function ownDataResponse(data: PersonalData, audience: Audience): OwnData {
+  const iso = (instant: Date) => isoOf(instant, audience.timeZone)
+  const isoOrNull = (instant: Date | null) => instant && iso(instant)
+  return {
+    person: { ...personResponse(data.person), created_at: iso(data.person.createdAt), waiting_email: data.waitingEmail },
+    sign_ins: data.signIns.map(({ createdAt, lastUsedAt, expiresAt, endedAt, ...signIn }) => ({
+      ...signIn,
+      created_at: iso(createdAt),
+      last_used_at: iso(lastUsedAt),
+      expires_at: iso(expiresAt),
+      ended_at: isoOrNull(endedAt),
+    })),
+    bookings: data.bookings.map((booking) => ({
+      id: booking.id,
+      ...bookedResponse(booking.offering, audience),
+      end: iso(booking.offering.endsAt),
+      status: booking.status,
+      cancelled_by: booking.cancelledBy,
+      left: booking.left && { ...booking.left, at: iso(booking.left.at) },
+      terms: policyTermsResponse(booking.promised.policy, booking.offering.startsAt, audience),
+      price: toCrowns(booking.price),
+      owed: toCrowns(booking.owed),
+      created_at: iso(booking.createdAt),
+      attended_at: isoOrNull(booking.attendedAt),
+      attendance: booking.attendance,
+    })),
+    payments: data.payments.map((payment) => ({
+      id: payment.id,
+      booking_id: payment.bookingId,
+      amount: toCrowns(payment.amount),
+      currency: payment.currency,
+      status: payment.status,
+      provider: payment.provider,
+      channel: payment.channel,
+      method: payment.method,
+      terms_version: payment.termsVersion,
+      terms_accepted_at: isoOrNull(payment.termsAcceptedAt),
+      created_at: iso(payment.createdAt),
+      settled_at: isoOrNull(payment.settledAt),
+    })),
+    refunds: data.refunds.map((refund) => ({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount: toCrowns(refund.amount),
+      status: refund.status,
+      created_at: iso(refund.createdAt),
+      done_at: isoOrNull(refund.doneAt),
+    })),
+    mails: data.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
+    credit: creditResponse(data.credit, audience),
+    messages: data.messages.map(({ createdAt, replies, ...message }) => ({
+      ...message,
+      created_at: iso(createdAt),
+      replies: replies.map((reply) => ({ text: reply.text, created_at: iso(reply.createdAt) })),
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ListedPerson as ListedPersonResponse, PersonDetail } from '../../../contract/people.ts'
+import { toCrowns } from '../../domain/money.ts'
+import type { PersonWithHistory } from '../../domain/people/read-person.ts'
+import { addressOf } from '../../domain/placeholder-address.ts'
+import type { ListedPerson } from '../../domain/reports/people-list-repository.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { bookedResponse } from './booked.ts'
+import { leftResponse } from './cancelling.ts'
+import { mailResponse } from './mail.ts'
+import { paymentResponse } from './money.ts'
+import { personResponse } from './person.ts'
+
+/** One in a list of staff. */
+export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audience): ListedPersonResponse => ({
+  ...personResponse(person),
+  email: addressOf(person.email),
+  has_account: person.hasAccount,
+  created_at: isoOf(person.createdAt, timeZone),
+  bookings_count: person.bookingsCount,
+  last_visit: person.lastVisit && isoOf(person.lastVisit, timeZone),
+  total_paid: toCrowns(person.totalPaid),
+})
+
+/** The same with what they booked, what they paid, and what they were written. */
+export const personDetailResponse = ({ person, bookings, payments, emails }: PersonWithHistory, audience: Audience): PersonDetail => ({
+  ...listedPersonResponse(person, audience),
+  bookings: bookings.map((booking) => ({
+    ...bookedResponse({ ...booking.texts, startsAt: booking.startsAt }, audience),
+    id: booking.id,
+    offering_id: booking.offeringId,
+    end: isoOf(booking.endsAt, audience.timeZone),
+    status: booking.status,
+    price: toCrowns(booking.price),
+    attendance: booking.attendance,
+    left: leftResponse(booking.left, audience),
+  })),
+  payments: payments.map((payment) => paymentResponse(payment, audience)),
+  letters: emails.map((email) => mailResponse(email, audience)),
+})

@@ -1,0 +1,36 @@
+import type { Client } from '../../../contract/booking.ts'
+import type { OwnPerson, Person as PersonResponse } from '../../../contract/person.ts'
+import type { KnownPerson as KnownPersonResponse } from '../../../contract/roster.ts'
+import type { KnownPerson } from '../../db/person-columns.ts'
+import type { Identity } from '../../domain/identity/access-token.ts'
+import type { Person } from '../../domain/identity/people-repository.ts'
+import { addressOf } from '../../domain/placeholder-address.ts'
+
+/** Whoever stands behind a booking, as staff see them. */
+export const knownPersonResponse = (person: KnownPerson): KnownPersonResponse => ({
+  id: person.id,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: addressOf(person.email),
+  email_proven: person.emailProven,
+})
+
+/** The same of a booking; the address of whoever has none is empty. */
+export const clientResponse = (person: KnownPerson): Client => ({ ...knownPersonResponse(person), email: addressOf(person.email) ?? '' })
+
+/** A person as the site knows them. The username is the address. */
+export const personResponse = (person: Person): PersonResponse => ({
+  ...knownPersonResponse(person),
+  email: person.email,
+  username: person.email,
+  gender: person.gender,
+  is_staff: person.isStaff,
+  language: person.language,
+  reminders: person.reminders,
+})
+
+/** Somebody as they see themselves. */
+export const ownPersonResponse = (person: Person, { secondFactorDue }: Identity): OwnPerson => ({
+  ...personResponse(person),
+  second_factor_due: secondFactorDue,
+})

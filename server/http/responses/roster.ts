@@ -1,0 +1,32 @@
+import type { RosterRow as RosterRowResponse } from '../../../contract/roster.ts'
+import type { RosterRow } from '../../domain/bookings/roster-repository.ts'
+import { toCrowns } from '../../domain/money.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { bookingType } from './booked.ts'
+import { knownPersonResponse } from './person.ts'
+
+export function rosterRowResponse(row: RosterRow, { timeZone }: Audience): RosterRowResponse {
+  return {
+    booking_id: row.bookingId,
+    booking_type: bookingType[row.kind],
+    person: knownPersonResponse(row.person),
+    language: row.language,
+    status: row.status,
+    held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
+    first_time: row.isFirstTime,
+    discount_applied: row.firstOnline,
+    price: toCrowns(row.price),
+    covered: toCrowns(row.covered),
+    owed: toCrowns(row.owed),
+    paid: row.payment && {
+      payment_id: row.payment.id,
+      amount: toCrowns(row.payment.amount),
+      method: row.payment.method,
+      channel: row.payment.channel,
+    },
+    refunded: toCrowns(row.refunded),
+    attendance: row.attendance,
+    is_going: row.isPendingDeletion,
+  }
+}

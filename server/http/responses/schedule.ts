@@ -1,0 +1,36 @@
+import type { ChangedFollowing, CopiedWeek } from '../../../contract/schedule.ts'
+import type { Undo } from '../../../contract/undo.ts'
+import type { Offering } from '../../domain/catalog/offering.ts'
+import type { ChangedClasses } from '../../domain/class-operations/change-timetable.ts'
+import type { OfferingCopy, WeekCopyPlan } from '../../domain/schedule/copy-week.ts'
+import type { UndoOffer } from '../../domain/schedule/record-undo.ts'
+import type { Audience } from './audience.ts'
+import { clashResponse } from './clash.ts'
+import { classWithPeopleResponse, emptyOfferingResponse } from './offering.ts'
+import { undoResponse } from './undo.ts'
+
+/** What was changed, and how it is taken back. */
+export const changedResponse = ({ changed, told, undo }: ChangedClasses, audience: Audience): ChangedFollowing => ({
+  changed: changed.map((seen) => classWithPeopleResponse(seen, audience)),
+  told,
+  undo: undoOf(undo, audience),
+})
+
+const undoOf = (undo: UndoOffer, audience: Audience): Undo => undo && undoResponse({ path: '/schedule-changes/', ...undo }, audience)
+
+/** `made` missing: it is a preview. */
+export function copiedWeekResponse(
+  { copies, clashing, holidays, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
+  audience: Audience,
+): CopiedWeek {
+  const view = ({ of, startsAt, endsAt }: OfferingCopy) => emptyOfferingResponse({ ...of, startsAt, endsAt, seriesId: null }, audience)
+  return {
+    offerings: made ? made.map((offering) => emptyOfferingResponse(offering, audience)) : copies.map(view),
+    clashes: clashing.map(({ copy, with: others }) => ({
+      copy: view(copy),
+      with: others.map((clash) => clashResponse(clash, audience)),
+    })),
+    holidays: holidays.map(({ date, name }) => ({ date, name: name[audience.language] })),
+    undo: undoOf(undo, audience),
+  }
+}

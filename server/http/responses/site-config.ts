@@ -1,0 +1,24 @@
+import type { SiteConfig } from '../../../contract/config.ts'
+import type { PaymentProvider } from '../../domain/payments/payment-provider.ts'
+import type { StoredSettings } from '../../domain/settings/settings-repository.ts'
+
+const DEFAULT_CURRENCY_SIGN = '$'
+
+export type SiteConfigContext = {
+  provider: Pick<PaymentProvider, 'name'>
+  timeZone: string
+  backOfficeUrl: string | undefined
+  dashboardApiUrl: string | undefined
+  dashboardCurrencySign: string | undefined
+}
+
+/** What the environment sets wins over what staff have set. */
+export const siteConfigResponse = (set: SiteConfigContext, stored: StoredSettings): SiteConfig => ({
+  payment_provider: set.provider.name,
+  currency: 'CZK',
+  time_zone: set.timeZone,
+  back_office_url: set.backOfficeUrl ?? '/manage',
+  dashboard_api_url: set.dashboardApiUrl ?? '/api',
+  dashboard_currency_sign: set.dashboardCurrencySign ?? stored.dashboardCurrencySign ?? DEFAULT_CURRENCY_SIGN,
+  first_online_discount_percent: stored.firstOnlineDiscountPercent,
+})

@@ -1,0 +1,81 @@
+import { typeset } from '../../../content/typeset.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Task, Today as TodayResponse } from '../../../contract/today.ts'
+import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
+import type { Leaver } from '../../domain/bookings/leaver-list-repository.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import type { FailedMail } from '../../domain/notifications/failed-mails-repository.ts'
+import type { Today } from '../../domain/reports/read-today.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import { attentionResponse } from './attention.ts'
+import type { Audience } from './audience.ts'
+import { messageResponse } from './message.ts'
+import { classWithRosterResponse } from './offering.ts'
+
+const MOST_TASKS = 100
+
+export function todayResponse(found: Today, audience: Audience): TodayResponse {
+  const { timeZone } = audience
+  return {
+    now: isoOf(found.now, timeZone),
+    day: found.day,
+    classes: found.classes.map((each) => classWithRosterResponse(each, audience)),
+    next_class_id: found.nextClassId,
+    left: found.leavers.map((leaver) => leaverResponse(leaver, audience)),
+    messages: found.messages.map((message) => messageResponse(message, audience)),
+    unread_count: found.unreadCount,
+    has_studio_inbox: found.hasStudioInbox,
+    tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
+  }
+}
+
+const leaverResponse = (
+  { bookingId, person, offering, ...leaver }: Leaver,
+  { language, timeZone }: Audience,
+): TodayResponse['left'][number] => ({
+  booking_id: bookingId,
+  person: { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+  class: {
+    id: offering.id,
+    kind: offering.kind,
+    title: titleOf(offering, language),
+    start: isoOf(offering.startsAt, timeZone),
+  },
+  at: isoOf(leaver.at, timeZone),
+  percent: leaver.percent,
+  refunded: toCrowns(leaver.refunded),
+  seats_free: leaver.seatsFree,
+})
+
+const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
+  en: (to, subject) =>
+    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. Resend it or contact them another way.`,
+  ru: (to, subject) =>
+    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. Отправьте его ещё раз или свяжитесь другим способом.`,
+}
+
+/** All that waits for a person, newest first. */
+export function taskResponses({ money, mails }: { money: AttentionItem[]; mails: FailedMail[] }, audience: Audience): Task[] {
+  const tasks = [...money.map((item) => moneyTask(item, audience)), ...mails.map((mail) => mailTask(mail, audience))]
+  return tasks.sort((one, other) => Date.parse(other.since) - Date.parse(one.since))
+}
+
+function moneyTask(item: AttentionItem, audience: Audience): Task {
+  const { done, ...task } = attentionResponse(item, audience)
+  return { ...task, mail_id: null }
+}
+
+const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => ({
+  id: `mail_failed-${mail.id}`,
+  kind: 'mail_failed',
+  text: typeset(failedEmail[language](mail.to, mail.subject), language),
+  detail: mail.lastError,
+  amount: null,
+  currency: null,
+  since: isoOf(mail.createdAt, timeZone),
+  refund_id: null,
+  mail_id: mail.id,
+  booking: null,
+  client: null,
+})

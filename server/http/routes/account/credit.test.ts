@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { people } from '../../../db/schema/identity.ts'
+import { makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import type { Http } from '../../http.ts'
+
+let open: OpenDatabase
+let app: Http
+let staff: string
+let anna: { id: number; token: string }
+let count = 0
+
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  app = await testApp(open, { undoSeconds: 60 })
+  await signIn('staff@credit.test')
+  await open.db.update(people).set({ isStaff: true }).where(eq(people.email, 'staff@credit.test'))
+  staff = (await signIn('staff@credit.test')).token
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+beforeEach(async () => {
+  anna = await signIn(`anna${++count}@credit.test`)
+  await proveAddresses(open.db)
+})
+
+async function signIn(email: string): Promise<{ id: number; token: string }> {
+  const who = { email, password: 'lotus flower' }
+  await app.inject({ method: 'POST', url: '/api/auth/register/', payload: who })
+  const token = (await app.inject({ method: 'POST', url: '/api/auth/login/', payload: who })).json().access
+  return { id: (await call('GET', '/auth/me/', { token })).body.id, token }
+}
+
+type ApiCall = { token?: string; body?: object; key?: string }
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, { token = staff, body, key }: ApiCall = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(key && { 'idempotency-key': key }) }
+  const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) })
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null }
+}
+const give = (amount: number, more: ApiCall = {}) =>
+  call('POST', `/people/${anna.id}/credit/`, { body: { amount, note: 'For the cold studio' }, ...more })
+const own = async () => (await call('GET', '/credit/', { token: anna.token })).body
+const book = (session: number, body: object = { use: 'credit' }) =>
+  call('POST', '/sandbox/group-session/create-checkout/', { token: anna.token, body: { session_id: session, ...body } })
+
+describe('a person’s credit', () => {
+  test('is nothing at first, and nobody else’s to see', async () => {
+    expect(await own()).toEqual({ balance: 0, available: 0, entries: [] })
+    expect((await app.inject('/api/credit/')).statusCode).toBe(401)
+    expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)
+    expect((await call('GET', '/people/999999/credit/')).status).toBe(404)
+  })
+
+  test('is given and taken off by staff with a note that the trail has too', async () => {
+    expect(await give(350)).toMatchObject({ status: 200, body: { balance: 350, available: 350, payable: 0 } })
+    expect(await give(-50)).toMatchObject({
+      body: { balance: 300, entries: [{ why: 'adjusted', amount: -50, note: 'For the cold studio' }, {}] },
+    })
+    expect(await give(-301)).toMatchObject({ status: 409, body: { code: 'credit_short' } })
+    for (const body of [{ amount: 0, note: 'x' }, { amount: 1.5, note: 'x' }, { amount: 1, note: ' ' }, { amount: 1 }])
+      expect((await give(0, { body })).status).toBe(400)
+    const [entry] = (await call('GET', `/audit/?kind=person&subject_id=${anna.id}`)).body
+    expect(entry).toMatchObject({ action: 'credit', before: { amount: 350 }, after: { amount: 300, note: 'For the cold studio' } })
+  })
+
+  test('asked for twice with one key is given once', async () => {
+    await Promise.all([1, 2].map(() => give(100, { key: 'once' })))
+    expect(await own()).toMatchObject({ balance: 100, entries: [{ amount: 100 }] })
+    expect((await own()).entries[0]).not.toHaveProperty('note')
+    expect(await give(200, { key: 'once' })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  })
+
+  test('pays for a class at once, is told of in words, and comes back with a refund', async () => {
+    await give(1000)
+    const session = await makeSession(open.db)
+    const { body } = await book(session)
+    expect(body).toMatchObject({ held_until: null, checkout_url: expect.stringContaining('/checkout/success?session_id=') })
+    const page = new URL(body.checkout_url).searchParams.get('session_id')
+    const outcome = await call('GET', `/checkout/sessions/${page}/`, { token: anna.token })
+    expect(outcome.body).toMatchObject({ status: 'paid', amount: 0, booking: { status: 'paid' } })
+    const [registration] = (await call('GET', '/session-registrations/', { token: anna.token })).body
+    expect(registration).toMatchObject({ status: 'paid', total_amount: 650, covered: 650, owed: 0 })
+    expect(await own()).toMatchObject({
+      balance: 350,
+      entries: [{ why: 'spent', amount: -650, booking: { id: body.booking_id, type: 'group', title: 'Hatha Yoga' } }, { why: 'adjusted' }],
+    })
+
+    const path = `/session-registrations/${body.booking_id}/`
+    expect((await call('GET', path)).body).toMatchObject({ refundable: 650, covered: 650 })
+    expect(await call('POST', `${path}refund/`, { body: {}, key: 'all' })).toMatchObject({
+      status: 201,
+      body: { id: null, payment_id: null, amount: 650, credit: 650, status: 'done', booking_status: 'cancelled', created_at: null },
+    })
+    expect((await call('POST', `${path}refund/`, { body: {}, key: 'all' })).status).toBe(200)
+    expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
+  })
+
+  test('pays a part of a slot, and what was shown as the rest is kept to', async () => {
+    await give(120)
+    const slot_id = await makeSlot(open.db, { isOnline: false })
+    const place = (body: object) => call('POST', '/bookings/', { token: anna.token, body: { slot_id, use: 'credit', ...body } })
+    expect(await place({ expected_due: 529 })).toMatchObject({ status: 409, body: { code: 'credit_short' } })
+    const { status, body } = await place({ expected_due: 530 })
+    expect({ status, body }).toMatchObject({ status: 201, body: { price_paid: 650, covered: 120 } })
+    expect(await own()).toMatchObject({ balance: 120, available: 0 })
+    const opened = await call('POST', '/sandbox/create-checkout-session/', { token: anna.token, body: { booking_id: body.id } })
+    const session = opened.body.checkout_url.split('/').at(-1)
+    expect((await call('GET', `/sandbox/sessions/${session}/`, { token: anna.token })).body).toMatchObject({ amount: 530 })
+    expect((await place({ use: 'pass' })).status).toBe(400)
+  })
+
+  test('that money became is paid out the way it came', async () => {
+    const session = await makeSession(open.db)
+    const { body } = await book(session, {})
+    const registration = `/session-registrations/${body.booking_id}/`
+    await app.inject({
+      method: 'PATCH',
+      url: `/api${registration}`,
+      headers: { authorization: `Bearer ${staff}` },
+      payload: { status: 'paid', method: 'cash' },
+    })
+    const back = await call('POST', `${registration}refund/`, { body: { back: 'credit' }, key: 'to credit' })
+    expect(back.body).toMatchObject({ amount: 650, credit: 650, by_hand: false, status: 'done' })
+    expect((await call('GET', `/people/${anna.id}/credit/`)).body).toMatchObject({ balance: 650, payable: 650 })
+    const month = await call('GET', '/income/')
+    expect(month.body.refunds.amount).toBe(0)
+
+    const payOut = (more?: object) => call('POST', `/people/${anna.id}/credit/pay-out/`, more && { body: more })
+    expect(await payOut({ amount: 200 })).toMatchObject({ status: 200, body: { balance: 450, payable: 450 } })
+    expect(await payOut()).toMatchObject({ body: { balance: 0, payable: 0 } })
+    expect(await payOut()).toMatchObject({ status: 409, body: { code: 'nothing_to_pay_out' } })
+    const refunds = (await call('GET', '/refunds/')).body
+    expect(refunds).toMatchObject([
+      { amount: 450, cause: 'paid_out', by_hand: true, method: 'cash', status: 'due' },
+      { amount: 200, cause: 'paid_out' },
+      { amount: 650, cause: 'staff', method: 'credit', status: 'done' },
+    ])
+    expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
+  })
+
+  test('is in their own data, and to be given up before the account goes', async () => {
+    await give(350)
+    expect((await call('GET', '/auth/me/export/', { token: anna.token })).body.credit).toMatchObject({
+      balance: 350,
+      entries: [{ amount: 350 }],
+    })
+    const erase = (more: object) => call('DELETE', '/auth/me/', { token: anna.token, body: { password: 'lotus flower', ...more } })
+    expect(await erase({})).toMatchObject({ status: 409, body: { code: 'has_credit' } })
+    expect(await call('DELETE', `/people/${anna.id}/`)).toMatchObject({ status: 409, body: { code: 'person_has_credit' } })
+    expect((await call('DELETE', `/people/${anna.id}/?give_up_credit=true`)).status).toBe(204)
+    expect((await erase({ give_up_credit: true })).status).toBe(401)
+  })
+})

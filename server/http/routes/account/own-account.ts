@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ownData } from '../../../../contract/own-data.ts'
+import { changePasswordBody, changePersonBody, erasePersonBody, ownPerson } from '../../../../contract/person.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { changePassword } from '../../../domain/identity/change-password.ts'
+import { endEverySignIn } from '../../../domain/identity/end-every-sign-in.ts'
+import { changeOwnAccount, readOwnAccount } from '../../../domain/identity/own-account.ts'
+import { readOwnData } from '../../../domain/people/read-own-data.ts'
+import { eraseOwnAccount } from '../../../domain/removals/erase-own-account.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { personChange } from '../../requests/person.ts'
+import { answerEmpty } from '../../responses/answer.ts'
+import { ownDataResponse } from '../../responses/own-data.ts'
+import { ownPersonResponse } from '../../responses/person.ts'
+import { identityOf } from '../../security/authenticate.ts'
+
+const tags = ['accounts']
+
+/** What signed-in people read and change of their own account. */
+export function ownAccountRoutes(people: Http, context: AccountContext, limits: RateLimits): void {
+  const { db } = context
+
+  people.get('/auth/me/', { schema: { tags, response: { 200: ownPerson } } }, async (request, reply) => {
+    const found = await readOwnAccount(db, identityOf(request).personId)
+    return found ? ownPersonResponse(found, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
+  })
+
+  people.patch('/auth/me/', { schema: { tags, body: changePersonBody, response: { 200: ownPerson } } }, async (request, reply) => {
+    const changed = await changeOwnAccount(db, identityOf(request).personId, personChange(request.body))
+    return changed ? ownPersonResponse(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
+  })
+
+  people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData } } }, async (request, reply) => {
+    const found = await readOwnData(db, identityOf(request).personId)
+    return found ? ownDataResponse(found, request.audience) : refuseWith(reply, { reason: 'unauthorized' })
+  })
+
+  people.delete(
+    '/auth/me/',
+    {
+      preHandler: limits.passwordOfPerson,
+      schema: { tags, body: erasePersonBody, response: { 204: z.null(), 409: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const { personId, isStaff, secondFactorDue } = identityOf(request)
+      const { password, free_paid_places: freesPaidPlaces, cancel_owed: cancelsOwed, give_up_credit: givesUpCredit } = request.body
+      const agreed = { freesPaidPlaces, cancelsOwed, givesUpCredit }
+      const leaving = { personId, password, isStaff: isStaff || secondFactorDue, ...agreed }
+      return answerEmpty(reply, await eraseOwnAccount(context, leaving))
+    },
+  )
+
+  people.post(
+    '/auth/password/',
+    { preHandler: limits.passwordOfPerson, schema: { tags, body: changePasswordBody, response: { 204: z.null(), 429: problem } } },
+    async (request, reply) => {
+      const { current_password: currentPassword, new_password: newPassword } = request.body
+      return answerEmpty(reply, await changePassword(context, { ...identityOf(request), currentPassword, newPassword }))
+    },
+  )
+
+  people.post('/auth/logout/everywhere/', { schema: { tags, response: { 204: z.null() } } }, async (request, reply) => {
+    await endEverySignIn(db, identityOf(request).personId)
+    return reply.code(204).send(null)
+  })
+}

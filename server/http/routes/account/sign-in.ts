@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { accessToken, loginBody, person, refreshBody, registerBody, tokens } from '../../../../contract/person.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { type LoginDependencies, login } from '../../../domain/identity/login.ts'
+import { logout } from '../../../domain/identity/logout.ts'
+import { refresh } from '../../../domain/identity/refresh.ts'
+import { register } from '../../../domain/identity/register.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { KnownBrowsers } from '../../limits/known-browsers.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { signInLimit } from '../../limits/sign-in-limit.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
+import { answer } from '../../responses/answer.ts'
+import { personResponse } from '../../responses/person.ts'
+
+const tags = ['accounts']
+
+type Context = LoginDependencies & SiteAddress & Pick<AccountContext, 'commonPasswords' | 'rateLimitFactor'>
+
+/** Registering, signing in, renewing the access token, signing out. */
+export function signInRoutes(http: Http, context: Context, limits: RateLimits, browsers: KnownBrowsers): void {
+  const { db, keys, rateLimitFactor } = context
+
+  http.post(
+    '/auth/register/',
+    { onRequest: limits.registerFromAddress, schema: { tags, body: registerBody, response: { 201: person, 409: problem, 429: problem } } },
+    async (request, reply) => {
+      const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
+      const given = { email, password, firstName, lastName, gender, language: request.language, siteUrl: siteUrl(request, context) }
+      return answer(reply.code(201), await register(context, given), personResponse)
+    },
+  )
+
+  http.post(
+    '/auth/login/',
+    {
+      preHandler: signInLimit(http, rateLimitFactor, browsers),
+      schema: { tags, body: loginBody, response: { 200: tokens, 401: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const { email, password, second_factor_code: code } = request.body
+      const decision = await login(context, { email, password, code, userAgent: request.headers['user-agent'] })
+      if (!decision.ok) return refuseWith(reply, decision)
+      browsers.remember(reply, email)
+      return decision.value
+    },
+  )
+
+  http.post(
+    '/auth/token/refresh/',
+    {
+      onRequest: limits.refreshFromAddress,
+      schema: { tags, body: refreshBody, response: { 200: accessToken, 401: problem, 429: problem } },
+    },
+    async (request, reply) => answer(reply, await refresh(db, keys, request.body.refresh), (access) => ({ access })),
+  )
+
+  http.post('/auth/logout/', { schema: { tags, body: refreshBody, response: { 204: z.null() } } }, async (request, reply) => {
+    await logout(db, request.body.refresh)
+    return reply.code(204).send(null)
+  })
+}

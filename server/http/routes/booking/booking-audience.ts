@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { BookingContext } from '../../context.ts'
+import { siteUrl } from '../../requests/site-url.ts'
+import type { BookingAudience } from '../../responses/booking.ts'
+
+/** Who reads an answer about bookings. */
+export function bookingAudience(request: FastifyRequest, context: BookingContext): BookingAudience {
+  const { publisher, addressKeys, trainer } = context
+  return {
+    ...request.audience,
+    publisher,
+    addressKeys,
+    siteUrl: siteUrl(request, context),
+    trainer: trainer[request.language],
+    isStaff: request.identity?.isStaff ?? false,
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
+import { bookingToken } from '../../../domain/address-tokens.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { cancellingStudio, policyOf } from './cancelling.testing.ts'
+
+let studio: TestStudio
+const { setPolicy, session, buy, preview, cancel, move, bookingOf, refundsOf, mailsOf, tokenOf } = cancellingStudio(() => studio)
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  await setPolicy(policyOf([24, 100]))
+})
+afterAll(() => studio.close())
+
+const look = (token: string) => studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/`)
+const press = (token: string, expected: { percent: number; amount: number }) =>
+  studio.nobody('POST', `/booking-changes/${encodeURIComponent(token)}/cancellation/`, {
+    body: { back: 'money', expected: { ...expected, entries: 0 } },
+  })
+const whole = { percent: 100, amount: 650 }
+async function bought(hours = 50, changes: { capacity?: number } = {}) {
+  const { ask } = await studio.person()
+  const offering = await session(hours, changes)
+  const id = await buy(ask, offering)
+  return { id, ask, offering, token: await tokenOf(id) }
+}
+
+describe('the link of an email', () => {
+  test('shows without a sign-in what cancelling would do, and a press does it, once', async () => {
+    const { id, token } = await bought()
+    const shown = await look(token)
+    expect(shown).toMatchObject({ status: 200, body: { state: 'open', consequences: { booking_id: id, ...whole, ways: ['money'] } } })
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(JSON.stringify(shown.body)).not.toContain('@')
+    const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, paid: 650, method: 'card' } } }
+    expect(await press(token, whole)).toMatchObject(done)
+    expect(await press(token, whole)).toMatchObject(done)
+    expect(await look(token)).toMatchObject(done)
+    expect(await refundsOf(id)).toMatchObject([{ amount: 65_000, cause: 'person' }])
+    expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
+  })
+
+  test('does nothing however often it is opened', async () => {
+    const { id, token } = await bought()
+    for (let times = 0; times < 50; times += 1) expect((await look(token)).status).toBe(200)
+    expect(await bookingOf(id)).toMatchObject({ status: 'paid', leftAt: null })
+  })
+
+  test('opens nothing when it is cut, altered, of another booking, or of its room', async () => {
+    const [mine, other] = [await bought(), await bought()]
+    const signature = mine.token.slice(mine.token.indexOf('-'))
+    const { calendarUid: uid = '' } = (await bookingOf(mine.id)) ?? {}
+    const attacks = [
+      ...['', 'x', '-', `${mine.id}`, signature, mine.token.slice(0, -1), `${mine.token}A`, `${other.id}${signature}`, ` ${mine.token}`],
+      ...[mine.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `999999999${signature}`, `0${mine.token}`],
+      ...[bookingToken(testAddressKeys, { id: mine.id, uid }), "1' or '1'='1", '../bookings', '%00', '😀'],
+    ]
+    for (const token of attacks.filter(Boolean))
+      for (const { status } of [await look(token), await press(token, whole)]) expect([token, status]).toEqual([token, 404])
+    for (const { id } of [mine, other]) expect(await bookingOf(id)).toMatchObject({ status: 'paid' })
+    expect((await studio.nobody('GET', `/calendar/booking/${mine.token}`)).status).toBe(404)
+    expect((await studio.nobody('GET', `/join/${mine.token}/`)).status).toBe(404)
+  })
+
+  test('ends with the start of the class, with the booking, and with another key', async () => {
+    const begun = await bought()
+    await move(begun.offering, -0.01)
+    const taken = await bought()
+    await studio.staff('PATCH', `/session-registrations/${taken.id}/`, { body: { status: 'cancelled' } })
+    const renewed = await bought()
+    await studio.open.db.update(bookings).set({ changeKey: crypto.randomUUID() }).where(eq(bookings.id, renewed.id))
+    for (const { token } of [begun, taken, renewed])
+      for (const { status } of [await look(token), await press(token, whole)]) expect(status).toBe(404)
+    expect((await look(await tokenOf(renewed.id))).status).toBe(200)
+  })
+
+  test('after leaving late by the account it says what came of it, until the class begins', async () => {
+    await setPolicy(policyOf([24, 50]))
+    const { id, ask, token, offering } = await bought(50, { capacity: 1 })
+    await setPolicy(policyOf([24, 100]))
+    expect((await preview(ask, id)).body).toMatchObject({ percent: 50, amount: 325, resale: true })
+    expect((await cancel(ask, id, { percent: 50, amount: 325 })).status).toBe(200)
+    expect((await look(token)).body).toMatchObject({
+      state: 'cancelled',
+      consequences: { percent: 50, amount: 325, paid: 650, resale: true, terms: { steps: [{ percent: 50 }] } },
+    })
+    await move(offering, -0.01)
+    expect((await look(token)).status).toBe(404)
+  })
+
+  test('refuses old figures with the new ones', async () => {
+    const { token } = await bought()
+    expect(await press(token, { percent: 100, amount: 600 })).toMatchObject({
+      status: 409,
+      body: { code: 'consequences_changed', consequences: whole },
+    })
+  })
+
+  test('tells whoever has no policy to write', async () => {
+    await setPolicy(null)
+    const { token } = await bought()
+    expect(await look(token)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+    await setPolicy(policyOf([24, 100]))
+  })
+})

@@ -1,0 +1,32 @@
+import { bookingByLink, cancelBookingBody } from '../../../../contract/booking-cancellation.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { pathToken } from '../../../../contract/room.ts'
+import { type BookingByLink, cancelByLink, readBookingByLink } from '../../../domain/cancelling/booking-by-link.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { readCancelling } from '../../requests/cancelling.ts'
+import { answer } from '../../responses/answer.ts'
+import type { Audience } from '../../responses/audience.ts'
+import { consequencesResponse } from '../../responses/cancelling.ts'
+
+const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
+  state,
+  consequences: consequencesResponse(cancellation, audience),
+})
+
+/** What the link of an email lets a booking's person do without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+export function bookingChangeRoutes(http: Http, context: BookingContext): void {
+  const one = { tags: ['bookings'], params: pathToken }
+  const refused = { 404: problem, 409: problem }
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+
+  http.get('/booking-changes/:token/', { schema: { ...one, response: { 200: bookingByLink, ...refused } } }, async (request, reply) =>
+    answer(reply, await readBookingByLink(context, request.params.token), show),
+  )
+
+  http.post(
+    '/booking-changes/:token/cancellation/',
+    { schema: { ...one, body: cancelBookingBody, response: { 200: bookingByLink, ...refused } } },
+    async (request, reply) => answer(reply, await cancelByLink(context, request.params.token, readCancelling(request.body)), show),
+  )
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { pathId } from '../../../../contract/id.ts'
+import type { Language } from '../../../../contract/language.ts'
+import { offeringsQuery } from '../../../../contract/list-query.ts'
+import { problem } from '../../../../contract/problem.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ListedOffering, listPublicOfferings } from '../../../domain/catalog/list-offerings.ts'
+import type { Offering } from '../../../domain/catalog/offering.ts'
+import type { OfferingChange } from '../../../domain/catalog/offering-draft.ts'
+import { listOfferingsPage } from '../../../domain/catalog/offering-list-repository.ts'
+import { readOffering } from '../../../domain/catalog/read-offering.ts'
+import { changeClass, type TimetableDependencies } from '../../../domain/class-operations/change-timetable.ts'
+import type { Decision } from '../../../domain/decision.ts'
+import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
+import type { ScheduleRules } from '../../../domain/schedule/schedule-offerings.ts'
+import type { Timing } from '../../../domain/schedule/timing.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import type { PublicAnswers } from '../../public-answers.ts'
+import { offeringFilter, pageOf, seesEverything } from '../../requests/list-query.ts'
+import { answer, answerEmpty, answerPage, type Show } from '../../responses/answer.ts'
+import { answerChanged } from '../../responses/undo.ts'
+import { staffOf } from '../../security/authenticate.ts'
+
+/** One kind of class as the API has it: where it lies, and how staff see it. */
+export type ClassResource = {
+  kind: Offering['kind']
+  path: string
+  tags: string[]
+  schema: z.ZodType
+  show: Show<Offering, object>
+}
+
+type Forced = { force?: boolean | undefined }
+
+/** The list of one kind: staff see everything, everybody else what can be booked, at their own prices. */
+export function classListRoute(
+  http: Http,
+  { db, timeZone, provider }: TimetableDependencies,
+  { kind, path, tags, schema, show }: ClassResource & { path: '/group-sessions/' | '/events/' },
+  { showEveryone, open }: { showEveryone: Show<ListedOffering, object>; open: PublicAnswers },
+): void {
+  http.get(
+    path,
+    { config: { cacheKey: open.cacheKey(path) }, schema: { tags, querystring: offeringsQuery, response: { 200: z.array(schema) } } },
+    async (request, reply) => {
+      const { identity, query, audience } = request
+      if (!identity) return open.send(path, request, reply)
+      if (seesEverything(request))
+        return answerPage(reply, await listOfferingsPage(db, offeringFilter(kind, query, timeZone), pageOf(query)), show)
+      const offered = await listPublicOfferings(db, kind, { personId: identity.personId, minimumCharge: provider.minimumCharge })
+      return offered.map((one) => showEveryone(one, audience))
+    },
+  )
+}
+
+type WrittenClass<Written> = {
+  /** What PUT and PATCH take. */
+  bodies: { PUT: z.ZodType<Written>; PATCH: z.ZodType<Written> }
+  changeOf: (written: Written, language: Language) => OfferingChange
+  timingOf: (written: Written) => Timing
+}
+
+/** Reading, changing and deleting one. */
+export function oneClassRoutes<Written extends Forced>(
+  staff: Http,
+  context: TimetableDependencies,
+  { kind, path, tags, schema, show }: ClassResource,
+  { bodies, changeOf, timingOf }: WrittenClass<Written>,
+): void {
+  const url = `${path}:id/`
+  const one = { tags, params: pathId }
+
+  staff.get(url, { schema: { ...one, response: { 200: schema } } }, async (request, reply) =>
+    answer(reply, await readOffering(context.db, kind, request.params.id), show),
+  )
+
+  for (const method of ['PUT', 'PATCH'] as const)
+    staff.route({
+      method,
+      url,
+      schema: { ...one, body: bodies[method], response: { 200: schema, 409: problem } },
+      handler: async (request, reply) => {
+        const { params, language } = request
+        const body = request.body as Written
+        const change = { change: changeOf(body, language), timing: timingOf(body) }
+        const wish = { ...staffOf(request), force: body.force ?? false }
+        return answerChanged(reply, await changeClass(context, { kind, id: params.id }, change, wish), show)
+      },
+    })
+
+  staff.delete(url, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await removeOffering(context.db, kind, request.params.id, staffOf(request))),
+  )
+}
+
+type NewClass<Body, Draft, When, Made> = {
+  body: z.ZodType<Body>
+  draftOf: (body: Body, language: Language) => Draft
+  whenOf: (body: Body, timeZone: string) => Decision<When>
+  schedule: (db: Database, draft: Draft, when: When, rules: ScheduleRules) => Promise<Decision<Made>>
+  /** Beside what every new one may be refused with. */
+  refuses?: Record<number, typeof problem>
+}
+
+/** Putting on one, or several at once. */
+export function newClassRoute<Body extends Forced, Draft, When, Made>(
+  staff: Http,
+  { db, provider: { minimumCharge } }: TimetableDependencies,
+  { path, tags, schema, show }: Pick<ClassResource, 'path' | 'tags' | 'schema'> & { show: Show<Made, object> },
+  { body, draftOf, whenOf, schedule, refuses }: NewClass<Body, Draft, When, Made>,
+): void {
+  staff.post(path, { schema: { tags, body, response: { 201: schema, 409: problem, ...refuses } } }, async (request, reply) => {
+    const written = request.body as Body
+    const when = whenOf(written, request.audience.timeZone)
+    if (!when.ok) return refuseWith(reply, when)
+    const rules = { ...staffOf(request), minimumCharge, force: written.force ?? false }
+    return answer(reply.code(201), await schedule(db, draftOf(written, request.language), when.value, rules), show)
+  })
+}
+
+/** The same resource, several of it at once; `below`: where under its path. */
+export const severalOf = ({ path, tags, schema, show }: ClassResource, below: string) => ({
+  path: path + below,
+  tags,
+  schema: z.array(schema),
+  show: (all: Offering[], audience: Parameters<typeof show>[1]) => all.map((offering) => show(offering, audience)),
+})

@@ -1,0 +1,11 @@
+import type { SiteContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { PublicAnswers } from '../../public-answers.ts'
+import { configRoutes } from './config.ts'
+import { contactForm } from './contact.ts'
+
+/** What the site itself asks: its settings, whether all is well, the contact form. */
+export async function siteRoutes(http: Http, context: SiteContext, open: PublicAnswers): Promise<void> {
+  configRoutes(http, context, open)
+  await http.register(async (scope) => contactForm(scope, context))
+}

@@ -1,0 +1,43 @@
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { forStaff, type Guards } from '../../security/authenticate.ts'
+import { isSameSecret } from '../../security/same-secret.ts'
+import { attentionRoutes } from './attention.ts'
+import { auditRoutes } from './audit.ts'
+import { backupRoutes } from './backups.ts'
+import { cancellationRoutes } from './cancellations.ts'
+import { classMessageRoutes } from './class-messages.ts'
+import { personCreditRoutes } from './credit.ts'
+import { mailRoutes } from './mails.ts'
+import { messageRoutes } from './messages.ts'
+import { moneyRoutes } from './money.ts'
+import { peopleRoutes } from './people.ts'
+import { refundRoutes } from './refunds.ts'
+import { removalRoutes } from './removals.ts'
+import { rosterRoutes } from './rosters.ts'
+import { settingsRoutes } from './settings.ts'
+import { todayRoutes } from './today.ts'
+
+/** What staff alone see and do. */
+export async function staffRoutes(http: Http, context: StaffContext, guard: Guards): Promise<void> {
+  await forStaff(http, guard, (staff) => {
+    todayRoutes(staff, context)
+    peopleRoutes(staff, context)
+    personCreditRoutes(staff, context)
+    rosterRoutes(staff, context)
+    refundRoutes(staff, context)
+    removalRoutes(staff, context)
+    moneyRoutes(staff, context)
+    attentionRoutes(staff, context)
+    cancellationRoutes(staff, context)
+    classMessageRoutes(staff, context)
+    messageRoutes(staff, context)
+    settingsRoutes(staff, context)
+    auditRoutes(staff, context)
+    mailRoutes(staff, context)
+  })
+  // Also `npm run backup` on this machine, which can read the signing secret.
+  const requireStaff: Guards['requireStaff'] = async (request, reply) =>
+    isSameSecret(String(request.headers['x-operator-key'] ?? ''), context.operatorKey) ? undefined : guard.requireStaff(request, reply)
+  await forStaff(http, { requireStaff }, (scope) => backupRoutes(scope, context))
+}

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
+import { people } from '../../db/schema/identity.ts'
+import { type ApiClient, type TestStudio, testStudio } from '../routes/catalog/catalog.testing.ts'
+
+// Every route of the API stands under whoever may call it. A new route has to be entered here.
+
+const everyone = [
+  'GET /config/',
+  'GET /health/',
+  'GET /health/live/',
+  'GET /openapi.json',
+  'POST /auth/register/',
+  'POST /auth/login/',
+  'POST /auth/token/refresh/',
+  'POST /auth/logout/',
+  'POST /auth/password-reset/',
+  'POST /auth/password-reset/confirm/',
+  'POST /auth/email/confirm/',
+  'GET /services/with_pricing/',
+  'GET /timeslots/available/',
+  'GET /group-sessions/',
+  'GET /group-sessions/soon/',
+  'GET /events/',
+  'POST /contact/',
+  'POST /reminders/off/:token',
+  'GET /join/:token/',
+  'GET /booking-changes/:token/',
+  'POST /booking-changes/:token/cancellation/',
+  'POST /sandbox/webhook/',
+  'GET /sandbox/sessions/:session_id/',
+  'POST /sandbox/sessions/:session_id/pay/',
+  'POST /sandbox/sessions/:session_id/decline/',
+  'POST /sandbox/sessions/:session_id/cancel/',
+]
+
+const signedIn = [
+  'GET /auth/me/',
+  'PATCH /auth/me/',
+  'DELETE /auth/me/',
+  'POST /auth/password/',
+  'GET /auth/me/export/',
+  'GET /auth/email/',
+  'GET /auth/second-factor/',
+  'POST /auth/second-factor/recovery-codes/',
+  'DELETE /auth/second-factor/',
+  'GET /auth/sign-ins/',
+  'DELETE /auth/sign-ins/:id/',
+  'POST /auth/email/',
+  'POST /auth/email/proof/',
+  'GET /bookings/',
+  'POST /bookings/',
+  'DELETE /bookings/:id/',
+  'GET /session-registrations/',
+  'DELETE /session-registrations/:id/',
+  'GET /event-registrations/',
+  'DELETE /event-registrations/:id/',
+  ...['bookings', 'session-registrations', 'event-registrations'].flatMap((resource) =>
+    ['GET', 'POST'].map((method) => `${method} /${resource}/:id/cancellation/`),
+  ),
+  'POST /sandbox/create-checkout-session/',
+  'POST /sandbox/group-session/create-checkout/',
+  'POST /sandbox/event/create-checkout/',
+  'GET /checkout/sessions/:session_id/',
+  'GET /credit/',
+  'GET /calendar-feed/',
+  'POST /calendar-feed/',
+  'DELETE /calendar-feed/',
+]
+
+/** Calls that end the sign-in they are made with. */
+const farewells = ['POST /auth/logout/everywhere/']
+
+const wholeResource = (path: string) => ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${path}:id/`)
+const staffAlone = [
+  'POST /auth/second-factor/',
+  'POST /auth/second-factor/confirm/',
+  'POST /people/:id/end-sign-ins/',
+  'GET /today/',
+  'GET /owed/',
+  ...['bookings', 'session-registrations', 'event-registrations'].map((resource) => `GET /${resource}/:id/cancellation-email/`),
+  'DELETE /status-changes/:id/',
+  'GET /people/',
+  'POST /people/',
+  'GET /people/:id/',
+  'PATCH /people/:id/',
+  'DELETE /people/:id/',
+  'GET /people/:id/credit/',
+  'POST /people/:id/credit/',
+  'POST /people/:id/credit/pay-out/',
+  'GET /payments/',
+  'GET /payments/:id/',
+  'GET /refunds/',
+  'GET /income/',
+  'GET /income/csv/',
+  'GET /mails/',
+  'POST /mails/:id/dealt-with/',
+  'POST /mails/:id/resend/',
+  'GET /services/',
+  'POST /services/',
+  ...wholeResource('/services/'),
+  'GET /timeslots/all/',
+  'POST /timeslots/',
+  'POST /timeslots/series/',
+  'POST /timeslots/dates/',
+  ...wholeResource('/timeslots/'),
+  'POST /group-sessions/',
+  'POST /group-sessions/series/',
+  'POST /group-sessions/dates/',
+  ...wholeResource('/group-sessions/'),
+  'POST /events/',
+  'PUT /events/:id/picture/',
+  'DELETE /events/:id/picture/',
+  'GET /offerings/',
+  'GET /offerings/last/',
+  'GET /offerings/:id/',
+  'GET /holidays/',
+  'POST /offerings/:id/move/',
+  'PATCH /offerings/:id/following/',
+  'DELETE /offerings/:id/following/',
+  'DELETE /schedule-changes/:id/',
+  'POST /offerings/copy-week/',
+  ...wholeResource('/events/'),
+  ...['GET', 'PATCH'].map((method) => `${method} /bookings/:id/`),
+  ...['GET', 'PATCH'].map((method) => `${method} /session-registrations/:id/`),
+  ...['GET', 'PATCH'].map((method) => `${method} /event-registrations/:id/`),
+  'POST /bookings/:id/refund/',
+  'POST /session-registrations/:id/refund/',
+  'POST /event-registrations/:id/refund/',
+  'POST /bookings/:id/removal/',
+  'POST /session-registrations/:id/removal/',
+  'POST /event-registrations/:id/removal/',
+  'DELETE /removals/:id/',
+  'POST /refunds/:id/retry/',
+  'PATCH /offerings/:id/attendance/',
+  'POST /offerings/:id/bookings/',
+  'POST /refunds/:id/given-back/',
+  'GET /offerings/:id/cancellation/preview/',
+  'GET /offerings/:id/cancellation/',
+  'POST /offerings/:id/cancellation/',
+  'DELETE /offerings/:id/cancellation/',
+  'GET /offerings/:id/messages/',
+  'POST /offerings/:id/messages/',
+  'DELETE /offerings/:id/messages/:message/',
+  'GET /attention/',
+  'POST /attention/:item/done/',
+  'GET /gallery/',
+  'POST /gallery/',
+  ...wholeResource('/gallery/'),
+  'GET /messages/',
+  'POST /backups/',
+  'GET /messages/:id/',
+  'PATCH /messages/:id/',
+  'DELETE /messages/:id/',
+  'POST /messages/:id/reply/',
+  'DELETE /messages/:id/reply/:reply_id/',
+  'GET /settings/',
+  'PATCH /settings/',
+  'GET /audit/',
+  'GET /calendar-feed/teaching/',
+  'POST /calendar-feed/teaching/',
+  'DELETE /calendar-feed/teaching/',
+]
+
+let studio: TestStudio
+let person: ApiClient
+/** Staff when the token was made, and staff no more. */
+let demoted: ApiClient
+let routes: string[]
+
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  person = (await studio.person()).ask
+  const { id, ask } = await studio.person()
+  const setStaff = (isStaff: boolean) => studio.open.db.update(people).set({ isStaff }).where(eq(people.id, id))
+  await setStaff(true)
+  expect((await ask('GET', '/services/')).status).toBe(200)
+  await setStaff(false)
+  demoted = ask
+  routes = await apiRoutes(studio)
+})
+afterAll(() => studio.close())
+
+/** Every route of the API's document, and the two that it does not speak of. */
+async function apiRoutes({ app }: TestStudio): Promise<string[]> {
+  const document: { paths: Record<string, object> } = (await app.inject('/api/openapi.json')).json()
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length).replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  return [...documented, 'GET /openapi.json', 'POST /sandbox/webhook/']
+}
+
+const UNKNOWN = '2000000000'
+
+/** Calls a route with an object that nobody has, and an empty body where it takes one. */
+async function call(ask: ApiClient, route: string, object = UNKNOWN): Promise<number> {
+  const [method, path = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+  const takesBody = !['GET', 'DELETE'].includes(method) || route === 'DELETE /auth/me/'
+  return (await ask(method, path.replace(/:\w+/, object), takesBody ? { body: {} } : {})).status
+}
+
+/** What whoever may call it is answered: the list, or that the object is unknown, or what is missing. */
+function expectLetIn(route: string, status: number): void {
+  const expected = /^GET [^:]+$/.test(route) ? [200] : /^(GET|DELETE) .*:/.test(route) ? [404] : [200, 201, 204, 400, 404, 415]
+  expect(expected, `${route}: ${status}`).toContain(status)
+}
+
+test('every route of the API stands in one of the three lists, and nothing else does', () => {
+  expect([...everyone, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
+})
+
+test('what is open to all lets everyone in', async () => {
+  for (const route of everyone) for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+})
+
+describe('what is for whoever is signed in', () => {
+  test('sends strangers to sign in', async () => {
+    for (const route of [...signedIn, ...farewells]) expect(await call(studio.nobody, route), route).toBe(401)
+  })
+
+  test('lets people and staff in, whether they were staff or not', async () => {
+    for (const route of signedIn) for (const ask of [person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+  })
+})
+
+test('a farewell lets in whoever is signed in, once', async () => {
+  for (const route of farewells) {
+    const { ask } = await studio.person()
+    expect([await call(ask, route), await call(ask, route)], route).toEqual([204, 401])
+  }
+})
+
+describe('what is for staff alone', () => {
+  test('sends strangers to sign in, and refuses everyone else', async () => {
+    for (const route of staffAlone) {
+      expect(await call(studio.nobody, route), route).toBe(401)
+      expect(await call(person, route), route).toBe(403)
+    }
+  })
+
+  test('refuses whoever is staff no more at once, although their token still holds', async () => {
+    for (const route of staffAlone) expect(await call(demoted, route), route).toBe(403)
+    expect((await demoted('GET', '/auth/me/')).body.is_staff).toBe(false)
+  })
+
+  test('judges the role before the object and the body', async () => {
+    const id = String((await studio.staff('POST', '/services/', { body: { name: 'Pilates', duration: 55, price: 950 } })).body.id)
+    for (const route of staffAlone.filter((one) => one.includes(':'))) {
+      for (const object of [id, UNKNOWN, 'nonsense']) {
+        expect(await call(studio.nobody, route, object), route).toBe(401)
+        expect(await call(person, route, object), route).toBe(403)
+      }
+    }
+    expect((await studio.staff('GET', `/services/${id}/`)).status).toBe(200)
+  })
+
+  test('lets staff in', async () => {
+    for (const route of staffAlone) expectLetIn(route, await call(studio.staff, route))
+  })
+})
+
+test('a stranger’s booking is as unknown as one that is not there', async () => {
+  for (const path of ['/bookings/', '/session-registrations/', '/event-registrations/'])
+    expect(await call(person, `DELETE ${path}:id/`)).toBe(404)
+})
+
+test('whoever is staff no more sees only what is theirs and what is public', async () => {
+  await studio.staff('POST', '/group-sessions/', {
+    body: { title: 'Hidden', date: '2090-01-02', time: '10:00', price: 0, max_participants: 3, is_active: false },
+  })
+  expect((await studio.staff('GET', '/group-sessions/')).body).toHaveLength(1)
+  for (const path of ['/group-sessions/', '/gallery/?scope=public', '/bookings/', '/session-registrations/', '/event-registrations/'])
+    expect((await demoted('GET', path)).body, path).toEqual([])
+})

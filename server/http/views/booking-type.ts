@@ -1,2 +1,0 @@
-/** What the API calls a booking of each kind of offering. */
-export const bookingType = { slot: 'individual', session: 'group', event: 'event' } as const

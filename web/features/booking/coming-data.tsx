@@ -1,0 +1,22 @@
+import { useContext } from 'react'
+import share from '../../../content/share.jpg'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { organizer, performer } from '../../lib/schema-org.ts'
+import { useStudio } from '../../lib/use-studio.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
+import { Coming } from './coming-context.ts'
+import { eventData } from './schema-org.ts'
+
+/** The next group sessions and events, for search engines. A slot is no event: it is anyone's and nobody's yet. */
+export const ComingData = import.meta.env.SSR ? Told : StructuredData
+
+function Told() {
+  const { origin } = useStudio()
+  const language = useLanguage()
+  const titleOf = useTitle()
+  const events = useContext(Coming).filter(({ kind }) => kind !== 'individual')
+  if (events.length === 0) return <StructuredData />
+  const told = events.map((event) => eventData(event, { origin, name: titleOf(event), image: share }))
+  return <StructuredData data={[organizer(origin, language), performer(origin, language), ...told]} />
+}

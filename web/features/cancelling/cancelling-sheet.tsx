@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { OwnBooking } from '../../lib/booking-path.ts'
+import { CannotComeLink } from '../../ui/cannot-come-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { callsOfBooking } from './cancellation-calls.ts'
+import { Cancelled } from './cancelled.tsx'
+import { CancellingForm } from './cancelling-form.tsx'
+import { Reading, Unread } from './reading.tsx'
+import { useCancellation } from './use-cancellation.ts'
+
+export type SheetProps = {
+  booking: OwnBooking & { title: string; start: string }
+  email: string
+  onCancelled: () => void
+  onClose: () => void
+}
+
+/** "Can't come?" of one booking, over the page. Escape, the cross and a press beside it close it; nothing is lost by that. */
+export default function CancellingSheet({ booking, email, onCancelled, onClose }: SheetProps) {
+  const { t } = useTranslation('cancelling')
+  const { id, type } = booking
+  const calls = useMemo(() => callsOfBooking({ id, type }), [id, type])
+  const { state, read, cancel } = useCancellation(calls, { at: 'reading' }, { onCancelled })
+  const { dialog, heading, close, closeBeside } = useSheet()
+  const headingId = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is one beside the sheet
+    <dialog className="sheet cc" ref={dialog} aria-labelledby={headingId} onClose={onClose} onClick={closeBeside}>
+      <div className="in">
+        <div className="hd">
+          <h2 id={headingId} ref={heading} tabIndex={-1}>
+            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('cannotCome')}
+            {state.at === 'done' && <span className="vh">{t('done.title')}</span>}
+          </h2>
+          <button type="button" aria-label={t('close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {state.at === 'reading' && <Reading />}
+        {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
+        {state.at === 'asked' && <CancellingForm question={state} onCancel={cancel} onKeep={close} />}
+        {state.at === 'refused' && (
+          <>
+            <p className="say" role="alert">
+              {state.text || t('refused')}
+            </p>
+            <p>
+              <CannotComeLink title={booking.title} start={booking.start} label={t('write')} />
+            </p>
+          </>
+        )}
+        {state.at === 'done' && <Cancelled consequences={state.consequences} email={email} />}
+      </div>
+    </dialog>
+  )
+}
+
+function useSheet() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    heading.current?.focus()
+  }, [])
+  const close = () => dialog.current?.close()
+  const closeBeside = ({ target }: MouseEvent) => target === dialog.current && close()
+  return { dialog, heading, close, closeBeside }
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { SheetProps } from './cancelling-sheet.tsx'
+
+/** Opens the sheet for one booking. `onCancelled`: at once, behind the sheet; `onDone`: when that sheet is closed, its row being gone. */
+export type OpenCancelling = (booking: SheetProps['booking'], then: { onCancelled: () => void; onDone: () => void }) => void
+
+type Opened = { Sheet: ComponentType<SheetProps>; booking: SheetProps['booking']; then: Parameters<OpenCancelling>[1]; isDone: boolean }
+
+const readSheet = () => import('./cancelling-sheet.tsx')
+
+/** A page from which one's own bookings are cancelled. The sheet is read once the page is there, so that it opens without a network too. */
+export function WithCancelling({ email, children }: { email: string; children: (open: OpenCancelling) => ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => void readSheet().catch(() => {}), [])
+
+  const open: OpenCancelling = (booking, then) =>
+    void readSheet().then(
+      ({ default: Sheet }) => setOpened({ Sheet, booking, then, isDone: false }),
+      // The site is newer than this page.
+      () => location.reload(),
+    )
+  function onCancelled() {
+    setOpened((now) => now && { ...now, isDone: true })
+    opened?.then.onCancelled()
+  }
+  function onClose() {
+    setOpened(null)
+    if (opened?.isDone) opened.then.onDone()
+  }
+
+  return (
+    <>
+      {children(open)}
+      {opened && <opened.Sheet booking={opened.booking} email={email} onCancelled={onCancelled} onClose={onClose} />}
+    </>
+  )
+}

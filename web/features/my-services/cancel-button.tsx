@@ -1,0 +1,16 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTitle } from '../../i18n/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { BookedItem } from './booked-item.ts'
+
+/** To what cancelling this one brings. Its full name says which class it is. */
+export function CancelButton({ item, onPress }: { item: BookedItem; onPress: (item: BookedItem) => void }) {
+  const { t } = useTranslation('cancelling')
+  const { shortDate, time } = useFormat()
+  const words = { what: useTitle()(item), when: `${shortDate(item.start)}, ${time(item.start)}` }
+  return (
+    <button type="button" className="link" aria-haspopup="dialog" aria-label={t('cannotComeNamed', words)} onClick={() => onPress(item)}>
+      {t('cannotCome')}
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, Link } from 'react-router'
+import { LegalText } from '../features/legal/legal-text.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { content, termsOf } from '../lib/content.server.ts'
+import { paths } from '../lib/paths.ts'
+import { siteContext } from '../lib/site-context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Head } from '../ui/head.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import type { Route } from './+types/terms-of-day'
+
+export const handle = { ns: ['reading'] }
+
+export function loader({ context, params: { version } }: Route.LoaderArgs) {
+  const { versions } = content.terms
+  const place = versions.indexOf(version)
+  if (place < 0) return data({ terms: null, until: undefined }, { status: 404 })
+  return data({ terms: termsOf(version, context.get(siteContext).language), until: versions[place - 1] })
+}
+
+/** The terms as somebody accepted them: where the email of a booking leads. */
+export default function TermsOfDay({ loaderData: { terms, until }, params: { version } }: Route.ComponentProps) {
+  const { t } = useTranslation('reading')
+  const { dayMonthYear } = useFormat()
+  const day = (version: string) => dayMonthYear(`${version}T12:00:00Z`)
+  if (!terms)
+    return (
+      <>
+        <Head title={t('terms.none')} hidden />
+        <div className="wrap">
+          <EmptyState title={t('terms.none')} text={t('terms.noneText')} heading="h1">
+            <Link className="btn sec" to={paths.bookingTerms}>
+              {t('common:footer.terms')}
+            </Link>
+          </EmptyState>
+        </div>
+      </>
+    )
+  const { head, sections } = terms
+  return (
+    <>
+      <Head title={`${head.title}, ${day(version)}`} hidden />
+      <PageHead title={head.title} lead={head.lead}>
+        <Notice>
+          {until === undefined ? (
+            t('terms.inForce', { from: day(version) })
+          ) : (
+            <RichText text={t('terms.over', { from: day(version), until: day(until) })} parts={{ now: <Link to={paths.bookingTerms} /> }} />
+          )}
+        </Notice>
+      </PageHead>
+      <LegalText sections={sections}>
+        <p className="accept">{head.accept}</p>
+      </LegalText>
+    </>
+  )
+}

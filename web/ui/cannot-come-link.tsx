@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../lib/paths.ts'
+
+type Props = {
+  title: string
+  start: string
+  /** What it says, where something else has asked already. */
+  label?: string
+}
+
+/** What to do about a class one has paid for, can't come to and can't cancel: write, with the subject and the first words filled in. */
+export function CannotComeLink({ title, start, label }: Props) {
+  const { t } = useTranslation('cancelling')
+  const { shortDate, time } = useFormat()
+  const words = { title, when: `${shortDate(start)}, ${time(start)}` }
+  return (
+    <Link
+      className="link"
+      to={paths.contactAbout(t('cannotComeSubject', words), t('cannotComeMessage', words))}
+      aria-label={label ? undefined : t('cannotComeTo', { title })}
+    >
+      {label ?? t('cannotCome')}
+    </Link>
+  )
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
 import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../stand-ins.ts'
-import { buttonNamed, expect, test } from '../visitor.ts'
+import { alive, buttonNamed, expect, test } from '../visitor.ts'
 import { words as all, type Kind } from '../words.ts'
 
 const words = all.en
@@ -74,6 +74,40 @@ for (const [kind, title, price] of [
     await expect(page).toHaveURL(/\/about$/)
   })
 }
+
+test('nothing is offered to tick before the class has been read anew, and then nothing moves', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, LISTS)
+  await page.goto('/booking?tab=individual')
+  await alive(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await answer(page, '/timeslots/available/', async (route) => {
+    await released
+    await route.fulfill({ json: LISTS.slots })
+  })
+  await page.getByRole('button', { name: /^Book: Slot 1, / }).click()
+  await expect(page).toHaveURL(/checkout/)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  release()
+  await page.getByRole('checkbox').check()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('where the class cannot be read anew, what was carried can be paid', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, LISTS)
+  await page.goto('/booking?tab=individual')
+  await alive(page)
+  await answer(page, '/timeslots/available/', 'no network')
+  await page.getByRole('button', { name: /^Book: Slot 1, / }).click()
+  await expect(page.getByLabel('Order summary')).toContainText('CZK 520')
+  await page.getByRole('checkbox').check()
+  await expect(payButton(page)).toBeEnabled()
+})
 
 test('a booking that fails says so, in the server’s words where it has any', async ({ page }) => {
   await atCheckout(page, 'individual')

@@ -6,7 +6,7 @@ import './policy.css'
 
 type Props = { draft: PolicyDraft; onChange: (draft: PolicyDraft) => void }
 
-/** The steps of a policy, and whether a late cancellation is refunded when the spot is taken. */
+/** The steps of a policy. */
 export function PolicyFields({ draft, onChange }: Props) {
   const t = useTranslate()
   const { steps } = draft

@@ -191,17 +191,25 @@ export async function holdSeat(
 }
 
 /** What takes no money is paid at once. `own`: their hold, lapsed or not, which becomes it. */
-export async function takePaidSeat(
+export const takePaidSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
+  ownBecomesPaid(tx, own, who, seating, { language: who.language, timeZone: who.timeZone ?? null })
+
+/** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it and keeps its person's language and time zone. */
+export const giveSeat = (tx: Transaction, own: Booking | undefined, who: SeatHolder, seating: Seating): Promise<number> =>
+  ownBecomesPaid(tx, own, who, seating, {})
+
+async function ownBecomesPaid(
   tx: Transaction,
   own: Booking | undefined,
   who: SeatHolder,
   { promise, ...seating }: Seating,
+  spoken: Partial<Pick<SeatHolder, 'language' | 'timeZone'>>,
 ): Promise<number> {
   if (!own) return insertPaid(tx, who, { ...seating, promise })
   const paid = { ...seating, heldUntil: null, status: 'paid' as const, paidAt: clock }
   await tx
     .update(bookings)
-    .set({ ...paid, ...takenAnew(own, promise), language: who.language, timeZone: who.timeZone ?? null })
+    .set({ ...paid, ...takenAnew(own, promise), ...spoken })
     .where(eq(bookings.id, own.id))
   return own.id
 }
@@ -209,22 +217,6 @@ export async function takePaidSeat(
 /** Another part of a hold's price is paid by the credit. */
 export async function coverHold(tx: Transaction, bookingId: number, part: Pick<SeatPayment, 'covered' | 'accountId'>): Promise<void> {
   await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
-}
-
-/** A place that staff give: paid at once, whatever it cost. `own`: their hold, lapsed or not, which becomes it. */
-export async function giveSeat(
-  tx: Transaction,
-  own: Booking | undefined,
-  who: SeatHolder,
-  { promise, ...seating }: Seating,
-): Promise<number> {
-  if (!own) return insertPaid(tx, who, { ...seating, promise })
-  const paid = { ...seating, heldUntil: null, status: 'paid' as const, paidAt: clock }
-  await tx
-    .update(bookings)
-    .set({ ...paid, ...takenAnew(own, promise) })
-    .where(eq(bookings.id, own.id))
-  return own.id
 }
 
 /** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */

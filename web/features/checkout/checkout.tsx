@@ -10,6 +10,7 @@ import type { Photo } from '../../lib/photo.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { PaymentProblem } from './pay.ts'
@@ -30,6 +31,8 @@ export function Checkout({ carried, row, person, picture }: Props) {
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
+  // What comes with the list is above the box: nothing may move under a finger.
+  if (!listed) return <PageSpinner text={t('common:loading')} />
   const item = listed.find(({ id }) => id === carried.id)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }

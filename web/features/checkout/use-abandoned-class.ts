@@ -19,7 +19,7 @@ export function useAbandonedClass(search: string): AbandonedClass {
   const { checkout, redirect } = useMemo(() => (hydrated ? ofThis(readRememberedCheckout(), type, item) : {}), [hydrated, type, item])
   const [listed] = useCurrentOfferings(type)
 
-  const found = listed.find(({ id }) => id === (item ?? checkout?.id))
+  const found = listed?.find(({ id }) => id === (item ?? checkout?.id))
   const to = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
   if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to }
   if (!checkout) return { name: null, to }

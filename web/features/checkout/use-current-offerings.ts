@@ -7,9 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import { type CurrentOffering, fromEvent, fromSession, fromSlot } from './current-offering.ts'
 
-/** The list that the item comes from, read anew, and a way to read it again. Empty until it has come, or where it can't be had: then what was carried stands, and the server judges. `type` null: there is none to read. */
-export function useCurrentOfferings(type: CheckoutData['type'] | null): [CurrentOffering[], () => void] {
-  const [all, setAll] = useState<CurrentOffering[]>([])
+/** The list that the item comes from, read anew, and a way to read it again. Null until it has come; empty where it can't be had: then what was carried stands, and the server judges. `type` null: there is none to read. */
+export function useCurrentOfferings(type: CheckoutData['type'] | null): [CurrentOffering[] | null, () => void] {
+  const [all, setAll] = useState<CurrentOffering[] | null>(null)
   const [asked, setAsked] = useState(0)
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
@@ -18,7 +18,7 @@ export function useCurrentOfferings(type: CheckoutData['type'] | null): [Current
     let current = true
     void read(type)
       .catch(() => null)
-      .then((list) => current && list && setAll(list))
+      .then((list) => current && setAll((before) => list ?? before ?? []))
     return () => {
       current = false
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancellationConsequences } from './booking-cancellation.ts'
 import { cancellationPreview } from './cancellation.ts'
+import { exchangeOptions } from './exchange.ts'
 
 /** A class that stands in the way. `id` is missing where it is not there yet: a class of the same call. */
 export const clash = z.object({
@@ -28,5 +29,7 @@ export const problem = z.object({
   preview: cancellationPreview.optional(),
   /** With `consequences_changed`: what cancelling would do now. */
   consequences: cancellationConsequences.optional(),
+  /** The same for another date: what it can be moved to now. */
+  exchange: exchangeOptions.optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -67,9 +67,8 @@ export function cancellingStudio(studioNow: () => TestStudio) {
   return { setPolicy, session, buy, preview, cancel, move, bookingOf, refundsOf, mailsOf, tokenOf, pathTo }
 }
 
-let minute = 0
-/** Each an hour long, and apart from one another by some seconds. */
+/** An hour long. */
 function timesOf(hours: number) {
-  const startsAt = new Date(Date.now() + hours * 3_600_000 + ++minute * 1000)
+  const startsAt = new Date(Date.now() + hours * 3_600_000)
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
 }

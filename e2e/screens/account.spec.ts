@@ -1,13 +1,15 @@
 import { call, PASSWORD } from '../accounts.ts'
-import { offer } from '../offers.ts'
+import { offer, staffToken } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, switchTo, test } from '../visitor.ts'
 
-test('one’s own account is changed, asks before paid places are given up, and goes', async ({ page }) => {
+test('one’s own account is changed, asks before paid places and credit are given up, and goes', async ({ page }) => {
   const anna = await provenAccount()
   const free = await offer('group', { price: 0 })
   await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body: { session_id: free.id } })
+  const { id } = await call<{ id: number }>('GET', '/auth/me/', { token: anna.access })
+  await call('POST', `/people/${id}/credit/`, { token: await staffToken(), body: { amount: 100, note: 'A gift' } })
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
   await expect(page.getByRole('button', { name: /^Can’t come\? / })).toBeVisible()
@@ -48,6 +50,9 @@ test('one’s own account is changed, asks before paid places are given up, and 
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(leaving.getByText('Please confirm that you have read this.')).toBeVisible()
   await leaving.getByRole('checkbox').check()
+  await leaving.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(leaving.getByText('You still have credit with me.')).toBeVisible()
+  await leaving.getByLabel('Give up the credit I have left').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')

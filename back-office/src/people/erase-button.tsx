@@ -18,7 +18,13 @@ export function EraseButton() {
   const [isOpen, setOpen] = useState(false)
   const [freesPlaces, setFreesPlaces] = useState(false)
   const [cancelsOwed, setCancelsOwed] = useState(false)
-  const path = `/people/${person?.id}/${queryString({ free_paid_places: freesPlaces || undefined, cancel_owed: cancelsOwed || undefined })}`
+  const [givesUpCredit, setGivesUpCredit] = useState(false)
+  const agreed = {
+    free_paid_places: freesPlaces || undefined,
+    cancel_owed: cancelsOwed || undefined,
+    give_up_credit: givesUpCredit || undefined,
+  }
+  const path = `/people/${person?.id}/${queryString(agreed)}`
   const { run, isBusy } = useDeleteAndLeave(
     () => api.undoable('DELETE', path),
     ({ undo }) => {
@@ -45,6 +51,10 @@ export function EraseButton() {
           <FormControlLabel
             control={<Checkbox checked={cancelsOwed} onChange={(_, checked) => setCancelsOwed(checked)} />}
             label={t('resources.people.erase.owed')}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={givesUpCredit} onChange={(_, checked) => setGivesUpCredit(checked)} />}
+            label={t('resources.people.erase.credit')}
           />
           <div className="sheet-acts">
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => run()}>

@@ -72,13 +72,13 @@ export const accountProblems = {
   },
   has_credit: {
     status: 409,
-    en: 'You still have credit with me. Use it or ask me to pay it out first, or confirm that you give it up.',
-    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите вернуть, либо подтвердите, что отказываетесь от них.',
+    en: 'You still have credit with me. Use it or ask me to pay it out first, or tick the box to give it up.',
+    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите вернуть, либо отметьте галочкой, что отказываетесь от них.',
   },
   person_has_credit: {
     status: 409,
-    en: 'This person still has credit. Pay it out first, or confirm that they give it up.',
-    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их или подтвердите, что клиент от них отказывается.',
+    en: 'This person still has credit. Pay it out first, or tick the box to take it.',
+    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их или отметьте, что остаток можно списать.',
   },
   has_address: {
     status: 409,

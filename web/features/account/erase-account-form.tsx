@@ -25,6 +25,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
   const heading = useFocusOnReplace<HTMLHeadingElement>()
   const saving = useSaveState()
   const [owes, setOwes] = useState(false)
+  const [hasCredit, setHasCredit] = useState(false)
   const proof = useEmailProof()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,15 +38,20 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
       ...(ahead.length > 0 && !agreed && { agree: { key: 'paid_ahead' } }),
       ...(!password && { password: { key: 'missing' } }),
     }
-    const agrees = { free_paid_places: agreed, cancel_owed: typed.get('cancelOwed') === 'on' }
+    const agrees = {
+      free_paid_places: agreed,
+      cancel_owed: typed.get('cancelOwed') === 'on',
+      give_up_credit: typed.get('giveUpCredit') === 'on',
+    }
     const erase = () => api.delete('/auth/me/', { password, ...agrees }).catch(isStale)
     if (await saving.save(erase, { found, form })) await onLeave()
   }
 
-  /** Something was paid for in another tab, or is still to be paid at the studio: it is shown, and asked about. */
+  /** Something was paid for in another tab, is still to be paid at the studio, or credit is left: it is shown, and asked about. */
   function isStale(error: unknown): never {
     if (error instanceof ApiError && error.code === 'paid_ahead') onStale()
     if (error instanceof ApiError && error.code === 'owes') setOwes(true)
+    if (error instanceof ApiError && error.code === 'has_credit') setHasCredit(true)
     throw error
   }
 
@@ -85,6 +91,12 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
         <label className="check">
           <input type="checkbox" name="cancelOwed" />
           {t('erase.cancelOwed')}
+        </label>
+      )}
+      {hasCredit && (
+        <label className="check">
+          <input type="checkbox" name="giveUpCredit" />
+          {t('erase.giveUpCredit')}
         </label>
       )}
       <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />

@@ -6,8 +6,8 @@ type InLanguages = Record<Language, string>
 /** Whether prices hold VAT: what a buyer's accountant asks first. */
 export const vatStatus = ({ vat_number: number }: Pick<Site, 'vat_number'>): InLanguages =>
   number === null
-    ? { en: 'Not a VAT payer', ru: 'Не плательщик НДС' }
-    : { en: `VAT payer, DIČ ${number}`, ru: `Плательщик НДС, DIČ ${number}` }
+    ? { en: 'Not VAT-registered', ru: 'Неплательщик НДС' }
+    : { en: `VAT-registered, DIČ ${number}`, ru: `Плательщик НДС, DIČ ${number}` }
 
 /** What `{{…}}` in a text stands for: said once, in site.json and recipients.json. */
 export const slotsOf = (site: Site, recipients: Recipient[], language: Language): Record<string, string> => ({

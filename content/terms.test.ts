@@ -92,7 +92,7 @@ test.each([
   [
     'en',
     'General Terms',
-    [/within 30 days/, /adr\.coi\.gov\.cz/, /Trade Register/, /Not a VAT payer/, /Czech law/, /18 or older/, /English or in Russian/],
+    [/within 30 days/, /adr\.coi\.gov\.cz/, /Trade Register/, /Not VAT-registered/, /Czech law/, /18 or older/, /English or in Russian/],
   ],
   [
     'ru',
@@ -101,7 +101,7 @@ test.each([
       /за 30 дней/,
       /adr\.coi\.gov\.cz/,
       /реестр предпринимателей/,
-      /Не плательщик НДС/,
+      /Неплательщик НДС/,
       /чешскому праву/,
       /с 18 лет/,
       /русском или английском/,

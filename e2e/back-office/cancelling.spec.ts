@@ -112,13 +112,15 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   await own.getByLabel('Counted in').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(policy).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
+  await expect(page).toHaveURL(/#\/group-sessions$/)
+  expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 
   await page.goto(`/manage/#/group-sessions/${offered.id}`)
   await expect(own.getByLabel('Until')).toHaveValue('7')
   await own.getByRole('button', { name: 'As for all group classes' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(policy).toBeNull()
+  await expect(page).toHaveURL(/#\/group-sessions$/)
+  expect(await policy()).toBeNull()
 })
 
 test('home tells who cancelled today, how much was refunded, and how many spots are free', async ({ page }) => {

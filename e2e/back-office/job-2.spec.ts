@@ -8,16 +8,16 @@ import { asStaff, classesBetween, done, ownDay, timetable } from './timetable.ts
 test('job 2: five individual classes on three days of a week with one line', async ({ page }) => {
   const monday = mondayFrom(ownDay('03-08'))
   const teacher = await atHome(page)
-  await teacher.fill(page.getByLabel('New classes, in one line'), `Private Pilates Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
+  await teacher.fill(page.getByLabel('New classes, in one line'), `Pilates, one to one Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Open 5 individual classes' }))
   await done(page, '5 individual classes are open')
   teacher.expectAtMost(7)
   expect(await timetable(monday, addDays(monday, 6))).toEqual([
-    `${monday} 09:00 Private Pilates`,
-    `${monday} 10:00 Private Pilates`,
-    `${addDays(monday, 2)} 17:00 Private Pilates`,
-    `${addDays(monday, 2)} 18:00 Private Pilates`,
-    `${addDays(monday, 4)} 09:00 Private Pilates`,
+    `${monday} 09:00 Pilates, one to one`,
+    `${monday} 10:00 Pilates, one to one`,
+    `${addDays(monday, 2)} 17:00 Pilates, one to one`,
+    `${addDays(monday, 2)} 18:00 Pilates, one to one`,
+    `${addDays(monday, 4)} 09:00 Pilates, one to one`,
   ])
 })
 
@@ -33,7 +33,7 @@ test('job 2: next week like this one', async ({ page }) => {
   await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
 
   const teacher = await atHome(page)
-  await teacher.press(page.getByRole('button', { name: 'Individual classes: copy this week to next' }))
+  await teacher.press(page.getByRole('button', { name: 'Individual classes: copy this week to the next' }))
   // It says which week is copied where: this one to the next.
   await expect(page.getByRole('dialog')).toContainText(new RegExp(`to Mon ${Number(nextMonday.slice(8))}\\s`))
   await teacher.press(page.getByRole('dialog').getByRole('button', { name: /^Copy \d+ class/ }))

@@ -6,7 +6,7 @@ import { words as all, languages } from '../words.ts'
 const MISSED = {
   en: {
     full: /^Someone took the last spot while you were logging in: Quiet hour \d+, /,
-    gone: 'The class you chose can no longer be booked. Here are the others.',
+    gone: 'The class you chose can no longer be booked. Here are the other dates.',
   },
   ru: {
     full: /^Пока вы входили, последнее место уже заняли \(Тихий час \d+, /,

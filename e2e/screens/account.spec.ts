@@ -48,7 +48,7 @@ test('one’s own account is changed, asks before paid places and credit are giv
   await expect(leaving.getByRole('listitem')).toHaveCount(1)
   await leaving.getByLabel('Current password').fill(PASSWORD)
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(leaving.getByText('Please confirm that you have read this.')).toBeVisible()
+  await expect(leaving.getByText('Please tick the box to confirm.')).toBeVisible()
   await leaving.getByRole('checkbox').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(leaving.getByText('You still have credit with me.')).toBeVisible()

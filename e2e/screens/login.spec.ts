@@ -87,7 +87,7 @@ test.describe('while the scripts of the page are on their way', () => {
     const { come, heard } = await withoutScripts(page)
     const theme = () => page.evaluate('document.documentElement.dataset.theme')
     const before = await theme()
-    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark theme' }).click()
     come()
     await expect.poll(theme).not.toBe(before)
     expect(await heard()).toEqual(['click true'])

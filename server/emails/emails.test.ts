@@ -95,7 +95,7 @@ test('a confirmation serves as a receipt, and names both clocks where they diffe
   for (const fact of [
     'Paid: CZK\u00a0640',
     'Receipt no.: 1',
-    'Seller: Tester Teacher, IČO 12345678\nZkušební 1, 120 00 Praha 2\nIn the register of tests\nNot a VAT payer',
+    'Seller: Tester Teacher, IČO 12345678\nZkušební 1, 120 00 Praha 2\nIn the register of tests\nNot VAT-registered',
     'Prague\u00a0time',
     'your time (America/New_York)',
   ])
@@ -165,7 +165,7 @@ describe('whoever cancels a paid booking by themselves', () => {
       'nothing you need to do',
     ])
       expect(card).toContain(fact)
-    expect(flat('studio-cancellation-by-guest-cash.en')).toContain('Refund CZK 450 yourself: the task is on Today.')
+    expect(flat('studio-cancellation-by-guest-cash.en')).toContain('Refund CZK 450 yourself: you’ll find the task under Today.')
     expect(flat('studio-cancellation-by-guest-late.ru')).toMatch(/Оплачено: 450 Kč\nВозврат: нет\nСвободно мест: 8 из 8/)
     // Staff who cancel refund separately.
     expect(flat('studio-cancellation.en')).toContain('Cancelling doesn’t refund the payment')

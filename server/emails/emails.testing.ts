@@ -10,7 +10,7 @@ export const testStudio: StudioDetails = {
   address: { street: 'Zkušební 1', city: '120 00 Praha 2' },
   companyNumber: '12345678',
   register: { en: 'In the register of tests', ru: 'В реестре проверок' },
-  vat: { en: 'Not a VAT payer', ru: 'Не плательщик НДС' },
+  vat: { en: 'Not VAT-registered', ru: 'Неплательщик НДС' },
   email: 'hello@ticha.example',
   phone: '+420 700 000 000',
 }

@@ -5,7 +5,7 @@ import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
 const words = {
-  en: { free: 'free', nameless: 'no name' },
+  en: { free: 'not booked', nameless: 'no name' },
   ru: { free: 'свободно', nameless: 'без имени' },
 }
 

@@ -40,7 +40,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 const email: WrittenEmail = {
   to: 'anna@example.com',
   language: 'ru',
-  subject: 'Новый пароль',
+  subject: 'Смена пароля',
   text: 'Здравствуйте, Анна!\n',
   html: '<p>Здравствуйте, Анна!</p>',
 }
@@ -102,7 +102,7 @@ test('a letter is a file that any mail program reads, and what opens an account 
     messageId: `<${row?.messageKey}@ticha.example>`,
     from: { name: 'Тиха', address: sender.address },
   })
-  expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Новый пароль', sentAt: expect.any(Date) })
+  expect(row).toMatchObject({ status: 'sent', about: null, subject: 'Смена пароля', sentAt: expect.any(Date) })
 })
 
 test('a letter is sent once, however often it is asked for', async () => {

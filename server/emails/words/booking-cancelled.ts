@@ -26,11 +26,11 @@ export const bookingCancelled: Record<Language, (details: Details) => EmailText>
     greeting,
     headline: 'Ваша запись отменена',
     blocks: [
-      words('Очень жаль, если вы уже настроились на это занятие.'),
+      words('Жаль, что в этот раз не увидимся.'),
       facts([labels.ru.what, title], [labels.ru.when, when]),
       ...(isPaid ? [words('Если вам положен возврат, я пришлю отдельное письмо с суммой.')] : []),
       button('Выбрать другое занятие', links.booking),
-      note('Это для вас неожиданность?', { label: 'Написать мне', url: links.contact }),
+      note('Для вас это неожиданность?', { label: 'Написать мне', url: links.contact }),
     ],
   }),
 }

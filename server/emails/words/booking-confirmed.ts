@@ -43,7 +43,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
             url: links.writeAbout(cannotCome.en(title, day)),
           }),
       termsVersion === undefined
-        ? note('What you agreed to when you booked is on the site.', { label: 'Terms and Conditions', url: links.terms })
+        ? note('The terms you agreed to when you booked are on the site.', { label: 'Terms and Conditions', url: links.terms })
         : note('The terms you accepted are attached for you to keep. They are on the site too.', {
             label: 'Terms and Conditions',
             url: links.termsOf(termsVersion),
@@ -52,7 +52,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
   }),
   ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt, termsVersion, cancelling }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
-    preview: `${isOnline ? 'Как подключиться' : 'Куда приходить'}${receipt ? ' и квитанция' : ''}.`,
+    preview: `Внутри — ${isOnline ? 'ссылка для входа' : 'адрес'}${receipt ? ' и квитанция' : ''}.`,
     greeting,
     headline: isOnline ? 'До встречи онлайн' : 'Ваш коврик ждёт',
     blocks: [
@@ -67,7 +67,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
       ),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
       isOnline
-        ? note('Подключиться можно за пятнадцать минут до начала.')
+        ? note('Комната откроется за пятнадцать минут до начала.')
         : note('Приходите за пять минут до начала, чтобы спокойно переодеться. Коврики есть.'),
       note('К письму приложен файл для календаря. Не открывается?', { label: 'Скачать файл', url: calendarUrl }),
       cancelling

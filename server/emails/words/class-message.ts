@@ -29,7 +29,7 @@ export const classMessage: Record<Language, (details: Details) => EmailText> = {
       ...paragraphs.map(words),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       button('Мои записи', mineUrl),
-      note('Вы получили это письмо, потому что записаны на это занятие. На письмо можно просто ответить.'),
+      note('Я пишу всем, кто записан на это занятие. Чтобы ответить мне, просто ответьте на это письмо.'),
     ],
   }),
 }

@@ -15,7 +15,7 @@ type Details = BookingWords & {
 /** The class takes place at another time, or elsewhere. */
 export const classMoved: Record<Language, (details: Details) => EmailText> = {
   en: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
-    subject: `Moved: ${title}, now ${day}`,
+    subject: `Moved: ${title}, ${day}`,
     preview: 'You still have your spot. Please check that the change suits you.',
     greeting,
     headline: 'Your class has been moved',
@@ -30,12 +30,12 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
   }),
   ru: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
     subject: `Перенос: ${title}, теперь ${day}`,
-    preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходит ли вам перенос.',
+    preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
     greeting,
     headline: 'Занятие перенесено',
     blocks: [
       words(
-        'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если перенос вам подходит, ничего делать не нужно.',
+        'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
       ),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.before, `${before}\n${beforeWhere}`]),
       button('Мои записи', mineUrl),
@@ -47,11 +47,11 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
 const write: Record<Language, string> = { en: 'Write to me', ru: 'Написать мне' }
 const written: Record<Language, string> = {
   en: 'Doesn’t work for you? Tell me before the class starts and choose a full refund or another date.',
-  ru: 'Не подходит? Верну всю сумму или предложу другую дату — как вам удобнее.',
+  ru: 'Не подходит? Напишите до начала занятия и выбирайте: полный возврат или другая дата.',
 }
 const otherDate: Record<Language, string> = {
   en: 'Would you rather have another date than a refund?',
-  ru: 'Хотите вместо возврата другую дату?',
+  ru: 'Хотите другую дату вместо возврата?',
 }
 
 /** What whoever can't come then does. Nobody is told here that they would be refunded less than all. */

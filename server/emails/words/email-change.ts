@@ -12,7 +12,7 @@ export const emailChange: Record<Language, (details: { greeting: string; link: s
     blocks: [
       words(`Someone asked to use this email address for their account at ${site}. If it was you, please confirm it.`),
       button('Confirm my email address', link),
-      note('The link works once and expires in an hour. If it wasn’t you, ignore this email: nothing changes without the link.'),
+      note('The link works once and expires in an hour. If it wasn’t you, ignore this email: nothing changes unless the link is used.'),
     ],
   }),
   ru: ({ greeting, link, site }) => ({
@@ -47,7 +47,7 @@ export const emailChanged: Record<Language, (details: { greeting: string; links:
     headline: 'Почта вашего аккаунта изменена',
     blocks: [
       words('У вашего аккаунта теперь другая почта, она уже подтверждена. Это последнее письмо на прежнюю.'),
-      note('Это были не вы? Возможно, кто-то знает ваш пароль.', { label: 'Сразу написать мне', url: links.contact }),
+      note('Это были не вы? Возможно, кто-то знает ваш пароль.', { label: 'Написать мне', url: links.contact }),
     ],
   }),
 }

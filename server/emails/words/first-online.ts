@@ -13,7 +13,7 @@ export const firstOnline: Record<Language, (details: BookingWords) => EmailText>
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when]),
       words(
-        'You need room for a mat and a phone, tablet or computer. Put the screen to one side of the mat, low down, so that I can see all of you. A wide angle helps more than a good camera.',
+        'You’ll need a phone, tablet or computer, and room for a mat. Put the screen to one side of the mat, low down, so that I can see all of you. A wide angle helps more than a good camera.',
       ),
       words(
         'Fifteen minutes before we start, open the link, check the sound and leave the camera on. Shoes off, loose clothes, a blanket for the end.',

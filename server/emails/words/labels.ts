@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 /** The names of facts. */
 export const labels: Record<Language, Record<Label, string>> = {
   en: {
-    what: 'Class',
+    what: 'What',
     when: 'When',
     before: 'Previously',
     where: 'Where',

@@ -29,7 +29,7 @@ export const studioCancelledByGuest: Record<Language, (details: Details) => Emai
         !isFree && [labels.en.back, refund ?? 'None'],
         [labels.en.freeSpots, `${free.spots} of ${free.of}`],
       ),
-      words(byHand === null ? 'There’s nothing you need to do.' : `Refund ${byHand} yourself: the task is on Today.`),
+      words(byHand === null ? 'There’s nothing you need to do.' : `Refund ${byHand} yourself: you’ll find the task under Today.`),
       button('All bookings', links.dashboard),
     ],
   }),

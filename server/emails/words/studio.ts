@@ -40,7 +40,7 @@ export const studioCancellation: Record<Language, (details: BookingDetails & { i
   en: ({ title, when, links, day, who, email, amount, isPaid }) => ({
     subject: `Cancelled: ${who}, ${title}, ${day}`,
     preview: 'The spot is free again.',
-    greeting: 'Cancelled booking',
+    greeting: 'Booking cancelled',
     headline: `${who} is no longer coming to ${title}`,
     blocks: [
       facts([labels.en.when, when], [labels.en.who, whose({ who, email })], isPaid && [labels.en.paid, amount]),
@@ -83,7 +83,7 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
     ],
     refund_overdue: [
       'A refund is delayed',
-      'The provider hasn’t answered for a day. The site keeps trying; please check whether the provider has an outage.',
+      'The provider hasn’t responded to the refund request for over a day. The site keeps trying; please check whether the provider has an outage.',
     ],
     dispute: [
       'A payment is disputed (chargeback)',
@@ -97,12 +97,15 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
     ],
     lost_at_provider: [
       'Страница оплаты не найдена',
-      'Платёжный сервис не находит открытую им страницу оплаты. Запись не подтверждена; проверьте платёж в кабинете сервиса.',
+      'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
     ],
-    refund_failed: ['Возврат не прошёл', 'Платёжный сервис отказал, автоматической второй попытки не будет. Клиент всё ещё ждёт деньги.'],
+    refund_failed: [
+      'Возврат не прошёл',
+      'Платёжный сервис отказал, автоматической второй попытки не будет. Клиент всё ещё ждёт деньги: повторите возврат в кабинете студии или верните их другим способом.',
+    ],
     refund_overdue: [
       'Возврат задерживается',
-      'Попытки идут уже сутки и продолжаются, но ответа нет. Проверьте, нет ли сбоя у платёжного сервиса.',
+      'Платёжный сервис больше суток не отвечает на запрос о возврате. Попытки продолжаются; проверьте, нет ли у него сбоя.',
     ],
     dispute: [
       'Платёж оспаривают',
@@ -169,9 +172,9 @@ export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = 
     greeting: 'Нужно ваше внимание',
     headline: 'Письмо не доставлено',
     blocks: [
-      words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите ему сообщение.'),
+      words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
-      note('Отправить его ещё раз можно из списка писем.'),
+      note('Отправить его ещё раз можно в кабинете студии, в разделе «Письма».'),
     ],
   }),
 }
@@ -186,7 +189,7 @@ export const backupFailed: Record<Language, (details: FailedBackup) => EmailText
     headline: 'The nightly backup wasn’t made',
     blocks: [
       words(
-        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is tomorrow night.',
+        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is in 24 hours.',
       ),
       facts(['Backup storage', place], [labels.en.error, said]),
       note('Whoever looks after the server can make one right away: npm run backup.'),
@@ -202,7 +205,7 @@ export const backupFailed: Record<Language, (details: FailedBackup) => EmailText
         'Сайт работает, прежние копии на месте. Но пока нет свежей, всё новое хранится только в одном месте. Следующая попытка — ближайшей ночью.',
       ),
       facts(['Хранилище копий', place], [labels.ru.error, said]),
-      note('Тот, кто следит за сервером, может сделать её, не дожидаясь ночи.'),
+      note('Тот, кто следит за сервером, может сделать копию сразу, не дожидаясь ночи.'),
     ],
   }),
 }

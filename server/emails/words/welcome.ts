@@ -13,7 +13,7 @@ export const welcome: Record<Language, (details: Details) => EmailText> = {
     greeting,
     headline: 'Good to have you here',
     blocks: [
-      words('Your account is ready. Pick a class that suits you: one to one, in a small group or at a weekend event.'),
+      words('Your account is ready. Pick what suits you: a class one to one or in a small group, or a weekend event.'),
       ...(discountPercent > 0
         ? [words(`Your first individual online class is ${discountPercent}% off; the price you see already includes that.`)]
         : []),
@@ -44,7 +44,7 @@ export const welcome: Record<Language, (details: Details) => EmailText> = {
         : []),
       ...(confirmLink
         ? [
-            words('Но сначала подтвердите, пожалуйста, почту: до этого ссылки на ваши онлайн-занятия в аккаунте не показываются.'),
+            words('Сначала подтвердите, пожалуйста, почту: пока она не подтверждена, ссылок на ваши онлайн-занятия в аккаунте не будет.'),
             button('Подтвердить почту', confirmLink),
             note('Ссылка одноразовая и действует час; новую можно запросить в аккаунте.'),
             note('Хотите сначала осмотреться?', { label: 'Посмотреть расписание', url: links.booking }),

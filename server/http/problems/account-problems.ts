@@ -38,7 +38,7 @@ export const accountProblems = {
   invalid_email_link: {
     status: 400,
     en: 'The confirmation link is invalid or has expired. You can request another one in your account.',
-    ru: 'Ссылка для подтверждения почты недействительна или устарела.',
+    ru: 'Ссылка для подтверждения почты недействительна или устарела. Новую можно запросить в аккаунте.',
   },
   new_password_needed: {
     status: 409,
@@ -48,7 +48,7 @@ export const accountProblems = {
   email_unproven: {
     status: 409,
     en: 'Please confirm your current email address first. You can request the link in your account.',
-    ru: 'Сначала подтвердите нынешнюю почту. Ссылку можно запросить в аккаунте.',
+    ru: 'Сначала подтвердите почту, указанную в аккаунте. Ссылку можно запросить там же.',
   },
   last_staff: {
     status: 409,
@@ -68,7 +68,7 @@ export const accountProblems = {
   owes: {
     status: 409,
     en: 'Some bookings aren’t paid for yet. Settle them first, or tick the box to cancel them.',
-    ru: 'Есть неоплаченные записи. Сначала их нужно оплатить — или отметьте «Отменить и неоплаченные записи».',
+    ru: 'Есть записи с оплатой в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи с оплатой в студии».',
   },
   has_credit: {
     status: 409,
@@ -78,7 +78,7 @@ export const accountProblems = {
   person_has_credit: {
     status: 409,
     en: 'This person still has credit. Pay it out first, or tick the box to take it.',
-    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их или отметьте, что остаток можно списать.',
+    ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе».',
   },
   has_address: {
     status: 409,

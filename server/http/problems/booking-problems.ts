@@ -45,7 +45,7 @@ export const bookingProblems = {
   consequences_changed: {
     status: 409,
     en: 'The refund has changed in the meantime. Please check the new amount.',
-    ru: 'Сумма возврата тем временем изменилась. Проверьте, пожалуйста, новую.',
+    ru: 'Сумма возврата за это время изменилась. Проверьте, пожалуйста, новую.',
   },
   payment_disputed: {
     status: 409,

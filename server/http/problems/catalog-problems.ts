@@ -2,7 +2,7 @@ import type { ProblemText } from './problem-text.ts'
 
 /** Why the timetable, a price or a photo stays as it is. */
 export const catalogProblems = {
-  overlap: { status: 409, en: 'Something else is already scheduled then.', ru: 'На это время уже что-то назначено.' },
+  overlap: { status: 409, en: 'Something else is already scheduled at that time.', ru: 'На это время уже что-то назначено.' },
   in_use: { status: 409, en: 'This has bookings, so it can’t be deleted.', ru: 'Удалить нельзя: уже есть записи клиентов.' },
   capacity_below_taken: { status: 409, en: 'More spots than that are already taken.', ru: 'Занято больше мест, чем указано.' },
   price_below_minimum: {
@@ -12,11 +12,11 @@ export const catalogProblems = {
   },
   name_missing: { status: 400, en: 'Give it a name in at least one language.', ru: 'Нужно название хотя бы на одном языке.' },
   ends_before_start: { status: 400, en: 'It must end after it starts.', ru: 'Окончание должно быть позже начала.' },
-  no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не подходит под эти дни недели.' },
+  no_dates: { status: 400, en: 'No date matches these weekdays.', ru: 'Ни одна дата не выпадает на эти дни недели.' },
   too_many_dates: {
     status: 400,
     en: 'A series can have up to 200 dates within two years.',
-    ru: 'В серии не больше 200 занятий в пределах двух лет.',
+    ru: 'В серии может быть до 200 занятий в пределах двух лет.',
   },
   time_skipped: {
     status: 400,
@@ -26,7 +26,7 @@ export const catalogProblems = {
   changed_again: {
     status: 409,
     en: 'This has been changed again since, so it can’t be undone. Please change it by hand.',
-    ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя.',
+    ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя. Измените вручную.',
   },
   photo_unsupported: {
     status: 415,

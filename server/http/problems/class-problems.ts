@@ -16,7 +16,7 @@ export const classProblems = {
   changed_meanwhile: {
     status: 409,
     en: 'The bookings have changed in the meantime. Please check the new numbers.',
-    ru: 'Тем временем записи изменились. Проверьте, пожалуйста, новые цифры.',
+    ru: 'За это время записи изменились. Проверьте, пожалуйста, новые числа.',
   },
   being_cancelled: {
     status: 409,

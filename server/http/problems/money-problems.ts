@@ -21,13 +21,13 @@ export const moneyProblems = {
   },
   credit_short: {
     status: 409,
-    en: 'There isn’t that much credit any more.',
-    ru: 'На балансе уже меньше.',
+    en: 'There isn’t enough credit left.',
+    ru: 'На балансе уже нет такой суммы.',
   },
   nothing_to_pay_out: {
     status: 409,
-    en: 'There is no credit that came from a payment and could be refunded.',
-    ru: 'На балансе нет денег, которые пришли оплатой и которые можно вернуть.',
+    en: 'None of this credit came from a payment, so there’s nothing to pay out.',
+    ru: 'Вернуть нечего: на балансе нет денег, которые клиент заплатил сам.',
   },
   not_refundable: {
     status: 409,

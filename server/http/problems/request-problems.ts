@@ -31,7 +31,7 @@ export const requestProblems = {
   },
   unavailable: {
     status: 503,
-    en: 'The site can’t reach its database. Please try again in a minute.',
+    en: 'The site is temporarily unavailable. Please try again in a minute.',
     ru: 'Сайт временно не может получить данные. Попробуйте через минуту.',
   },
   media_down: {

@@ -11,12 +11,12 @@ import { clientResponse } from './person.ts'
 
 const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
   amount_mismatch: {
-    en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: check the payment with the provider, then either confirm the booking here or refund it there.',
+    en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: check the payment with the provider, then either confirm the booking here or refund the payment there.',
     ru: 'Сумма или валюта не совпадает с запрошенной. Запись не подтверждена: проверьте платёж в платёжном сервисе, затем подтвердите запись здесь или верните деньги там.',
   },
   lost_at_provider: {
     en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
-    ru: 'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, от нужного ли аккаунта в сервисе ключи, с которыми работает сайт.',
+    ru: 'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
   },
   refund_failed: {
     en: 'A refund failed; you still have the money. Try again, or refund it another way.',
@@ -52,7 +52,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
     ru: (amount, who) => `Верните ${amount} банковским переводом: ${who}.`,
   },
   card: {
-    en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment didn’t go through this site.`,
+    en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment wasn’t made on this site.`,
     ru: (amount, who) => `Верните ${amount} на карту, с которой платили: ${who}. Оплата прошла не через сайт.`,
   },
   free: anyWay,

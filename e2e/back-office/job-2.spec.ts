@@ -9,8 +9,8 @@ test('job 2: five individual classes on three days of a week with one line', asy
   const monday = mondayFrom(ownDay('03-08'))
   const teacher = await atHome(page)
   await teacher.fill(page.getByLabel('New classes, in one line'), `Pilates, one to one Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
-  await teacher.press(page.getByRole('button', { name: 'Open 5 individual classes' }))
-  await done(page, '5 individual classes are open')
+  await teacher.press(page.getByRole('button', { name: 'Publish 5 individual classes' }))
+  await done(page, '5 individual classes are published')
   teacher.expectAtMost(7)
   expect(await timetable(monday, addDays(monday, 6))).toEqual([
     `${monday} 09:00 Pilates, one to one`,

@@ -70,8 +70,8 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
   await teacher.drag(column, { x: column.x, y: column.y + 2 * step })
   await expect(page.getByLabel('Day and time')).toHaveValue(new RegExp(`^${addDays(monday, 1)}T`))
   await page.getByLabel('Repeat weekly until').fill(addDays(monday, 15))
-  await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Open 3 individual classes' }))
-  await done(page, '3 individual classes are open')
+  await teacher.press(page.getByRole('dialog').getByRole('button', { name: 'Publish 3 individual classes' }))
+  await done(page, '3 individual classes are published')
 })
 
 test('a week is copied with what comes and what clashes said before', async ({ page }) => {

@@ -21,7 +21,7 @@ test('the pages of staff shut nobody out, light or dark, wide or narrow, full or
   await page.setViewportSize(PHONE)
   await expectOpenToAll(page, 'individual lessons on a phone')
   await page.getByRole('tab', { name: 'Group Lessons' }).click()
-  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await page.getByRole('button', { name: 'Show past' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
   await expectOpenToAll(page, 'group lessons on a phone')
   for (const path of LISTS.slice(1)) await answer(page, path, { body: [] })

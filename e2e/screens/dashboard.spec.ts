@@ -80,7 +80,7 @@ test('four tabs with their counts, tables, and ways into the back office', async
   await expect(cellsOf(page, 1)).toHaveText(['Session 1About 1', /^[A-Z][a-z]{2} .* PM$/, '3/8', '$320.00', 'Active'])
   await expect(cellsOf(page, 2)).toContainText(['Session 2', '', '', '', 'Inactive'])
   await expect(manage(page)).toHaveAttribute('href', '/manage/#/group-sessions')
-  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await page.getByRole('button', { name: 'Show past' }).click()
   await expect(rows(page)).toContainText(['Title', 'Session 3', 'Session 1', 'Session 2'])
 
   await tab(page, 'Events').click()

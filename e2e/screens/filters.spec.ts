@@ -51,10 +51,10 @@ for (const kind of kinds) {
     }
     await press(page, 'Online only')
     await expectOnly(10)
-    await press(page, 'Offline only')
+    await press(page, 'In person only')
     await expectOnly(5)
     await expect(page.getByRole('button', { name: 'Online only' })).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.getByRole('button', { name: 'Offline only' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'In person only' })).toHaveAttribute('aria-pressed', 'true')
 
     await page.getByLabel('Date').fill(FIRST_DAY)
     await expectOnly(5)
@@ -69,9 +69,9 @@ for (const kind of kinds) {
 
     await press(page, 'Online only')
     await expectOnly(6, 7, 8, 9, 10)
-    await press(page, 'Offline only')
+    await press(page, 'In person only')
     await expectOnly(1, 2, 3, 4, 5)
-    await press(page, 'Offline only')
+    await press(page, 'In person only')
     await page.getByLabel('Date').fill(SECOND_DAY)
     await expectOnly(6, 7, 8, 9, 10)
     await press(page, 'Calendar')

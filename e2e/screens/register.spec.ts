@@ -14,7 +14,7 @@ test('a new account needs an email and a password twice; the rest may be left ou
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect(main.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms')
   await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy')
 

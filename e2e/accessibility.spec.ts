@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
+import { Answers } from './answers.ts'
 import { dealt, type Look, looksOf, NARROW, THEMES, WIDE } from './looks.ts'
 import { goToCheckout, offer } from './offers.ts'
 import { barriersOn } from './open-to-all.ts'
@@ -23,7 +24,7 @@ for (const language of languages) {
         for (const { state: stop, look } of dealt(stops, language)) {
           // Away from the last page first: it would notice that what stood in for the server is gone.
           if (!stop.stays) await page.goto('/robots.txt')
-          await page.unrouteAll()
+          await Answers.forget(page)
           await page.setViewportSize(look.size)
           await stop.go(page)
           found.push(...(await wrongOn(page, look, stop)))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from './accounts.ts'
 import { offer, take } from './offers.ts'
-import { signInBefore } from './stand-ins.ts'
+import { answer, held, signInBefore } from './stand-ins.ts'
 import { alive, expect, test } from './visitor.ts'
 
 const fields = ['Your name', 'Your email', 'Subject', 'Message']
@@ -18,8 +18,6 @@ async function write(page: Page) {
   await page.getByLabel('Message').fill('Hello,\nmay I come on Monday?')
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
-const answer = (page: Page, status: number, body: string) =>
-  page.route('**/api/contact/', (route) => route.fulfill({ status, body, contentType: 'application/json' }))
 
 test('what is written arrives: the server thanks, the form is empty again', async ({ page }) => {
   await page.goto('/contact')
@@ -48,10 +46,7 @@ test('while it is on its way the button says so, and cannot be pressed again', a
   await page.goto('/contact')
   await alive(page)
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
-  await page.route('**/api/contact/', async (route) => {
-    await slow
-    await route.continue()
-  })
+  await answer(page, '/contact/', held(slow))
   await write(page)
   await send(page)
   const button = page.getByRole('button', { name: 'Send message' })
@@ -66,19 +61,16 @@ test('what went wrong is said, and what was written stays', async ({ page }) => 
   await alive(page)
   await write(page)
 
-  await answer(
-    page,
-    429,
-    JSON.stringify({ success: false, error: 'Too many attempts. Please wait a little and try again.', code: 'rate_limited' }),
-  )
+  const refused = { success: false, error: 'Too many attempts. Please wait a little and try again.', code: 'rate_limited' }
+  await answer(page, '/contact/', { status: 429, body: refused })
   await send(page)
   await expect(page.getByRole('alert').getByText('Too many attempts. Please wait a little and try again.')).toBeVisible()
 
-  await answer(page, 502, '')
+  await answer(page, '/contact/', { status: 502, body: '', type: 'application/json' })
   await send(page)
   await expect(page.getByRole('alert').getByText('Failed to send message. Please try again.')).toBeVisible()
 
-  await page.route('**/api/contact/', (route) => route.abort())
+  await answer(page, '/contact/', 'no network')
   await send(page)
   await expect(page.getByRole('alert').getByText('Network error. Please check your connection and try again.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Hello,\nmay I come on Monday?')
@@ -89,9 +81,9 @@ test('whoever is signed in and can’t come finds the message begun: who, what, 
   await take(session, anna.access)
   await signInBefore(page, anna)
   // As in a studio where nobody cancels by themselves.
-  await page.route('**/api/session-registrations/**', async (route) => {
-    const own = (await (await route.fetch()).json()) as object[]
-    await route.fulfill({ json: own.map((one) => ({ ...one, cancelling: null })) })
+  await answer(page, '/session-registrations/', async ({ real }) => {
+    const own = await real<object[]>()
+    return { body: own.map((one) => ({ ...one, cancelling: null })) }
   })
   for (const language of ['en', 'ru'] as const) {
     const { cannotCome, fields, greeting } = CANNOT_COME[language]
@@ -112,10 +104,7 @@ test('what was typed before it was known who is there stays', async ({ page }) =
   const anna = await newAccount()
   await signInBefore(page, anna)
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/me/', async (route) => {
-    await known
-    await route.continue()
-  })
+  await answer(page, '/auth/me/', held(known))
   await page.goto('/contact?subject=Monday')
   await alive(page)
   await expect(page.getByLabel('Subject')).toHaveValue('Monday')

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { GalleryItem } from '../contract/gallery.ts'
+import type { Given } from './answers.ts'
+import { answer } from './stand-ins.ts'
 
 /** A photograph that the site has anyway. */
 export const photo = (number: number) =>
@@ -14,18 +16,12 @@ export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryIte
   ...changes,
 })
 
-type Answer = { status?: number; body?: unknown } | 'no network'
-
 /** The gallery of a site that answers as it is told, call by call. Answers with what was asked: method and path. */
-export async function standInForGallery(page: Page, answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => Answer>>) {
+export async function standInForGallery(page: Page, answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => Given>>) {
   const calls: string[] = []
-  await page.route(/\/api\/gallery\//, (route: Route) => {
-    const request = route.request()
-    const method = request.method() as 'GET'
-    calls.push(`${method} ${new URL(request.url()).pathname.slice('/api'.length)}`)
-    const given = answers[method]?.() ?? {}
-    if (given === 'no network') return route.abort('connectionfailed')
-    return route.fulfill({ status: given.status ?? 200, json: given.body ?? {} })
+  await answer(page, /^\/gallery\//, ({ method, url }) => {
+    calls.push(`${method} ${url.pathname.slice('/api'.length)}`)
+    return answers[method as 'GET']?.() ?? {}
   })
   return calls
 }

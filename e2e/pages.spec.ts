@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerFile } from './stand-ins.ts'
 import { expect, test } from './visitor.ts'
 
 const viewer = (page: Page) => page.getByRole('dialog')
@@ -88,7 +89,7 @@ test('the gallery groups eight events; a photo opens with its words, a counter a
 })
 
 test('a gallery that does not load says so, and Retry loads it', async ({ page }) => {
-  await page.route('**/gallery.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await answerFile(page, '*/gallery.data*', { status: 500, body: '', type: 'text/plain' })
   await ready(page, '/story')
   await page.locator('main').getByRole('link', { name: 'See the gallery' }).click()
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, staffAccount as staff } from './accounts.ts'
 import { lettersTo } from './letters.ts'
+import { answer } from './stand-ins.ts'
 import { alive, expect, logInWith, register, test } from './visitor.ts'
 import { words } from './words.ts'
 
@@ -70,10 +71,10 @@ test('what fails is said: the letter, the password, the network', async ({ page 
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')
   const ask = () => page.getByRole('button', { name: 'Send link' }).click()
-  await page.route('**/api/auth/password-reset/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await answer(page, /^\/auth\/password-reset\//, { status: 500 })
   await ask()
   await expect(page.getByRole('alert').getByText('Failed to send reset email. Please try again.')).toBeVisible()
-  await page.route('**/api/auth/password-reset/**', (route) => route.abort())
+  await answer(page, /^\/auth\/password-reset\//, 'no network')
   await ask()
   await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
 
@@ -81,8 +82,7 @@ test('what fails is said: the letter, the password, the network', async ({ page 
   await alive(page)
   await choose(page, 'a new lotus flower')
   await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible()
-  await page.unroute('**/api/auth/password-reset/**')
-  await page.route('**/api/auth/password-reset/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await answer(page, /^\/auth\/password-reset\//, { status: 503 })
   await choose(page, 'a new lotus flower')
   await expect(page.getByRole('alert').getByText('Failed to reset password. Please try again.')).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Booking, Status } from '../contract/booking.ts'
 import type { Event } from '../contract/event.ts'
 import type { GroupSession } from '../contract/group-session.ts'
 import type { Service } from '../contract/service.ts'
+import type { Given } from './answers.ts'
 import { event, noonIn, session } from './stand-in-lists.ts'
 import { answer } from './stand-ins.ts'
 
@@ -61,12 +62,11 @@ export async function standInFor(page: Page, studio: Studio) {
     '/group-sessions/': (query) => starting(studio.sessions)(query),
     '/events/': (query) => starting(studio.events.map((one) => ({ ...one, start: one.time })))(query),
   }
-  for (const path of LISTS) await answer(page, path, (route) => sendPage(route, rowsOf[path]))
+  for (const path of LISTS) await answer(page, path, ({ url }) => pageOf(url.searchParams, rowsOf[path]))
 }
 
-function sendPage(route: Route, rowsOf: (query: URLSearchParams) => unknown[]) {
-  const query = new URL(route.request().url()).searchParams
+function pageOf(query: URLSearchParams, rowsOf: (query: URLSearchParams) => unknown[]): Given {
   const rows = rowsOf(query)
   const [limit, offset] = [Number(query.get('limit') ?? 500), Number(query.get('offset') ?? 0)]
-  return route.fulfill({ json: rows.slice(offset, offset + limit), headers: { 'x-total-count': String(rows.length) } })
+  return { body: rows.slice(offset, offset + limit), headers: { 'x-total-count': String(rows.length) } }
 }

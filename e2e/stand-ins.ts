@@ -1,5 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OwnPerson, Tokens } from '../contract/person.ts'
+import { type Answer, Answers, type Given } from './answers.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
 export async function signInBefore(page: Page, { access, refresh }: Tokens) {
@@ -57,18 +58,16 @@ export async function pretendAccount(page: Page, person: Partial<OwnPerson> = {}
   for (const list of ['/bookings/', '/session-registrations/', '/event-registrations/']) await answer(page, list, { body: [] })
 }
 
-export type Answer = { status?: number; body?: unknown } | 'no network' | ((route: Route) => Promise<void>)
+/** Answers a path of the API instead of the server, from now on; the latest answer to a path counts. */
+export const answer = async (page: Page, path: string | RegExp, given: Answer) => (await Answers.of(page)).give(path, given)
 
-/** Answers a path of the API instead of the server, from now on. */
-export function answer(page: Page, path: string, given: Answer) {
-  return page.route(
-    (url) => url.pathname === `/api${path}`,
-    (route) => {
-      if (typeof given === 'function') return given(route)
-      if (given === 'no network') return route.abort('connectionfailed')
-      return route.fulfill({ status: given.status ?? 200, json: given.body ?? {} })
-    },
-  )
+/** The same for what is not the API: `pattern` is of whole addresses, with * for anything. */
+export const answerFile = async (page: Page, pattern: string, given: Answer) => (await Answers.of(page)).giveFile(pattern, given)
+
+/** An answer that waits until it may go; without `given` it is the one before, or the server's. */
+export const held = (until: Promise<unknown>, given?: Given) => async () => {
+  await until
+  return given
 }
 
 /** The paths of the API that the page asks for from now on, with their methods, as they happen. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { freshEmail, PASSWORD } from './accounts.ts'
+import { Answers } from './answers.ts'
 import { BrowserContexts } from './browser-contexts.ts'
 import type { Kind, Words } from './words.ts'
 
@@ -69,6 +70,7 @@ export const test = base.extend<Given, { contexts: BrowserContexts }>({
     })
     await use(page)
     // A stand-in that waits for the server when the journey is over has nobody left to answer.
+    await Answers.end(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints).toEqual([])
   },

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
+import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
-import { type Answer, answer, pretendAccount, pretendSignedIn } from './stand-ins.ts'
+import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
 /** A page in one of its states, and the way there. `both`: what it says, it says in both languages. */
@@ -129,7 +130,7 @@ async function account(page: Page) {
 }
 
 async function brokenData(page: Page, from: string, link: string, then: string) {
-  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await answerFile(page, '*.data*', { status: 500, body: '', type: 'text/plain' })
   await open(page, from)
   await press(page, link, then)
 }

@@ -4,6 +4,7 @@ import type { RosterRow } from '../../contract/roster.ts'
 import type { Today } from '../../contract/today.ts'
 import { call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
+import { answer } from '../stand-ins.ts'
 
 /** A group class of ten: Anna and Boris paid by card on the site, the others were put in by staff, by name alone. */
 export async function classOfTen(): Promise<Offer> {
@@ -21,21 +22,10 @@ export async function classOfTen(): Promise<Offer> {
 export const asItIs = async ({ id }: Offer) => call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
 
 /** The home of a day on which this class, and no other, comes next. All else is as the server says, or as it is given. */
-export function homeOf(page: Page, { id }: Offer, given: Partial<Today> = {}) {
-  return page.route(
-    (url) => url.pathname === '/api/today/',
-    async (route) => {
-      const own = route.request().url().replace('/today/', `/offerings/${id}/`)
-      const answer = async () => {
-        const [today, offering] = await Promise.all([route.fetch(), route.fetch({ url: own })])
-        const { date, ...more } = (await offering.json()) as OfferingWithRoster
-        const real = (await today.json()) as Today
-        await route.fulfill({ json: { ...real, day: date, next_class_id: id, classes: [{ date, ...more }], ...given } })
-      }
-      // A page that was loaded again meanwhile waits for this no more; one that waits in vain shows no class.
-      await answer().catch(() => {})
-    },
-  )
-}
+export const homeOf = (page: Page, { id }: Offer, given: Partial<Today> = {}) =>
+  answer(page, '/today/', async ({ real }) => {
+    const [today, { date, ...more }] = await Promise.all([real<Today>(), real<OfferingWithRoster>(`/offerings/${id}/`)])
+    return { body: { ...today, day: date, next_class_id: id, classes: [{ date, ...more }], ...given } }
+  })
 
 export const namesOf = (roster: RosterRow[]) => roster.map(({ person }) => person.first_name)

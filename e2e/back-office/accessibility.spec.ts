@@ -89,13 +89,7 @@ async function calledOff(page: Page, offered: Offer) {
     })),
   }
   await answer(page, `${path}cancellation/`, { body: cancellation })
-  await page.route(
-    (url) => url.pathname === `/api${path}`,
-    async (route) => {
-      const real = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...real, cancellation: { status: 'done', undo: null } } }).catch(() => {})
-    },
-  )
+  await answer(page, path, async ({ real }) => ({ body: { ...(await real<object>()), cancellation: { status: 'done', undo: null } } }))
 }
 
 /** Somebody has left it today. */

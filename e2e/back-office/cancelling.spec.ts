@@ -88,7 +88,7 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
 
 test('settings that do not come say so, and come at a press', async ({ page }) => {
   let isDown = true
-  await answer(page, '/settings/', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+  await answer(page, '/settings/', () => (isDown ? { status: 500 } : undefined))
   await atHome(page)
   await page.goto('/manage/#/settings/cancelling')
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -131,10 +131,7 @@ test('home tells who cancelled today, how much was refunded, and how many spots 
     ...more,
   })
   const left = [someone(1, 'Lucie Malá', {}), someone(2, 'Petr Kučera', { percent: 0, refunded: 0, seats_free: 0 })]
-  await page.route(
-    (url) => url.pathname === '/api/today/',
-    async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), left } }).catch(() => {}),
-  )
+  await answer(page, '/today/', async ({ real }) => ({ body: { ...(await real<Today>()), left } }))
   await atHome(page)
   const list = page.getByRole('region', { name: 'Cancelled today' })
   const lucie = list.getByRole('listitem').filter({ hasText: 'Lucie Malá' })
@@ -177,6 +174,4 @@ async function cancelledBooking() {
 
 /** Of every kind this one comes next. */
 const nextClass = (page: Page, { title, start }: { title: string; start: string }) =>
-  answer(page, '/offerings/', (route) =>
-    route.fulfill({ json: [{ id: 1, title, start, policy: null }], headers: { 'x-total-count': '1' } }),
-  )
+  answer(page, '/offerings/', { body: [{ id: 1, title, start, policy: null }], headers: { 'x-total-count': '1' } })

@@ -11,14 +11,13 @@ export const dayBefore: CancellationPolicy = { steps: [{ until: { hours: 24 }, b
 export async function settingsWith(page: Page, policies: Policies): Promise<Partial<Settings>[]> {
   const sent: Partial<Settings>[] = []
   let now = policies
-  await answer(page, '/settings/', async (route) => {
-    if (route.request().method() === 'PATCH') {
-      const change = route.request().postDataJSON() as Partial<Settings>
+  await answer(page, '/settings/', async ({ method, body, real }) => {
+    if (method === 'PATCH') {
+      const change = body<Partial<Settings>>()
       sent.push(change)
       now = { ...now, ...change }
     }
-    const real = await route.fetch({ method: 'GET', postData: '' })
-    await route.fulfill({ json: { ...((await real.json()) as Settings), ...now } })
+    return { body: { ...(await real<Settings>()), ...now } }
   })
   return sent
 }

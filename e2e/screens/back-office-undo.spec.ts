@@ -5,6 +5,7 @@ import { atHome } from '../back-office/steps.ts'
 import { aClass, asStaff, classesBetween, done } from '../back-office/timetable.ts'
 import { mondayFrom, yearIn } from '../dates.ts'
 import { photo } from '../gallery-items.ts'
+import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 
 const undoBar = (page: Page) => page.getByRole('region', { name: 'Can still be undone' })
@@ -93,7 +94,7 @@ test('a term on again over what is on names it, and goes on the free days', asyn
   const [one] = await call<{ id: number }[]>('POST', '/group-sessions/series/', { token, body })
   // Other journeys put classes on at the same time: for this page ours is the last.
   const session = await call('GET', `/offerings/${one?.id}/`, { token })
-  await page.route('**/api/offerings/last/', (route) => route.fulfill({ json: { slot: null, session, event: null } }))
+  await answer(page, '/offerings/last/', { body: { slot: null, session, event: null } })
 
   await atHome(page)
   await page.getByRole('button', { name: `Again: ${title}` }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answer, held } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 
 test.use({ lit: true })
@@ -22,7 +23,7 @@ for (const path of ['/', '/booking?tab=group', '/story', '/login']) {
 }
 
 test('not even a button that is waiting turns', async ({ page }) => {
-  await page.route('**/api/auth/login/', () => {})
+  await answer(page, '/auth/login/', held(new Promise(() => {})))
   await page.goto('/login')
   await alive(page)
   await page.getByLabel('Email').fill('anna@example.com')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
-import { answer, asked, comeAlive, pretendSignedIn, stopClock, tokenWith } from '../stand-ins.ts'
+import { answer, answerFile, asked, comeAlive, held, pretendSignedIn, stopClock, tokenWith } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, test } from '../visitor.ts'
 import { words as all, type Kind } from '../words.ts'
 
@@ -59,10 +59,7 @@ for (const [kind, title, price] of [
     const calls = asked(page)
     const amount = page.waitForRequest(`**/api${PAY[kind]}`).then((request) => request.postDataJSON())
     const { promise: gone, resolve: go } = Promise.withResolvers<void>()
-    await answer(page, PAY[kind], async (route) => {
-      await gone
-      await route.fulfill({ json: { checkout_url: '/about', booking_id: 77, held_until: null } })
-    })
+    await answer(page, PAY[kind], held(gone, { body: { checkout_url: '/about', booking_id: 77, held_until: null } }))
     await agreeAndPay(page)
     await expect(payButton(page)).toBeDisabled()
     const item = { individual: { booking_id: 77 }, group: { session_id: 1 }, event: { event_id: 1 } }[kind]
@@ -80,14 +77,8 @@ test('nothing is offered to tick before the class has been read anew, and then n
   await offerOnly(page, LISTS)
   await page.goto('/booking?tab=individual')
   await alive(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await answer(page, '/timeslots/available/', async (route) => {
-    await released
-    await route.fulfill({ json: LISTS.slots })
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await answer(page, '/timeslots/available/', held(released, { body: LISTS.slots }))
   await page.getByRole('button', { name: /^Book: Slot 1, / }).click()
   await expect(page).toHaveURL(/checkout/)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -163,7 +154,7 @@ test('without anything to pay for, the checkout says so and gives way to the tim
 test('going Back to a checkout that the browser had frozen, one can pay again', async ({ page }) => {
   await atCheckout(page, 'group')
   // An answer without content: the browser stays where it is.
-  await page.route('**/payment-page', (route) => route.fulfill({ status: 204 }))
+  await answerFile(page, '*/payment-page', { status: 204 })
   await answer(page, PAY.group, { body: { checkout_url: '/payment-page', booking_id: 77, held_until: null } })
   await agreeAndPay(page)
   await expect(payButton(page)).toBeDisabled()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import type { Answer } from '../answers.ts'
 import { groupLesson, LISTS, lesson, meeting, service, standInFor } from '../staff-lists.ts'
-import { type Answer, answer, pretendSignedIn } from '../stand-ins.ts'
+import { answer, pretendSignedIn } from '../stand-ins.ts'
 
 const studio = { services: [service(1)], bookings: [lesson(1, 'paid')], sessions: [groupLesson(1)], events: [meeting(1)] }
 const BANNER = 'Failed to load data. Please try again.'

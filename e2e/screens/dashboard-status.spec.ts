@@ -13,10 +13,10 @@ test('any status can be set to any other; everything is read again, and the page
   }
   await pretendSignedIn(page, { person: { is_staff: true } })
   await standInFor(page, studio)
-  await answer(page, '/bookings/7/', async (route) => {
-    const { status } = route.request().postDataJSON() as { status: Status }
+  await answer(page, '/bookings/7/', ({ body }) => {
+    const { status } = body<{ status: Status }>()
     studio.bookings = studio.bookings.map((one) => (one.id === 7 ? { ...one, status } : one))
-    await route.fulfill({ json: {} })
+    return {}
   })
   await page.goto('/admin?tab=individual')
   const rows = page.getByRole('tabpanel').locator('tbody').getByRole('row')

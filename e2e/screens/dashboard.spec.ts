@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupLesson, LISTS, lesson, meeting, type Studio, service, standInFor } from '../staff-lists.ts'
 import { noonIn } from '../stand-in-lists.ts'
-import { pretendSignedIn } from '../stand-ins.ts'
+import { answer, pretendSignedIn } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 
 const yesterday = { start: noonIn(-1), end: noonIn(-1, 60) }
@@ -35,13 +35,12 @@ test('the five lists are asked for at once with the bearer; until they come the 
   await standInFor(page, studio())
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const asked = new Set<string>()
-  await page.route('**/api/**', async (route) => {
-    const path = LISTS.find((list) => new URL(route.request().url()).pathname === `/api${list}`)
-    if (!path) return route.fallback()
-    if (route.request().headers().authorization?.startsWith('Bearer e30.')) asked.add(path)
-    await held
-    return route.fallback()
-  })
+  for (const path of LISTS)
+    await answer(page, path, async ({ headers }) => {
+      if (headers.authorization?.startsWith('Bearer e30.')) asked.add(path)
+      await held
+      return undefined
+    })
   await page.goto('/admin')
   await expect(page.getByText('Loading data...')).toBeVisible()
   await expect.poll(() => [...asked].sort()).toEqual([...LISTS].sort())

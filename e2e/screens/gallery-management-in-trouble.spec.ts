@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { item, photo, standInForGallery } from '../gallery-items.ts'
 import { expectOpenToAll } from '../open-to-all.ts'
-import { anna, answer, forget, pretendSignedIn, tokenWith } from '../stand-ins.ts'
+import { anna, answer, forget, held, pretendSignedIn, tokenWith } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 
 const banners = (page: Page) => page.locator('main .note.bad')
@@ -22,10 +22,7 @@ test('someone who is not staff is told so; while the list is on its way the page
 
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await answer(page, '/auth/me/', { body: { ...anna, is_staff: true } })
-  await answer(page, '/gallery/', async (route) => {
-    await arrived
-    await route.fulfill({ json: { results: [item(1)] } })
-  })
+  await answer(page, '/gallery/', held(arrived, { body: { results: [item(1)] } }))
   await page.reload()
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
   arrive()

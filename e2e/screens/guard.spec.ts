@@ -1,4 +1,4 @@
-import { anna, answer, pretendSignedIn, tokenWith } from '../stand-ins.ts'
+import { anna, answer, held, pretendSignedIn, tokenWith } from '../stand-ins.ts'
 import { expect, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
@@ -25,10 +25,7 @@ test('until it is known who is there, the page says Loading...', async ({ page }
   await pretendSignedIn(page)
   for (const list of emptyLists) await answer(page, list, { body: [] })
   const { promise: known, resolve: tell } = Promise.withResolvers<void>()
-  await answer(page, '/auth/me/', async (route) => {
-    await known
-    await route.fulfill({ json: anna })
-  })
+  await answer(page, '/auth/me/', held(known, { body: anna }))
   await page.goto('/my-services')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   tell()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { store, stored } from '../stand-ins.ts'
+import { answerFile, store, stored } from '../stand-ins.ts'
 import { alive, expect, switchTo, test } from '../visitor.ts'
 
 const language = (page: Page, wanted: 'en' | 'ru') => expect(page.locator('html')).toHaveAttribute('lang', wanted)
@@ -60,7 +60,7 @@ test('texts that fail to come are asked for again', async ({ page }) => {
   await page.goto('/contact')
   await alive(page)
   let failures = 0
-  await page.route(/\/assets\/.*\.json$/, (route) => (failures++ < 2 ? route.abort() : route.continue()))
+  await answerFile(page, '*/assets/*.json', () => (failures++ < 2 ? 'no network' : undefined))
   await page.getByRole('banner').getByRole('link', { name: 'RU, Русский' }).click()
   await language(page, 'ru')
   await expect(page.getByRole('heading', { name: 'Контакты' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../accounts.ts'
-import { anna, answer, comeAlive, pretendSignedIn, signInBefore, stopClock, stored, tokenWith } from '../stand-ins.ts'
+import { anna, answer, answerFile, comeAlive, held, pretendSignedIn, signInBefore, stopClock, stored, tokenWith } from '../stand-ins.ts'
 import { alive, expect, firstOf, logInWith, test } from '../visitor.ts'
 import { words as all } from '../words.ts'
 
@@ -41,9 +41,9 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   await page.goto('/login')
   await alive(page)
   let asked = false
-  await answer(page, '/auth/login/', async (route) => {
+  await answer(page, '/auth/login/', () => {
     asked = true
-    await route.fulfill({ status: 500 })
+    return { status: 500 }
   })
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -57,10 +57,7 @@ test.describe('while the scripts of the page are on their way', () => {
   /** The page without its scripts, until they may come. Listens as a half-alive page would: what is heard before it answers is `false`. */
   async function withoutScripts(page: Page) {
     const { promise: scripts, resolve: come } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts
-      await route.continue()
-    })
+    await answerFile(page, '*/assets/*.js', held(scripts))
     await page.addInitScript(`
       window.heard = []
       for (const kind of ['click', 'submit'])
@@ -170,9 +167,9 @@ test('whoever is signed in is led on from the login and from a new account, and 
   const form = page.locator('main form')
   for (const path of ['/login', '/register']) {
     const forms: boolean[] = []
-    await answer(page, '/auth/me/', async (route) => {
+    await answer(page, '/auth/me/', async () => {
       forms.push(await form.isVisible())
-      await route.fulfill({ json: anna })
+      return { body: anna }
     })
     await page.goto(path)
     await expect(page).toHaveURL((url) => url.pathname === '/')

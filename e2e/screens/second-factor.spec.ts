@@ -118,14 +118,14 @@ test('a password is sent as it is typed, a code without what stands around it', 
   const secret = { secret: 'ABCDABCDABCDABCD', uri: 'otpauth://totp/x', qr: { size: 1, path: 'M0 0h1v1h-1z' } }
   const sent: unknown[] = []
   await pretendAccount(page, { is_staff: true })
-  await answer(page, '/auth/second-factor/', async (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
+  await answer(page, '/auth/second-factor/', ({ method, body }) => {
+    if (method === 'POST') sent.push(body())
     const state = { is_on: false, is_required: false, recovery_codes_left: 0 }
-    await route.fulfill({ json: route.request().method() === 'POST' ? secret : state })
+    return { body: method === 'POST' ? secret : state }
   })
-  await answer(page, '/auth/second-factor/confirm/', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await route.fulfill({ json: { recovery_codes: ['one-code'] } })
+  await answer(page, '/auth/second-factor/confirm/', ({ body }) => {
+    sent.push(body())
+    return { body: { recovery_codes: ['one-code'] } }
   })
   await page.goto('/account')
   await alive(page)

@@ -1,4 +1,4 @@
-import { answer, pretendSignedIn } from '../stand-ins.ts'
+import { answer, answerFile, pretendSignedIn } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 
 const ROUTES = [
@@ -88,7 +88,7 @@ test.describe('where motion is welcome', () => {
 
   test('where the video does not come, a gradient stands behind the footer', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.route(/footer-loop/, (route) => route.abort())
+    await answerFile(page, '*footer-loop*', 'no network')
     await page.goto('/contact')
     await alive(page)
     await expect(page.locator('footer .vid')).toHaveCSS('background-image', /gradient/)

@@ -1,6 +1,6 @@
 import { buttonOf, offer } from '../offers.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../stand-in-lists.ts'
-import { answer, pretendSignedIn } from '../stand-ins.ts'
+import { answer, answerFile, held, pretendSignedIn } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
 import { words as all, kinds } from '../words.ts'
 
@@ -57,10 +57,8 @@ test('every class has a Book button; a full one says so and cannot be booked', a
 test('an event shows its picture when one comes near it, in a place that was kept for it', async ({ page }) => {
   const picture = { url: '/media/pixel.jpg', width: 1200, height: 800, srcset: '/media/pixel.webp 1200w' }
   const { promise: wanted, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('/media/**', async (route) => {
-    await wanted
-    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' })
-  })
+  const square = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"/>' }
+  await answerFile(page, '*/media/*', held(wanted, square))
   await pretendSignedIn(page)
   await offerOnly(page, { events: [event(1, { picture }), event(2)] })
   await page.goto('/booking?tab=event')
@@ -131,10 +129,7 @@ test('whoever scrolls while their own list is still on its way stays where they 
   await offerOnly(page, {})
   const slots = Array.from({ length: 20 }, (_, id) => slot(id))
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await answer(page, '/timeslots/available/', async (route) => {
-    await coming
-    await route.fulfill({ json: slots })
-  })
+  await answer(page, '/timeslots/available/', held(coming, { body: slots }))
   await page.goto('/booking')
   await alive(page)
   await page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")

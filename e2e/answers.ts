@@ -1,0 +1,153 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Paused = {
+  requestId: string
+  request: { url: string; method: string; headers: Record<string, string>; postDataEntries?: { bytes?: string }[] }
+}
+
+/** What a page is told: 200 unless it says otherwise; `body` goes as JSON, a text with a `type` as it stands. */
+export type Given = { status?: number; body?: unknown; type?: string; headers?: Record<string, string> } | 'no network'
+
+/** What the page asks. */
+export type Asked = {
+  method: string
+  url: URL
+  /** By their names in small letters. */
+  headers: Record<string, string>
+  /** What is sent along, read as JSON. */
+  body: <Sent>() => Sent
+  /** What the server says to a GET of this path of the API (the one that is asked for, unless named), by whoever asks here. Throws where it refuses. */
+  real: <Said>(path?: string) => Promise<Said>
+}
+
+/** Nothing: as if this answer had not been given. The one before it counts then, in the end the server. */
+export type Answer = Given | ((asked: Asked) => Given | undefined | Promise<Given | undefined>)
+
+type Rule = { pattern: string; isMeant: (url: URL) => boolean; answer: Answer }
+
+const API = '*/api/*'
+const open = new WeakMap<Page, Promise<Answers>>()
+
+/**
+ * Answers some requests of a page instead of the server, by the DevTools protocol. Playwright's own way (`page.route`) turns the browser's
+ * cache off and leads every script and picture through this process: a page costs twice as much with it. Not both on one page.
+ */
+export class Answers {
+  readonly #rules: Rule[] = []
+  #isOver = false
+  readonly #page: Page
+  readonly #session: CDPSession
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page
+    this.#session = session
+    session.on('Fetch.requestPaused', (paused) => this.#answer(paused))
+  }
+
+  static of(page: Page): Promise<Answers> {
+    const known = open.get(page)
+    if (known) return known
+    const made = page
+      .context()
+      .newCDPSession(page)
+      .then((session) => new Answers(page, session))
+    open.set(page, made)
+    return made
+  }
+
+  /** From now on, also after the page has gone elsewhere. */
+  async give(path: string | RegExp, answer: Answer): Promise<void> {
+    await this.#add({ pattern: API, isMeant: ({ pathname }) => isPath(pathname, path), answer })
+  }
+
+  /** For what is not the API: `pattern` is of whole addresses, with * for anything. */
+  async giveFile(pattern: string, answer: Answer): Promise<void> {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w/]/g, '\\$&'))
+    const whole = new RegExp(`^${parts.join('.*')}$`)
+    await this.#add({ pattern, isMeant: ({ href }) => whole.test(href), answer })
+  }
+
+  /** None of what was given counts any more. */
+  static async forget(page: Page): Promise<void> {
+    const answers = await open.get(page)
+    if (answers) answers.#rules.length = 0
+  }
+
+  /** The test is over: whoever still waits for an answer has nobody to tell it to. */
+  static async end(page: Page): Promise<void> {
+    const answers = await open.get(page)
+    if (answers) answers.#isOver = true
+  }
+
+  async #add(rule: Rule): Promise<void> {
+    const isNew = this.#rules.every(({ pattern }) => pattern !== rule.pattern)
+    this.#rules.unshift(rule)
+    if (!isNew) return
+    const patterns = [...new Set(this.#rules.map(({ pattern }) => pattern))].map((urlPattern) => ({ urlPattern }))
+    await this.#session.send('Fetch.enable', { patterns })
+  }
+
+  async #answer({ requestId, request }: Paused): Promise<void> {
+    try {
+      await this.#send(requestId, await this.#given(request))
+    } catch (error) {
+      // Nobody waits any more. Otherwise it is a fault of the test, which ends by it.
+      if (!this.#isOver && !this.#page.isClosed()) throw error
+    }
+  }
+
+  async #given(request: Paused['request']): Promise<Given | undefined> {
+    const asked = this.#asked(request)
+    // As it stands now: an answer that is given meanwhile is for the next who asks.
+    for (const { isMeant, answer } of [...this.#rules]) {
+      if (!isMeant(asked.url)) continue
+      const given = typeof answer === 'function' ? await answer(asked) : answer
+      if (given) return given
+    }
+    return undefined
+  }
+
+  #asked({ url, method, headers, postDataEntries = [] }: Paused['request']): Asked {
+    const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    return {
+      ...{ url: new URL(url), method, headers: own },
+      body: () => JSON.parse(Buffer.concat(postDataEntries.map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'))).toString()),
+      real: async (path) => {
+        const address = path ? new URL(`/api${path}`, url).href : url
+        const said = await this.#page.request.get(address, { headers: withoutBody(own) })
+        if (!said.ok()) throw new Error(`The server says ${said.status()} to GET ${address}`)
+        return said.json()
+      },
+    }
+  }
+
+  async #send(requestId: string, given: Given | undefined): Promise<void> {
+    try {
+      if (!given) await this.#session.send('Fetch.continueRequest', { requestId })
+      else if (given === 'no network') await this.#session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
+      else await this.#session.send('Fetch.fulfillRequest', { requestId, ...response(given) })
+    } catch (error) {
+      // The page has gone elsewhere, and the browser has given the request up.
+      if (!/Invalid InterceptionId/.test(String(error))) throw error
+    }
+  }
+}
+
+function response({ status = 200, body = {}, type, headers = {} }: Exclude<Given, string>) {
+  const text = type && typeof body === 'string' ? body : JSON.stringify(body)
+  const named = { 'content-type': type ?? 'application/json', ...headers }
+  return {
+    responseCode: status,
+    responseHeaders: Object.entries(named).map(([name, value]) => ({ name, value })),
+    // An answer without content has none.
+    body: status === 204 ? '' : Buffer.from(text).toString('base64'),
+  }
+}
+
+const isPath = (pathname: string, path: string | RegExp): boolean => {
+  const own = pathname.slice('/api'.length)
+  return typeof path === 'string' ? own === path : path.test(own)
+}
+
+const withoutBody = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))

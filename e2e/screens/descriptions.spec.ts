@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
 import { pretendSignedIn } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
@@ -8,6 +9,7 @@ const SHORT = 'Poses on the floor.'
 const LONG = `${'Slow work on the middle of the body, with a small ball and straps. '.repeat(8)}Bring warm socks.`
 const TITLES = { individual: 'Slot', group: 'Session', event: 'Workshop: Event' }
 const TWO_LINES = 50
+const heightOf = async (text: Locator) => (await text.boundingBox())?.height ?? Number.NaN
 
 test.beforeEach(async ({ page }) => {
   await pretendSignedIn(page)
@@ -26,7 +28,7 @@ for (const kind of kinds)
     const text = rowOf(page, `${title} 1`).getByText('Slow work on the middle')
     const more = page.getByRole('button', { name: `More: ${title} 1` })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
-    expect((await text.boundingBox())?.height).toBeLessThan(TWO_LINES)
+    await expect.poll(() => heightOf(text)).toBeLessThan(TWO_LINES)
     await expect(rowOf(page, `${title} 2`)).toContainText(SHORT)
     await expect(page.getByRole('button', { name: `More: ${title} 2` })).toHaveCount(0)
     await expect(rowOf(page, `${title} 3`).locator('.about')).toHaveCount(0)
@@ -35,15 +37,15 @@ for (const kind of kinds)
     await page.keyboard.press('Enter')
     const less = page.getByRole('button', { name: `Less: ${title} 1` })
     await expect(less).toBeFocused()
-    expect((await text.boundingBox())?.height).toBeGreaterThan(TWO_LINES)
+    await expect.poll(() => heightOf(text)).toBeGreaterThan(TWO_LINES)
     await less.click()
-    expect((await text.boundingBox())?.height).toBeLessThan(TWO_LINES)
+    await expect.poll(() => heightOf(text)).toBeLessThan(TWO_LINES)
 
     await buttonNamed(page, `Book: ${title} 1`).click()
     const summary = page.getByLabel(words.summary)
     await expect(summary).toContainText('Bring warm socks.')
     await summary.getByRole('button', { name: `More: ${title} 1` }).click()
-    expect((await summary.getByText('Slow work on the middle').boundingBox())?.height).toBeGreaterThan(TWO_LINES)
+    await expect.poll(() => heightOf(summary.getByText('Slow work on the middle'))).toBeGreaterThan(TWO_LINES)
   })
 
 test.describe('without scripts', () => {

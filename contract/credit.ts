@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from './money.ts'
+import { knownPerson } from './roster.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
 
@@ -26,10 +27,10 @@ export type CreditEntry = z.infer<typeof creditEntry>
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
-/** The same as staff see it. `payable`: what of it came from payments, and can be refunded the way it came. */
+/** The same as staff see it. `payable`: what of it came from payments, and can be refunded the way it came. `staff`: who of them did it. */
 export const staffCredit = credit.extend({
   payable: amount,
-  entries: z.array(creditEntry.extend({ note: z.string().nullable(), staff_id: z.int().nullable() })),
+  entries: z.array(creditEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),
 })
 export type StaffCredit = z.infer<typeof staffCredit>
 

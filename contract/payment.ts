@@ -39,6 +39,8 @@ export const payment = z.object({
   /** When the money came; of what never was paid, when it was asked for. */
   at: instant,
   amount,
+  /** What of the price the person's credit pays beside it, CZK, while the money is for the spot. */
+  covered: amount,
   currency: z.string(),
   /** How much went back or is on its way. */
   refunded: amount,

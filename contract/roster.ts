@@ -49,7 +49,7 @@ export const rosterRow = z.object({
   owed: amount,
   /** The money that is kept for it. */
   paid: z.object({ payment_id: z.int(), amount, method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }).nullable(),
-  /** How much of it went back or is on its way. */
+  /** How much of that and of what the credit paid went back or is on its way. */
   refunded: amount,
   attendance,
   /** Staff have deleted it: the place stays taken until that can't be taken back any more. */

@@ -10,6 +10,7 @@ export const paying = named('the checkout', 'the payment page', 'the success pag
 export const teaching = named(
   ...(['home', 'a person', 'adding', 'moving', 'writing', 'cancelling'] as const),
   ...(['a class called off', 'messages', 'money', 'owed'] as const),
+  ...(['credit', 'giving credit', 'paying out'] as const),
 )
 
 export const week = named('week', 'free times', 'copying', 'line')

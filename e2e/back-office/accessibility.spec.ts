@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cancellation } from '../../contract/cancellation.ts'
+import type { StaffCredit } from '../../contract/credit.ts'
 import type { Today } from '../../contract/today.ts'
 import { call } from '../accounts.ts'
 import { looksOf, WIDE } from '../looks.ts'
@@ -13,7 +14,7 @@ import { asItIs, classOfTen, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed)\.[a-z]\w*/
+const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit)\.[a-z]\w*/
 
 for (const language of languages)
   test(`home, a class, messages and money shut nobody out in ${language}`, async ({ page }) => {
@@ -52,6 +53,18 @@ for (const language of languages)
       await page.goto(`/manage/#/${place}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await look(place)
+    }
+    await hasCredit(page, offered)
+    await page.goto('/manage/#/people/2')
+    const credit = page.getByRole('main').locator('.credit')
+    await expect(credit.getByRole('listitem').first()).toBeVisible()
+    await look('credit')
+    for (const [index, name] of (['giving credit', 'paying out'] as const).entries()) {
+      await credit.locator('.verb').nth(index).click()
+      await dialog.getByRole('textbox').first().fill('1000000')
+      await look(name)
+      await dialog.getByRole('button').first().click()
+      await expect(dialog).toHaveCount(0)
     }
     expect(looks.missed()).toEqual([])
     expect(found).toEqual([])
@@ -97,6 +110,23 @@ const leaver = ({ id, title, start }: Offer): Today['left'][number] => ({
   ...{ booking_id: 1, person: { id: 1, name: 'Lucie Malá' }, class: { id, kind: 'session', title: title.en, start } },
   ...{ at: new Date().toISOString(), percent: 100, refunded: 350, seats_free: 1 },
 })
+
+/** Somebody has credit of every origin, a part of it set aside. */
+const hasCredit = (page: Page, { title, start }: Offer) => {
+  const staff = { id: 1, first_name: 'Marina', last_name: '', email: null, email_proven: false }
+  const booking = { id: 1, type: 'group' as const, title: title.en, start }
+  const entry = (id: number, why: StaffCredit['entries'][number]['why'], amount: number) => ({
+    ...{ id, why, amount, at: new Date().toISOString(), booking: null, note: null, staff: null },
+  })
+  const entries = [
+    { ...entry(5, 'paid_out', -100), staff },
+    { ...entry(4, 'spent', -350), booking },
+    { ...entry(3, 'class_cancelled', 500), booking },
+    { ...entry(2, 'adjusted', -50), staff, note: 'A mistake' },
+    { ...entry(1, 'adjusted', 850), staff, note: 'The studio was cold' },
+  ]
+  return answer(page, '/people/2/credit/', { body: { balance: 850, available: 500, payable: 300, entries } satisfies StaffCredit })
+}
 
 /** Somebody is in it who pays on the day. */
 const owes = async ({ id }: Offer) =>

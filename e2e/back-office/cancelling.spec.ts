@@ -112,6 +112,7 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   await own.getByLabel('Counted in').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
+  // Saved, it goes back to the list: only then, or it would leave the form that is opened next.
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toEqual({ ...dayBefore, steps: [{ until: { hours: 168 }, back_percent: 100 }] })
 

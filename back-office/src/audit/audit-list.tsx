@@ -4,6 +4,7 @@ import { type Format, useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
 import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { actionWords } from './action-words.ts'
 import { nameOf } from './audit-trail.tsx'
 import { useChangeTexts } from './use-change-texts.ts'
 
@@ -23,7 +24,7 @@ const kinds: AuditEntry['kind'][] = [
 const columns: Column<AuditEntry>[] = [
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: nameOf },
-  { name: 'action', value: ({ action }) => action, kind: { words: 'audit.action' } },
+  { name: 'action', value: actionWords, kind: { words: 'audit.action' } },
   { name: 'kind', value: ({ kind }) => kind, kind: { words: 'audit.kind' } },
 ]
 
@@ -63,7 +64,7 @@ export function AuditList() {
   )
 }
 
-function CardTitle({ entry: { kind, action } }: { entry: AuditEntry }) {
+function CardTitle({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
-  return `${t(`audit.kind.${kind}`)} · ${t(`audit.action.${action}`)}`
+  return `${t(`audit.kind.${entry.kind}`)} · ${t(`audit.action.${actionWords(entry)}`)}`
 }

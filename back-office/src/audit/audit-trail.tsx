@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { useFormat } from '../i18n/format.ts'
+import { actionWords } from './action-words.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
 /** Who changed this record, when and how; the last ten times. */
@@ -22,7 +23,7 @@ export function AuditTrail({ kind }: { kind: AuditEntry['kind'] }) {
         {data.map((entry) => (
           <li key={entry.id}>
             <Typography variant="body2">
-              <b>{t(`audit.action.${entry.action}`)}</b> · {nameOf(entry) || t('audit.erased')} · {dateAndTime(entry.at)}
+              <b>{t(`audit.action.${actionWords(entry)}`)}</b> · {nameOf(entry) || t('audit.erased')} · {dateAndTime(entry.at)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {changesIn(entry).join(' · ')}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AuditEntry, auditActions, auditKinds } from '../../../contract/audit.ts'
 import { formatIn } from '../i18n/format.ts'
+import { actionWords } from './action-words.ts'
 import { changeTexts } from './change-texts.ts'
 
 const read = (language: string, file: string) =>
@@ -102,6 +103,12 @@ const changes: [what: string, Partial<AuditEntry>][] = [
   ['a class called off', { action: 'cancel', after: { people: 3, amount: 700, tell: true, reason_en: 'Ill', cancellation_id: 4 } }],
   ['letters to a class', { action: 'message', after: { recipients: 3, class_message_id: 5 } }],
   ['somebody put in by hand', { kind: 'booking', action: 'create', after: { id: 1, status: 'paid', price: 350, method: 'transfer' } }],
+  ['credit given', { kind: 'person', action: 'credit', before: { amount: 0 }, after: { amount: 350, note: 'Cold studio' } }],
+  ['credit paid out', { kind: 'person', action: 'pay_out', before: { amount: 350 }, after: { amount: 0 } }],
+  [
+    'a refund to credit',
+    { kind: 'booking', action: 'refund', before: { status: 'paid', amount: 350 }, after: { status: 'cancelled', amount: 0, credit: 350 } },
+  ],
   ['somebody who came back', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
 ]
 
@@ -125,6 +132,28 @@ test('money, hours, yes and no, and lists are written as people write them', () 
   expect([shown, taught]).toEqual(['Shown on the site: yes → no', 'Taught in: English, Czech → Russian'])
   expect(said('ru', changes[0]?.[1] ?? {})).toEqual(['Статус: Ждёт оплаты → Оплачено', 'Способ оплаты: – → Наличные'])
   expect(said('en', changes[5]?.[1] ?? {})[0]).toMatch(/^Start: Tue,?\s24\sNov\s2026,\s18:00 → Tue,?\s24\sNov\s2026,\s19:00$/)
+})
+
+test('what staff do with credit is named, with what the person has then and why', () => {
+  const given = { kind: 'person', action: 'credit', before: { amount: 300 }, after: { amount: 650, note: 'Cold studio' } } as const
+  const taken = { ...given, before: { amount: 650 }, after: { amount: 300, note: 'A mistake' } }
+  const toCredit = { kind: 'booking', action: 'refund', before: { amount: 350 }, after: { amount: 0, credit: 350 } } as const
+  const inPart = { ...toCredit, after: { amount: 0, credit: 120 } }
+  const name = (language: 'en' | 'ru', one: Partial<AuditEntry>) => translating(language)(`audit.action.${actionWords(entry(one))}`)
+  expect([given, taken, toCredit, inPart].map((one) => name('en', one))).toEqual([
+    'Credit given',
+    'Credit taken',
+    'Refunded to credit',
+    'Refunded',
+  ])
+  expect([given, taken, toCredit, inPart].map((one) => name('ru', one))).toEqual([
+    'Баланс пополнен',
+    'Списано с баланса',
+    'Возврат на баланс',
+    'Возврат денег',
+  ])
+  expect(said('en', given)).toEqual(['Credit: 300\u00a0Kč → 650\u00a0Kč', 'Note: Cold studio'])
+  expect(said('en', inPart)).toContain('Refunded to credit: 120\u00a0Kč')
 })
 
 test('of something new only what matters is told, and of what is gone nothing', () => {

@@ -10,6 +10,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 // Numbers that mean nothing to people.
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
 const MONEY = new Set(['price', 'returning_price', 'amount', 'covered', 'credit'])
+// Their amount is what the person has.
+const OF_CREDIT = new Set<AuditEntry['action']>(['credit', 'pay_out'])
 // Which words a field's values are; elsewhere they are at `choices.<field>`, if anywhere.
 const WORDS: Record<string, string> = {
   status: 'choices.status',
@@ -49,8 +51,12 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     if (field === 'changed') return written(field, after[field], writing)
     // Names of files, and numbers of services, say nothing; that there is another does.
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
+    // What stands only there since: why credit was given, what a refund put there.
+    if (/^(note|credit)$/.test(field) && !isSaid(before[field]))
+      return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
-    return `${nameOf(field, writing)}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
+    const name = nameOf(field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field, writing)
+    return `${name}: ${written(field, before[field], writing)} → ${written(field, after[field], writing)}`
   })
 }
 

@@ -55,6 +55,7 @@ function Summary() {
       </Typography>
       <Typography sx={{ px: 2 }}>
         <b>{clientName(booking)}</b> · {booking.client?.email} · {money(price)}
+        {booking.covered ? `, ${t('resources.bookings.covered', { amount: money(booking.covered) })}` : ''}
         {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
       </Typography>
       <Box sx={{ px: 2, pt: 2 }}>

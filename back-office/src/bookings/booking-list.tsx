@@ -12,6 +12,7 @@ const columns: Column<AnyBooking>[] = [
   { name: 'title', value: (booking) => bookedClass(booking).title },
   { name: 'start', value: (booking) => bookedClass(booking).start, kind: 'moment' },
   { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money' },
+  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', unsorted: true },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]

@@ -8,12 +8,14 @@ import { ResourceList } from '../lists/resource-list.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 import { PaymentRefunds } from './payment-refunds.tsx'
+import { wayOf } from './payment-way.ts'
 
 const columns: Column<Payment>[] = [
   ...moneyColumns,
+  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', unsorted: true },
   { name: 'refunded', value: ({ refunded }) => refunded || null, kind: 'money', unsorted: true },
   { name: 'fee', value: ({ fee }) => fee, kind: 'money' },
-  methodColumn,
+  { ...methodColumn, value: wayOf },
   { name: 'channel', value: ({ channel }) => channel, kind: { words: 'choices.channel' } },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.paymentStatus' } },
 ]

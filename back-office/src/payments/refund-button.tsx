@@ -3,12 +3,15 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Booking } from '../../../contract/booking.ts'
+import type { RefundWay } from '../../../contract/booking-cancellation.ts'
+import type { Refund } from '../../../contract/refund.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { RefundWayChoice } from './refund-way.tsx'
 
-/** Gives money of a booking back, the way it came: all that is left of it, or the amount that is typed. */
+/** Refunds a booking, the way it was paid or as credit: all that is left of it, or the amount that is typed. */
 export function RefundButton() {
   const t = useTranslate()
   const notify = useNotify()
@@ -16,14 +19,17 @@ export function RefundButton() {
   const booking = useRecordContext<Booking>()
   const [typed, setTyped] = useState<string | null>(null)
   const [key, setKey] = useState('')
+  const [back, setBack] = useState<RefundWay>('money')
   const amount = Number(typed?.replace(',', '.'))
-  const { run, isBusy } = useAction(() => api.post(`/${resource}/${booking?.id}/refund/`, { amount }, key), {
-    done: () => {
+  const { run, isBusy } = useAction(() => api.post<Refund>(`/${resource}/${booking?.id}/refund/`, { amount, back }, key), {
+    done: (refund) => {
       setTyped(null)
-      notify('resources.bookings.refund.done', { type: 'success' })
+      const isCredit = refund.credit === refund.amount
+      notify(isCredit ? 'resources.bookings.refund.doneToCredit' : 'resources.bookings.refund.done', { type: 'success' })
     },
   })
   if (!booking?.refundable) return null
+  const hasCredit = (booking.covered ?? 0) > 0
 
   // The same press never gives back twice.
   function open() {
@@ -37,6 +43,10 @@ export function RefundButton() {
       </Button>
       {typed !== null && (
         <Sheet title={t('resources.bookings.refund.title')} onClose={() => setTyped(null)}>
+          <RefundWayChoice value={back} onChoose={setBack} />
+          <p>
+            {hasCredit && t('class.refund.creditFirst')} {back === 'credit' && t('class.refund.allToCredit')}
+          </p>
           <Field
             label={t('resources.bookings.refund.amount')}
             hint="Kč"

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { BooleanInput, email, required, SelectInput, TextInput } from 'react-admin'
 import type { ListedPerson } from '../../../contract/people.ts'
+import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices, yesNoChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
@@ -67,7 +68,14 @@ export const PersonEdit = () => (
         <EraseButton />
       </Box>
     }
-    after={<PersonHistory />}
+    after={
+      <>
+        <Box sx={{ p: 2, maxWidth: '48rem' }}>
+          <PersonCredit />
+        </Box>
+        <PersonHistory />
+      </>
+    }
   >
     <Form />
   </EditForm>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people.ts'
 import { useLeftText } from '../cancelling/use-left-text.ts'
 import { useFormat } from '../i18n/format.ts'
+import { wayOf } from '../payments/payment-way.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
 /** What somebody has booked and paid, and what was written to them; the newest hundred of each. */
@@ -29,10 +30,10 @@ export function PersonHistory() {
         ))}
       </Part>
       <Part title={t('resources.people.payments')}>
-        {person.payments.map(({ id, at, amount, method, status, booking }) => (
-          <Row key={id} end={money(amount)}>
-            <Link to={`/payments/${id}/show`}>{booking.title}</Link>, {dateAndTime(at)} · {t(`choices.method.${method}`)} ·{' '}
-            {t(`choices.paymentStatus.${status}`)}
+        {person.payments.map(({ id, at, amount, covered, method, status, booking }) => (
+          <Row key={id} end={money(amount + covered)}>
+            <Link to={`/payments/${id}/show`}>{booking.title}</Link>, {dateAndTime(at)} ·{' '}
+            {t(`choices.method.${wayOf({ method, covered })}`)} · {t(`choices.paymentStatus.${status}`)}
           </Row>
         ))}
       </Part>

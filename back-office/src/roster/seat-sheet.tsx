@@ -18,9 +18,9 @@ export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => voi
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
-  const { person, first_time, discount_applied, paid, refunded } = row
+  const { person, first_time, discount_applied, paid, covered = 0, refunded } = row
   const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
-  const left = paid && paid.method !== 'free' ? paid.amount - refunded : 0
+  const left = paid && paid.method !== 'free' ? paid.amount + covered - refunded : 0
   return (
     <Sheet title={name} about={person.email && <a href={`mailto:${person.email}`}>{person.email}</a>} onClose={onClose}>
       <div className="sheet-body">

@@ -29,6 +29,7 @@ export type RosterRow = {
   covered: number
   /** The money that is kept for it; of 0 where the credit pays all. */
   payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; channel: 'online' | 'studio' } | null
+  /** How much of both went back or is on its way. */
   refunded: number
   attendance: Attendance
   /** Staff have deleted it, and can still take that back. */
@@ -43,8 +44,10 @@ const isFirstTime = sql<boolean>`not exists (
   select 1 from ${bookings} earlier join ${offerings} past on past.id = earlier.offering_id
   where earlier.person_id = ${bookings.personId} and earlier.status = 'paid' and past.starts_at < ${offerings.startsAt})`
 
-const refunded = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+// Of the credit: what was spent on it once it was paid for, and does not stand on the ledger any more.
+const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
+  + ${bookings.covered} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
 /** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
 export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {

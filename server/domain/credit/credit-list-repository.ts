@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
+import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
 import { ledgerEntries } from '../../db/schema/ledger.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
@@ -16,7 +18,8 @@ export type CreditEntry = {
   amount: number
   at: Date
   note: string | null
-  staffId: number | null
+  /** Who of the studio did it; null: nobody of them. */
+  staff: KnownPerson | null
   bookingId: number | null
   class: { texts: OfferingTexts; startsAt: Date } | null
 }
@@ -60,13 +63,14 @@ async function listEntries(reader: Reader, accountId: number): Promise<CreditEnt
       amount: ledgerEntries.amount,
       at: ledgerEntries.at,
       note: ledgerEntries.note,
-      staffId: ledgerEntries.staffId,
+      staff: knownPersonColumns(people),
       bookingId: bookings.id,
       startsAt: offerings.startsAt,
       texts: textColumns,
       service: serviceColumns,
     })
     .from(ledgerEntries)
+    .leftJoin(people, eq(people.id, ledgerEntries.staffId))
     .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
     .leftJoin(refunded, eq(refunded.id, refunds.paymentId))
     .leftJoin(bookings, sql`${bookings.id} = coalesce(${ledgerEntries.bookingId}, ${refunded.bookingId})`)

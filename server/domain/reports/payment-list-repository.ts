@@ -20,6 +20,8 @@ export type ListedPayment = {
   /** When the money came; of what never was paid, when it was asked for. */
   at: Date
   amount: number
+  /** What of the price the person's credit pays beside it, while it is for the spot. */
+  covered: number
   currency: string
   /** How much went back, or is on its way. */
   refunded: number
@@ -89,6 +91,8 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedP
     id: payments.id,
     at: paidAt,
     amount: payments.amount,
+    // A booking that was paid again may be covered otherwise by now.
+    covered: sql<number>`case when ${payments.status} in ('open', 'kept') then ${bookings.covered} else 0 end`,
     currency: payments.currency,
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,

@@ -4,6 +4,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { bookedResponse } from './booked.ts'
+import { knownPersonResponse } from './person.ts'
 
 /** A person's credit, for themselves. */
 export const creditResponse = ({ balance, available, entries }: CreditHistory, audience: Audience): Credit => ({
@@ -16,7 +17,11 @@ export const creditResponse = ({ balance, available, entries }: CreditHistory, a
 export const staffCreditResponse = (history: CreditHistory, audience: Audience): StaffCredit => ({
   ...creditResponse(history, audience),
   payable: toCrowns(history.payable),
-  entries: history.entries.map((entry) => ({ ...entryResponse(entry, audience), note: entry.note, staff_id: entry.staffId })),
+  entries: history.entries.map((entry) => ({
+    ...entryResponse(entry, audience),
+    note: entry.note,
+    staff: entry.staff && knownPersonResponse(entry.staff),
+  })),
 })
 
 const entryResponse = ({ id, why, amount, at, bookingId, class: booked }: CreditEntry, audience: Audience): EntryResponse => ({

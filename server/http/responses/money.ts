@@ -17,6 +17,7 @@ export function paymentResponse(row: ListedPayment, audience: Audience): Payment
     id: row.id,
     at: isoOf(row.at, audience.timeZone),
     amount: toCrowns(row.amount),
+    covered: toCrowns(row.covered),
     currency: row.currency,
     refunded: toCrowns(row.refunded),
     fee: row.fee === null ? null : toCrowns(row.fee),

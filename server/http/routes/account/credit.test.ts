@@ -59,7 +59,10 @@ describe('a person’s credit', () => {
   test('is given and taken off by staff with a note that the trail has too', async () => {
     expect(await give(350)).toMatchObject({ status: 200, body: { balance: 350, available: 350, payable: 0 } })
     expect(await give(-50)).toMatchObject({
-      body: { balance: 300, entries: [{ why: 'adjusted', amount: -50, note: 'For the cold studio' }, {}] },
+      body: {
+        balance: 300,
+        entries: [{ why: 'adjusted', amount: -50, note: 'For the cold studio', staff: { email: 'staff@credit.test' } }, {}],
+      },
     })
     expect(await give(-301)).toMatchObject({ status: 409, body: { code: 'credit_short' } })
     for (const body of [{ amount: 0, note: 'x' }, { amount: 1.5, note: 'x' }, { amount: 1, note: ' ' }, { amount: 1 }])
@@ -141,6 +144,47 @@ describe('a person’s credit', () => {
       { amount: 650, cause: 'staff', method: 'credit', status: 'done' },
     ])
     expect((await call('GET', '/attention/?kind=by_hand')).body.map(({ amount }: { amount: number }) => amount)).toEqual([450, 200])
+  })
+
+  test('stands on the roster and in the list of payments beside the money, and is no income of its own', async () => {
+    const income = async () => (await call('GET', '/income/')).body
+    const before = await income()
+    await give(1000)
+    const session = await makeSession(open.db)
+    const { body } = await book(session)
+    const row = async () => (await call('GET', `/offerings/${session}/`)).body.roster[0]
+    expect(await row()).toMatchObject({ price: 650, covered: 650, refunded: 0, owed: 0, paid: { amount: 0, method: 'credit' } })
+    const registration = `/session-registrations/${body.booking_id}/`
+    await call('POST', `${registration}refund/`, { body: { amount: 150 }, key: 'a part' })
+    expect(await row()).toMatchObject({ covered: 650, refunded: 150 })
+
+    // A part of the next one: the rest is taken in cash.
+    const next = await makeSession(open.db)
+    const part = await book(next)
+    await app.inject({
+      method: 'PATCH',
+      url: `/api/session-registrations/${part.body.booking_id}/`,
+      headers: { authorization: `Bearer ${staff}` },
+      payload: { status: 'paid', method: 'cash' },
+    })
+    const [kept, closed, whole] = (await call('GET', '/payments/?sort=-id&limit=3')).body
+    expect(kept).toMatchObject({ amount: 150, covered: 500, method: 'cash', status: 'kept' })
+    expect(closed).toMatchObject({ covered: 0, method: 'card', status: 'closed' })
+    expect(whole).toMatchObject({ amount: 0, covered: 650, method: 'credit' })
+
+    // What is left of both goes back to the credit: no money has left, so what came in stays the income.
+    const back = { body: { back: 'credit' }, key: 'all' }
+    await call('POST', `/session-registrations/${part.body.booking_id}/refund/`, back)
+    expect((await call('GET', '/payments/?sort=-id&limit=1')).body).toMatchObject([{ covered: 0, refunded: 150, status: 'returned' }])
+    const after = await income()
+    expect(after.payments.amount - before.payments.amount).toBe(150)
+    expect(after.refunds).toEqual(before.refunds)
+    expect(after.net - before.net).toBe(150)
+    // And out of the till once it is paid out.
+    await call('POST', `/people/${anna.id}/credit/pay-out/`)
+    const [due] = (await call('GET', '/refunds/?sort=-id&limit=1')).body
+    await call('POST', `/refunds/${due.id}/given-back/`)
+    expect((await income()).net).toBe(before.net)
   })
 
   test('is in their own data, and to be given up before the account goes', async () => {

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { call, newAccount } from '../accounts.ts'
+import { offer, staffToken, take } from '../offers.ts'
+import { expect, test } from '../visitor.ts'
+import { asItIs, homeOf } from './a-class.ts'
+import { atHome } from './steps.ts'
+
+type Me = { id: number }
+const NBSP = '\u00a0'
+
+/** Somebody of that name, with an account. */
+async function client(name: string) {
+  const { access } = await newAccount(name)
+  return { token: access, ...(await call<Me>('GET', '/auth/me/', { token: access })) }
+}
+
+const creditOf = (page: Page) => page.getByRole('region', { name: 'Credit' })
+
+test('credit is given with a reason, pays for a class, is refunded to credit, and paid out as far as money had come', async ({ page }) => {
+  const [offered, paid] = [await offer('group', { price: 350 }), await offer('group', { price: 200 })]
+  const eva = await client('Eva')
+  await homeOf(page, offered)
+  await atHome(page)
+  await page.goto(`/manage/#/people/${eva.id}`)
+  const credit = creditOf(page)
+  await expect(credit.getByText('No credit.')).toBeVisible()
+  await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
+
+  // What is wrong is said at its field, and what will be is said before.
+  await credit.getByRole('button', { name: 'Give or take credit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give …' }).click()
+  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription('A whole number of crowns, from 1 to 999,999.')
+  await expect(dialog.getByLabel('Amount, Kč')).toBeFocused()
+  await dialog.getByLabel('Amount, Kč').fill('500')
+  await expect(dialog.getByText(`Eva will have 500${NBSP}Kč instead of 0${NBSP}Kč`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Write why.')
+  await dialog.getByLabel('Reason').fill('For the cold studio')
+  await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(credit.getByRole('heading')).toContainText(`500${NBSP}Kč`)
+  await expect(credit.getByRole('listitem')).toContainText(['For the cold studio'])
+  await expect(page.getByRole('region', { name: 'Change history' })).toContainText('Credit given')
+
+  // No more than there is can be taken.
+  await credit.getByRole('button', { name: 'Give or take credit' }).click()
+  await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+  await dialog.getByLabel('Amount, Kč').fill('501')
+  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription(`500${NBSP}Kč at most: that’s what is free.`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // It pays for a class, and the roster says so.
+  const body = { session_id: offered.id, use: 'credit' }
+  await call('POST', '/sandbox/group-session/create-checkout/', { token: eva.token, body })
+  await page.goto('/manage/#/')
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Eva' })
+  await expect(row.getByText('350 Kč from credit')).toBeVisible()
+
+  // Money that came for another class becomes credit: that can be paid out, and no more than that.
+  await call('POST', `/sandbox/sessions/${(await take(paid, eva.token)).split('/').pop()}/pay/`)
+  await page.goto(`/manage/#/class/${paid.id}`)
+  await expect(page.getByText('200 Kč by card')).toBeVisible()
+  await page.getByRole('button', { name: 'Eva', exact: true }).click()
+  await dialog.getByRole('button', { name: 'To credit' }).click()
+  await dialog.getByRole('button', { name: 'Refund 200 Kč…' }).click()
+  await expect(dialog.getByText('It stays with you as the client’s credit')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund 200 Kč', exact: true }).click()
+  await expect(page.getByText('Refunded to credit: 200 Kč, Eva.')).toBeVisible()
+
+  await page.goto(`/manage/#/people/${eva.id}`)
+  await expect(credit.getByRole('heading')).toContainText(`350${NBSP}Kč`)
+  await expect(credit.getByText(`200${NBSP}Kč of it came from payments`)).toBeVisible()
+  await expect(credit.getByRole('listitem').filter({ hasText: 'Paid for a spot' })).toContainText(`−350${NBSP}Kč`)
+  await credit.getByRole('button', { name: 'Pay out' }).click()
+  await expect(dialog.getByText(`The other 150${NBSP}Kč never came as money`)).toBeVisible()
+  await dialog.getByLabel('Amount, Kč').fill('201')
+  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription(`200${NBSP}Kč at most.`)
+  await dialog.getByLabel('Amount, Kč').fill('200')
+  await dialog.getByRole('button', { name: 'Pay out 200 Kč' }).click()
+  await expect(page.getByText('Paid out: 200 Kč.')).toBeVisible()
+  await expect(credit.getByRole('heading')).toContainText(`150${NBSP}Kč`)
+  await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
+  expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
+})
+
+test('what an unpaid booking has set aside is said, and a refusal of the server is read at its field', async ({ page }) => {
+  const offered = await offer('group', { price: 350 })
+  const ida = await client('Ida')
+  const path = `/people/${ida.id}/credit/`
+  await call('POST', path, { token: await staffToken(), body: { amount: 100, note: 'A present' } })
+  await call('POST', '/sandbox/group-session/create-checkout/', { token: ida.token, body: { session_id: offered.id, use: 'credit' } })
+  await homeOf(page, offered)
+  await atHome(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Ida' })
+  await expect(row.getByText(/Held until \d\d:\d\d, unpaid, 100\sKč of it from credit/)).toBeVisible()
+  await page.goto(`/manage/#/people/${ida.id}`)
+  await expect(creditOf(page).getByText(`0${NBSP}Kč of it is free, 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
+
+  // Spent elsewhere since the page was read.
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const real = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...real, available: 100 } })
+    },
+  )
+  await page.reload()
+  await creditOf(page).getByRole('button', { name: 'Give or take credit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+  await dialog.getByLabel('Amount, Kč').fill('100')
+  await dialog.getByLabel('Reason').fill('A mistake')
+  await dialog.getByRole('button', { name: 'Take 100 Kč' }).click()
+  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription('There isn’t that much credit any more.')
+})

@@ -61,8 +61,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   // Money that came for another class becomes credit: that can be paid out, and no more than that.
   await call('POST', `/sandbox/sessions/${(await take(paid, eva.token)).split('/').pop()}/pay/`)
   await page.goto(`/manage/#/class/${paid.id}`)
-  await expect(page.getByText('200 Kč by card')).toBeVisible()
-  await page.getByRole('button', { name: 'Eva', exact: true }).click()
+  await page.getByRole('article', { name: paid.title.en }).getByRole('button', { name: 'Eva', exact: true }).click()
   await dialog.getByRole('button', { name: 'To credit' }).click()
   await dialog.getByRole('button', { name: 'Refund 200 Kč…' }).click()
   await expect(dialog.getByText('It stays with you as the client’s credit')).toBeVisible()
@@ -82,6 +81,13 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await expect(page.getByText('Paid out: 200 Kč.')).toBeVisible()
   await expect(credit.getByRole('heading')).toContainText(`150${NBSP}Kč`)
   await expect(credit.getByRole('button', { name: 'Pay out' })).toHaveCount(0)
+
+  // Whoever cancels the class is told what goes to credit, before and on the button.
+  await page.goto(`/manage/#/class/${offered.id}`)
+  const panel = page.getByRole('article', { name: offered.title.en }).last()
+  await panel.getByRole('button', { name: 'Cancel class' }).click()
+  await expect(dialog.getByText('1 paid with credit: refunded to their credit')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Cancel class, refund 350${NBSP}Kč as credit, notify 1 person` })).toBeVisible()
   expect((await asItIs(offered)).roster).toMatchObject([{ covered: 350, paid: { method: 'credit', amount: 0 } }])
 })
 

@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { RefundButton } from '../payments/refund-button.tsx'
 import { CancellationPreview } from '../roster/cancellation-email.tsx'
 import { bookedClass, clientName } from './booked-class.ts'
+import { CoveredPart } from './covered.tsx'
 import { DeleteBookingButton } from './delete-booking-button.tsx'
 
 /** One booking: whose, of what, and its status, which can be set to any other. */
@@ -55,7 +56,7 @@ function Summary() {
       </Typography>
       <Typography sx={{ px: 2 }}>
         <b>{clientName(booking)}</b> · {booking.client?.email} · {money(price)}
-        {booking.covered ? `, ${t('resources.bookings.covered', { amount: money(booking.covered) })}` : ''}
+        <CoveredPart of={booking} />
         {booking.created_at && ` · ${t('resources.bookings.booked', { when: dateAndTime(booking.created_at) })}`}
       </Typography>
       <Box sx={{ px: 2, pt: 2 }}>

@@ -4,6 +4,7 @@ import type { Column } from '../lists/column.ts'
 import { from, search, to } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { type AnyBooking, bookedClass, clientName } from './booked-class.ts'
+import { CoveredPart, coveredText } from './covered.tsx'
 
 const columns: Column<AnyBooking>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
@@ -11,8 +12,8 @@ const columns: Column<AnyBooking>[] = [
   { name: 'email', value: ({ client }) => client?.email },
   { name: 'title', value: (booking) => bookedClass(booking).title },
   { name: 'start', value: (booking) => bookedClass(booking).start, kind: 'moment' },
-  { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money' },
-  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', unsorted: true },
+  { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money', under: coveredText },
+  { name: 'covered', value: ({ covered }) => covered || null, kind: 'money', inFile: true },
   { name: 'status', value: ({ status }) => status, kind: { words: 'choices.status' } },
   { name: 'created_at', value: ({ created_at }) => created_at, kind: 'moment' },
 ]
@@ -24,7 +25,13 @@ export const BookingList = () => (
     filters={[search, <SelectInput key="status" source="status" label="listing.status" choices={statusChoices} />, from, to]}
     card={(booking, { day, time, money }) => {
       const { title, start, price } = bookedClass(booking)
-      return { first: clientName(booking), second: `${title} · ${day(start)}, ${time(start)}`, third: money(price) }
+      const second = (
+        <>
+          {title} · {day(start)}, {time(start)}
+          <CoveredPart of={booking} />
+        </>
+      )
+      return { first: clientName(booking), second, third: money(price) }
     }}
   />
 )

@@ -6,7 +6,16 @@ import './resource-list.css'
 /** A value in the table. How far something has come bears a sign before its word. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const t = useTranslate()
-  const words = displayValue(column, row, useFormat(), t)
+  const format = useFormat()
+  const words = displayValue(column, row, format, t)
+  const under = column.under?.(row, format, t)
+  if (under)
+    return (
+      <>
+        {words}
+        <small className="cell-under">{under}</small>
+      </>
+    )
   if (column.name !== 'status' || words === '') return words
   return (
     <span className="status" data-is={column.value(row, t)}>

@@ -10,6 +10,10 @@ export type Column<Row> = {
   kind?: 'money' | 'number' | 'moment' | 'truth' | { words: string }
   /** Where the API sorts by it under another name. */
   sortBy?: string
+  /** A small line below it in the table. */
+  under?: (row: Row, format: Format, t: Translate) => string
+  /** In the file alone: the table has no room for it, or says it elsewhere. */
+  inFile?: true
   /** The API can't sort by it. */
   unsorted?: true
 }

@@ -99,17 +99,19 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty 
   const resource = useResourceContext()
   return (
     <DataTable<Row> rowClick={rowClick} bulkActionButtons={false} empty={empty}>
-      {columns.map((column) => (
-        <DataTable.Col<Row>
-          key={column.name}
-          source={column.sortBy ?? column.name}
-          label={t(`resources.${resource}.fields.${column.name}`)}
-          disableSort={Boolean(column.unsorted)}
-          align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
-          cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}
-          render={(row) => <Cell column={column} row={row} />}
-        />
-      ))}
+      {columns
+        .filter(({ inFile }) => !inFile)
+        .map((column) => (
+          <DataTable.Col<Row>
+            key={column.name}
+            source={column.sortBy ?? column.name}
+            label={t(`resources.${resource}.fields.${column.name}`)}
+            disableSort={Boolean(column.unsorted)}
+            align={column.kind === 'money' || column.kind === 'number' ? 'right' : 'left'}
+            cellClassName={typeof column.kind === 'string' ? `cell-${column.kind}` : ''}
+            render={(row) => <Cell column={column} row={row} />}
+          />
+        ))}
       {actions ? <DataTable.Col label={t('listing.actions')}>{actions}</DataTable.Col> : null}
     </DataTable>
   )

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
 import type { Payment, PaymentDetail } from '../../../contract/payment.ts'
+import { CoveredPart } from '../bookings/covered.tsx'
 import { ClassLink } from '../catalog/class-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
@@ -22,7 +23,23 @@ const columns: Column<Payment>[] = [
 
 const filters = moneyFilters('paymentStatus', ['open', 'closed', 'kept', 'returned'])
 
-export const PaymentList = () => <ResourceList<Payment> columns={columns} filters={filters} rowClick="show" {...moneyListProps} />
+export const PaymentList = () => (
+  <ResourceList<Payment>
+    columns={columns}
+    filters={filters}
+    rowClick="show"
+    {...moneyListProps}
+    card={(payment, format) => ({
+      ...moneyListProps.card(payment, format),
+      second: (
+        <>
+          {payment.booking.title} · {format.date(payment.at)}
+          <CoveredPart of={payment} />
+        </>
+      ),
+    })}
+  />
+)
 
 export const PaymentShow = () => (
   <Show loading={<SkeletonLines />}>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, newAccount } from '../accounts.ts'
 import { offer, staffToken, take } from '../offers.ts'
+import { answer } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
 import { asItIs, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
@@ -101,17 +102,16 @@ test('what an unpaid booking has set aside is said, and a refusal of the server 
   await atHome(page)
   const row = page.getByRole('listitem').filter({ hasText: 'Ida' })
   await expect(row.getByText(/Held until \d\d:\d\d, unpaid, 100\sKč of it from credit/)).toBeVisible()
+  // What staff would take for it is the rest.
+  await row.getByRole('button', { name: 'Ida', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Received:`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
   await expect(creditOf(page).getByText(`0${NBSP}Kč of it is free, 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
 
   // Spent elsewhere since the page was read.
-  await page.route(
-    (url) => url.pathname === `/api${path}`,
-    async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      const real = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...real, available: 100 } })
-    },
+  await answer(page, path, async ({ method, real }) =>
+    method === 'GET' ? { body: { ...(await real<object>()), available: 100 } } : undefined,
   )
   await page.reload()
   await creditOf(page).getByRole('button', { name: 'Give or take credit' }).click()
@@ -120,5 +120,5 @@ test('what an unpaid booking has set aside is said, and a refusal of the server 
   await dialog.getByLabel('Amount, Kč').fill('100')
   await dialog.getByLabel('Reason').fill('A mistake')
   await dialog.getByRole('button', { name: 'Take 100 Kč' }).click()
-  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription('There isn’t that much credit any more.')
+  await expect(dialog.getByLabel('Amount, Kč')).toHaveAccessibleDescription('There isn’t enough credit left.')
 })

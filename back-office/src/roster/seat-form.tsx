@@ -32,7 +32,7 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
       <h3>{t('class.place.title')}</h3>
       {row.status === 'pending' && (
         <>
-          <p>{t('class.place.took', { amount: money(row.price) })}</p>
+          <p>{t('class.place.took', { amount: money(row.price - (row.covered ?? 0)) })}</p>
           <div className="sheet-acts">
             {methods.map((method) => (
               <Button key={method} variant="outlined" disabled={isBusy} onClick={() => run({ status: 'paid', method })}>

@@ -48,6 +48,8 @@ export const heldFields = {
   join_url: z.string().nullable().optional(),
   /** For whoever booked: null until it is paid, and until their address is proven. */
   calendar: calendarLinks.nullable().optional(),
+  /** For whoever booked, of a cancelled one: what was or will be refunded, the way it came and as credit, CZK; null: nothing. */
+  refunded: z.object({ money: amount, credit: amount }).nullable().optional(),
   /** For whoever booked: null where cancelling it is asked of the studio, and once it has started. */
   cancelling: ownCancelling.nullable().optional(),
   /** Staff only: what it is cancelled by; null: there was no policy when the spot was taken. */

@@ -27,6 +27,14 @@ export type CreditEntry = z.infer<typeof creditEntry>
 export const credit = z.object({ balance: amount, available: amount, entries: z.array(creditEntry) })
 export type Credit = z.infer<typeof credit>
 
+/** What an unpaid booking of a person's has set aside, CZK. `id`: of the slot, the session or the event. */
+export const creditHold = z.object({ type: z.enum(['individual', 'group', 'event']), id: z.int(), covered: amount })
+export type CreditHold = z.infer<typeof creditHold>
+
+/** The same for themselves, with all that says what it pays of a price. `minimum_charge`: a card is charged so much at least, CZK. */
+export const ownCredit = credit.extend({ held: z.array(creditHold), minimum_charge: amount })
+export type OwnCredit = z.infer<typeof ownCredit>
+
 /** The same as staff see it. `payable`: what of it came from payments, and can be refunded the way it came. `staff`: who of them did it. */
 export const staffCredit = credit.extend({
   payable: amount,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { OwnCredit } from '../contract/credit.ts'
 import type { OwnPerson, Tokens } from '../contract/person.ts'
 import { type Answer, Answers, type Given } from './answers.ts'
 
@@ -38,6 +39,9 @@ export const anna: OwnPerson = {
   second_factor_due: false,
 }
 
+/** What somebody has with the studio who never had any. */
+export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 }
+
 /** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */
 export async function pretendSignedIn(
   page: Page,
@@ -45,6 +49,7 @@ export async function pretendSignedIn(
 ) {
   await signInBefore(page, { access, refresh: 'stand-in' })
   await answer(page, '/auth/me/', { body: { ...anna, ...person } })
+  await answer(page, '/credit/', { body: noCredit })
 }
 
 /** Signed in without a server, for one's account and all that it asks. */

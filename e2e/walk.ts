@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
+import type { OwnCredit } from '../contract/credit.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
+import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
@@ -67,6 +69,19 @@ export const walks: Record<string, Stop[]> = {
     at('/change/nonsense'),
     // The checkout that says it too is walked with a real class (accessibility.spec.ts).
     { name: 'rows that say until when', go: (page) => termed(page, '.ses .pol') },
+  ],
+  'paying with credit': [
+    { name: 'the checkout with credit and a card', go: (page) => checkout(page, creditOf(120)) },
+    then('less credit by now', (page) => shortOfCredit(page)),
+    { name: 'the checkout with credit alone', go: (page) => checkout(page, creditOf(620)) },
+    then('the card instead', (page) => press(page, '.opt [type=radio]', '.opt [type=checkbox]:not(:checked)')),
+    { name: 'My Bookings with credit', go: credited },
+    then('what came and went', (page) => press(page, 'summary.link', 'details[open] .opt')),
+    { name: 'the sheet: the card or credit', go: (page) => sheet(page, questions['the card or credit']()) },
+    then('kept as credit', async (page) => {
+      await press(page, '.opt [value=credit]', '.opt [value=credit]:checked')
+      await cancelAs(page, '.after h2:focus', {})
+    }),
   ],
   'the timetable, and what goes wrong': [
     // A type at a time: what many rows repeat says nothing new.
@@ -142,6 +157,24 @@ async function myBookings(page: Page) {
   await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
   await open(page, '/my-services?tab=group')
   await page.locator('.svc').first().waitFor()
+}
+
+async function checkout(page: Page, credit: OwnCredit) {
+  await checkoutWith(page, credit)
+  await alive(page)
+}
+
+async function shortOfCredit(page: Page) {
+  await answer(page, '/credit/', { body: creditOf(60) })
+  await answer(page, PAY_FOR_SESSION, { status: 409, body: { code: 'credit_short' } })
+  await page.locator('.tick input').check()
+  await press(page, 'form [type=submit]', '.step .note.bad')
+}
+
+async function credited(page: Page) {
+  await bookingsWith(page, creditOf(180, { available: 60, entries: everyEntry() }))
+  await open(page, '/my-services?tab=group')
+  await page.locator('.svc.off').waitFor()
 }
 
 async function sheet(page: Page, asked: CancellationConsequences | Answer) {

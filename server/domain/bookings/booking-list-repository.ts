@@ -17,7 +17,7 @@ import { isLive } from './booking-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
 import { owed } from './debt-repository.ts'
 import type { PromisedBooking } from './promised-booking.ts'
-import { type LeftBooking, leftColumns, leftOf, promisedColumns } from './promised-columns-repository.ts'
+import { cameBackColumns, type LeftBooking, leftColumns, leftOf, promisedColumns } from './promised-columns-repository.ts'
 import { type Attendance, attendance } from './roster-repository.ts'
 
 /** A booking as lists show it. Money in haléře. A lapsed hold says cancelled (product.md 5.2). */
@@ -42,6 +42,8 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   client: KnownPerson
   /** Its person cancelled it once it was paid. */
   left: LeftBooking | null
+  /** What of its price came back or will, to whoever booked. */
+  cameBack: { money: number; credit: number }
   /** What a spot is cancelled by that is taken in the same class now. */
   policyInForce: CancellationPolicy | null
   offering: Omit<OfferingTexts, 'service'> & { id: number; startsAt: Date; endsAt: Date; isActive: boolean; service: Service | null }
@@ -186,6 +188,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       client: knownPersonColumns(clients),
       ...promisedColumns,
       left: leftColumns,
+      cameBack: cameBackColumns,
       policyInForce: policyColumn(policyInForce),
       offering: {
         id: offerings.id,

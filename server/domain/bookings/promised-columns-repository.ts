@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isBeingCancelled } from '../../db/class-takes-place.ts'
 import { clock } from '../../db/clock.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { ledgerEntries } from '../../db/schema/ledger.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { policyColumn } from '../policies/policy-repository.ts'
 
@@ -22,6 +23,21 @@ export const promisedColumns = {
 export const refundedToPerson = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
   join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person')`
+
+/**
+ * What of a booking's price came back to its person, or will, in haléře: `money` the way it came, `credit` to their credit. Money that came
+ * for a spot which could not be given is no part of the price.
+ */
+export const cameBackColumns = {
+  money: sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+    join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} <> 'unwanted' and not ${refunds.toCredit})`,
+  credit: sql<number>`((select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0) from ${refunds}
+    join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${payments.bookingId} = ${bookings.id} and ${refunds.toCredit})
+    + (select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerEntries}
+    where ${ledgerEntries.bookingId} = ${bookings.id} and ${ledgerEntries.amount} > 0))::int`,
+}
 
 /** What its person did who cancelled it once it was paid; `at` null: they did not. */
 export const leftColumns = { at: bookings.leftAt, percent: bookings.leftPercent, back: bookings.backTo, refunded: refundedToPerson }

@@ -1,5 +1,5 @@
+import { coveredPart } from '../../../contract/covered-part.ts'
 import { type Customer, type PricedOffering, type Pricing, quote } from '../catalog/pricing.ts'
-import { coveredPart } from '../credit/credit.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 

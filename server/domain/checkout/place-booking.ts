@@ -1,3 +1,4 @@
+import { coveredPart } from '../../../contract/covered-part.ts'
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
@@ -14,7 +15,7 @@ import {
   type SeatFacts,
   type SeatPrice,
 } from '../bookings/seat-rules.ts'
-import { type Credit, coveredPart } from '../credit/credit.ts'
+import type { Credit } from '../credit/credit.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { spendCredit } from '../credit/spend-credit.ts'
 import { accept, type Decision, refuse } from '../decision.ts'

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -39,6 +40,26 @@ export async function readCreditHistory(reader: Reader, personId: number): Promi
     payable: Math.min(available, await readRoom(reader, personId)),
     entries: await listEntries(reader, accountId),
   }
+}
+
+/** What an unpaid booking has set aside, haléře. */
+export type CreditHold = { kind: 'slot' | 'session' | 'event'; offeringId: number; covered: number }
+
+/** A person's credit as they see it themselves, with what their unpaid bookings have set aside. */
+export async function readOwnCredit(reader: Reader, personId: number): Promise<CreditHistory & { held: CreditHold[] }> {
+  return { ...(await readCreditHistory(reader, personId)), held: await listHolds(reader, personId) }
+}
+
+/** The database says of each what it reserves: which do is its own to judge. */
+async function listHolds(reader: Reader, personId: number): Promise<CreditHold[]> {
+  const covered = sql<number>`reserved_of(${bookings.accountId}) - reserved_of(${bookings.accountId}, ${bookings.id})`
+  const holds = await reader
+    .select({ kind: bookings.kind, offeringId: bookings.offeringId, covered })
+    .from(bookings)
+    .innerJoin(accounts, and(eq(accounts.id, bookings.accountId), eq(accounts.kind, 'credit')))
+    .where(and(eq(accounts.personId, personId), eq(bookings.status, 'pending')))
+    .orderBy(bookings.id)
+  return holds.filter((hold) => hold.covered > 0)
 }
 
 /** What became credit of a person's payments, and has not gone on as money, haléře. */

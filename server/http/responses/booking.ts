@@ -39,6 +39,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
       join_url:
         roomOf(row, audience) && joinAddress(audience.siteUrl, bookingToken(audience.addressKeys, { id: row.id, uid: row.calendarUid })),
       calendar: calendarLinksResponse(row, audience),
+      refunded: cameBackResponse(row),
       cancelling: ownCancelling(row, audience),
     }),
     ...(isStaff && {
@@ -52,6 +53,9 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
     }),
   }
 }
+
+const cameBackResponse = ({ status, cameBack: { money, credit } }: ListedBooking) =>
+  status === 'cancelled' && money + credit > 0 ? { money: toCrowns(money), credit: toCrowns(credit) } : null
 
 function ownCancelling(row: ListedBooking, audience: BookingAudience) {
   if (row.status !== 'paid' || hasBegun(row)) return null

@@ -1,16 +1,27 @@
-import type { Credit, CreditEntry as EntryResponse, StaffCredit } from '../../../contract/credit.ts'
-import type { CreditEntry, CreditHistory } from '../../domain/credit/credit-list-repository.ts'
+import type { Credit, CreditEntry as EntryResponse, OwnCredit, StaffCredit } from '../../../contract/credit.ts'
+import type { CreditEntry, CreditHistory, CreditHold } from '../../domain/credit/credit-list-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
-import { bookedResponse } from './booked.ts'
+import { bookedResponse, bookingType } from './booked.ts'
 import { knownPersonResponse } from './person.ts'
 
-/** A person's credit, for themselves. */
+/** A person's credit. */
 export const creditResponse = ({ balance, available, entries }: CreditHistory, audience: Audience): Credit => ({
   balance: toCrowns(balance),
   available: toCrowns(available),
   entries: entries.map((entry) => entryResponse(entry, audience)),
+})
+
+/** The same with what the checkout needs to know. `minimumCharge` in haléře. */
+export const ownCreditResponse = (
+  { held, ...history }: CreditHistory & { held: CreditHold[] },
+  minimumCharge: number,
+  audience: Audience,
+): OwnCredit => ({
+  ...creditResponse(history, audience),
+  held: held.map(({ kind, offeringId, covered }) => ({ type: bookingType[kind], id: offeringId, covered: toCrowns(covered) })),
+  minimum_charge: toCrowns(minimumCharge),
 })
 
 /** The same for staff, with what they noted. */

@@ -1,27 +1,32 @@
 import { Link } from 'react-router'
-import type { CancellationConsequences } from '../../../contract/booking-cancellation.ts'
+import type { CancellationConsequences, RefundWay } from '../../../contract/booking-cancellation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingTab, paths } from '../../lib/paths.ts'
 import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { moneyWayOf } from './money-way.ts'
 
 const TABS: Record<CancellationConsequences['kind'], BookingTab> = { slot: 'individual', session: 'group', event: 'event' }
 
 type Props = {
   consequences: CancellationConsequences
+  /** Which way the money comes back. */
+  back: RefundWay
   /** Where the confirmation goes, where that is known. */
   email?: string | undefined
 }
 
 /** What has been done, with the numbers that were shown before, and where to go on. */
-export function Cancelled({ consequences, email }: Props) {
+export function Cancelled({ consequences, back, email }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, money } = useFormat()
   const heading = useFocusOnReplace<HTMLHeadingElement>()
-  const { kind, start, amount, paid, method, resale, studio_fault: fault } = consequences
-  const way = method === null || method === 'free' || method === 'credit' ? 'other' : method
-  const said = amount > 0 ? t(`done.${way}`, { amount: money(amount) }) : t('done.nothing')
+  const { kind, start, amount, paid, resale, studio_fault: fault } = consequences
+  const byMoney = back === 'money' ? consequences.money : 0
+  const asCredit = amount - byMoney
+  const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
+  const said = amount > 0 ? t(`done.${way}`, { amount: money(byMoney || amount) }) : t('done.nothing')
   const tab = TABS[kind]
   const isGone = fault?.why === 'hidden' || fault?.why === 'being_cancelled'
   return (
@@ -29,13 +34,14 @@ export function Cancelled({ consequences, email }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
+      {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
       {resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (
           <div>
             <dt>{t('done.refund')}</dt>
             <dd>
-              <span className="num">{money(amount)}</span>
+              <span className="num">{money(byMoney || amount)}</span>
               {way !== 'other' && `, ${t(`done.${BY[way]}`)}`}
             </dd>
           </div>
@@ -67,4 +73,4 @@ export function Cancelled({ consequences, email }: Props) {
   )
 }
 
-const BY = { card: 'byCard', cash: 'byCash', transfer: 'byTransfer' } as const
+const BY = { card: 'byCard', cash: 'byCash', transfer: 'byTransfer', credit: 'asCredit' } as const

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import type { RefundWay } from '../../../contract/booking-cancellation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,12 +10,13 @@ import { LineUp } from './line-up.tsx'
 import { Outlook } from './outlook.tsx'
 import type { Question } from './use-cancellation.ts'
 
-type Props = { question: Question; onCancel: () => void; onKeep: () => void }
+type Props = { question: Question; onChoose: (back: RefundWay) => void; onCancel: () => void; onKeep: () => void }
 
 /** What it is about, what it brings, and the one button, which says the number. */
-export function CancellingForm({ question: { consequences, readAt, changed, problem, isBusy }, onCancel, onKeep }: Props) {
+export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
+  const { consequences, back, readAt, changed, problem, isBusy } = question
   const { amount, paid, resale } = consequences
 
   function submit(event: FormEvent) {
@@ -22,6 +24,7 @@ export function CancellingForm({ question: { consequences, readAt, changed, prob
     onCancel()
   }
   function button() {
+    if (amount > 0 && back === 'credit') return t('keepAsCredit', { amount: money(amount) })
     if (amount > 0) return t('refund', { amount: money(amount) })
     return t(paid > 0 && !resale ? 'releaseUnpaid' : 'release')
   }
@@ -33,7 +36,7 @@ export function CancellingForm({ question: { consequences, readAt, changed, prob
   return (
     <form className="ask" onSubmit={submit}>
       <LineUp consequences={consequences} />
-      <Outlook consequences={consequences} readAt={readAt} />
+      <Outlook consequences={consequences} readAt={readAt} back={back} onChoose={onChoose} />
       {changed && <Changed change={changed} readAt={readAt} />}
       {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}
       <SubmitButton busy={isBusy}>{button()}</SubmitButton>

@@ -21,7 +21,7 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
   const { t } = useTranslation('cancelling')
   const { id, type } = booking
   const calls = useMemo(() => callsOfBooking({ id, type }), [id, type])
-  const { state, read, cancel } = useCancellation(calls, { at: 'reading' }, { onCancelled })
+  const { state, read, choose, cancel } = useCancellation(calls, { at: 'reading' }, { onCancelled })
   const { dialog, heading, close, closeBeside } = useSheet()
   const headingId = useId()
   return (
@@ -39,7 +39,7 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
         </div>
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
-        {state.at === 'asked' && <CancellingForm question={state} onCancel={cancel} onKeep={close} />}
+        {state.at === 'asked' && <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={close} />}
         {state.at === 'refused' && (
           <>
             <p className="say" role="alert">
@@ -50,7 +50,7 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
             </p>
           </>
         )}
-        {state.at === 'done' && <Cancelled consequences={state.consequences} email={email} />}
+        {state.at === 'done' && <Cancelled consequences={state.consequences} back={state.back} email={email} />}
       </div>
     </dialog>
   )

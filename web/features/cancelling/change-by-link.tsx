@@ -9,7 +9,7 @@ import { callsOfLink } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
 import { Reading, Unread } from './reading.tsx'
-import { asked, type CancellationState, type Refused, useCancellation } from './use-cancellation.ts'
+import { asked, type CancellationState, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
 
 /** `loadedAt` in milliseconds, by the server. */
 type Props = { token: string; found: BookingByLink | Refused; loadedAt: number }
@@ -19,7 +19,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
   const { t } = useTranslation('cancelling')
   const navigate = useNavigate()
   const calls = useMemo(() => callsOfLink(token), [token])
-  const { state, read, cancel } = useCancellation(calls, firstState(found, loadedAt))
+  const { state, read, choose, cancel } = useCancellation(calls, firstState(found, loadedAt))
   if (state.at === 'refused' && state.isGone) return <DeadLink />
   return (
     <div className="wrap grid solo">
@@ -49,7 +49,9 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
         <NoScript />
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
-        {state.at === 'asked' && <CancellingForm question={state} onCancel={cancel} onKeep={() => navigate(paths.home)} />}
+        {state.at === 'asked' && (
+          <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={() => navigate(paths.home)} />
+        )}
         {state.at === 'refused' && (
           <>
             <p className="say">{state.text || t('refused')}</p>
@@ -58,7 +60,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
             </Link>
           </>
         )}
-        {state.at === 'done' && <Cancelled consequences={state.consequences} />}
+        {state.at === 'done' && <Cancelled consequences={state.consequences} back={state.back} />}
       </div>
     </div>
   )
@@ -67,7 +69,7 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
 function firstState(found: BookingByLink | Refused, loadedAt: number): CancellationState {
   if ('at' in found) return found
   const { state, consequences } = found
-  return state === 'cancelled' ? { at: 'done', consequences } : asked(consequences, loadedAt)
+  return state === 'cancelled' ? { at: 'done', consequences, back: wayOf(consequences) } : asked(consequences, loadedAt)
 }
 
 /** It opens nothing: cut off, of a class that has started, or of a booking that is not what it was. */

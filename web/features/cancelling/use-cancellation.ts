@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../browser/api-error.ts'
-import type { CancellationConsequences } from '../../../contract/booking-cancellation.ts'
+import type { CancellationConsequences, RefundWay } from '../../../contract/booking-cancellation.ts'
 import type { CancellationCalls } from './cancellation-calls.ts'
 import { type Change, changeBetween } from './change.ts'
 
@@ -8,6 +8,8 @@ import { type Change, changeBetween } from './change.ts'
 export type Question = {
   at: 'asked'
   consequences: CancellationConsequences
+  /** Which way the money is to come back. */
+  back: RefundWay
   readAt: number
   /** What was shown before no longer held: nothing was done. */
   changed: Change | null
@@ -21,7 +23,7 @@ export type CancellationState =
   | { at: 'reading' }
   | { at: 'unread'; problem: Problem }
   | Refused
-  | { at: 'done'; consequences: CancellationConsequences }
+  | { at: 'done'; consequences: CancellationConsequences; back: RefundWay }
 
 /** It can't be cancelled this way. `isGone`: there is no such booking, or not any more. */
 export type Refused = { at: 'refused'; text: string; isGone: boolean }
@@ -42,22 +44,29 @@ export function useCancellation(calls: CancellationCalls, first: CancellationSta
 
   async function cancel() {
     if (state.at !== 'asked' || state.isBusy) return
-    const { percent, amount, entries, ways } = state.consequences
+    const { back, consequences } = state
+    const { percent, amount, entries } = consequences
     setState({ ...state, problem: null, isBusy: true })
     try {
-      await calls.cancel({ back: ways[0] ?? 'money', expected: { percent, amount, entries } })
-      setState({ at: 'done', consequences: state.consequences })
+      await calls.cancel({ back, expected: { percent, amount, entries } })
+      setState({ at: 'done', consequences, back })
       onCancelled?.()
     } catch (error) {
       setState(afterRefusal(state, error))
     }
   }
 
-  return { state, read, cancel }
+  const choose = (back: RefundWay) => setState((now) => (now.at === 'asked' && !now.isBusy ? { ...now, back } : now))
+
+  return { state, read, choose, cancel }
 }
 
+/** The first of the ways, unless one is wanted that there is. */
+export const wayOf = ({ ways }: CancellationConsequences, wanted?: RefundWay): RefundWay =>
+  wanted && ways.includes(wanted) ? wanted : (ways[0] ?? 'money')
+
 export const asked = (consequences: CancellationConsequences, readAt = Date.now()): Question => ({
-  ...{ at: 'asked', consequences, readAt },
+  ...{ at: 'asked', consequences, readAt, back: wayOf(consequences) },
   ...{ changed: null, problem: null, isBusy: false },
 })
 
@@ -67,7 +76,7 @@ function afterRefusal(question: Question, error: unknown): CancellationState {
   const consequences = error instanceof ApiError ? error.problem.consequences : undefined
   if (consequences) {
     const now = asked(consequences)
-    return { ...now, changed: changeBetween(question.consequences, consequences, now.readAt) }
+    return { ...now, back: wayOf(consequences, question.back), changed: changeBetween(question.consequences, consequences, now.readAt) }
   }
   if (isRefusal(error)) return refused(error)
   return { ...question, problem: problemOf(error), isBusy: false }

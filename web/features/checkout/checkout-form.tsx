@@ -10,6 +10,7 @@ import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import type { CreditChoice } from './credit-offer.ts'
 import { type PaymentProblem, pay } from './pay.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { rememberCheckout } from './remembered-checkout.ts'
@@ -19,19 +20,22 @@ type Props = {
   data: CheckoutData
   row: string | undefined
   person: Person
-  onProblem: (problem: PaymentProblem | null) => void
+  /** What their credit can pay of it; null: nothing. */
+  credit: CreditChoice | null
+  onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   /** Until when cancelling brings how much; empty where nothing is to be said of that. */
   cancelling: string
   children: ReactNode
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, onProblem, cancelling, children }: Props) {
+export function CheckoutForm({ data, row, person, credit, onProblem, cancelling, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
   const provider = useStudio().config?.payment_provider
   const free = data.price === 0
+  const due = credit?.isChosen ? credit.due : data.price
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,15 +48,18 @@ export function CheckoutForm({ data, row, person, onProblem, cancelling, childre
     if (!agreed) return
 
     setBusy(true)
-    onProblem(null)
-    const paid = await pay(data, provider)
+    void onProblem(null)
+    const paid = await pay(data, provider, credit?.isChosen ? { use: 'credit', expected_due: due } : undefined)
     // It stays busy: the browser is on its way.
     if ('to' in paid) {
       rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
       return window.location.assign(paid.to)
     }
+    if (paid.problem !== 'expired' && paid.problem !== 'unauthorized') {
+      await onProblem(paid)
+      return setBusy(false)
+    }
     setBusy(false)
-    if (paid.problem !== 'expired' && paid.problem !== 'unauthorized') return onProblem(paid)
     return navigate(paths.login, {
       state: { message: paid.problem, checkout: data, redirect: row ?? paths.checkout } satisfies NavigationState,
     })
@@ -66,6 +73,16 @@ export function CheckoutForm({ data, row, person, onProblem, cancelling, childre
   function agree(agrees: boolean) {
     setAgreed(agrees)
     setUnagreed(false)
+  }
+
+  function buttonText() {
+    if (free) return t('confirmFree')
+    return due > 0 ? t('pay', { amount: money(due) }) : t('payByCredit')
+  }
+  function after() {
+    if (due > 0) return t('provider')
+    const left = credit ? credit.available - credit.covers : 0
+    return left > 0 && t('creditLeft', { amount: money(left) })
   }
 
   const name = `${person.first_name} ${person.last_name}`.trim()
@@ -85,7 +102,7 @@ export function CheckoutForm({ data, row, person, onProblem, cancelling, childre
       </section>
       <section className="step">
         <h2 id="method">{t('method')}</h2>
-        {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} />}
+        {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} price={data.price} credit={credit} />}
       </section>
       <section className="step last">
         {/* Above the box: on a phone Pay, once it is ticked, may cover what is below. */}
@@ -95,11 +112,11 @@ export function CheckoutForm({ data, row, person, onProblem, cancelling, childre
         {children}
       </section>
       <div className={`payline ${agreed ? 'ready' : ''}`}>
-        <SubmitButton busy={busy} disabled={!agreed} icon={!free && <Icon name="lock" small />}>
-          {free ? t('confirmFree') : t('pay', { amount: money(data.price) })}
+        <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && <Icon name="lock" small />}>
+          {buttonText()}
         </SubmitButton>
       </div>
-      {!free && <p className="muted after">{t('provider')}</p>}
+      {after() && <p className="muted after">{after()}</p>}
     </form>
   )
 }

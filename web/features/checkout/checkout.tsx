@@ -12,10 +12,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { creditOffer } from './credit-offer.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PaymentProblem } from './pay.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useCurrentOfferings } from './use-current-offerings.ts'
+import { useOwnCredit } from './use-own-credit.ts'
 
 type Props = { carried: CheckoutData; row: string | undefined; person: Person; picture: Photo }
 
@@ -28,18 +30,23 @@ export function Checkout({ carried, row, person, picture }: Props) {
   const [openedAt] = useState(() => Date.now())
   const now = useNow(openedAt)
   const [listed, again] = useCurrentOfferings(carried.type)
+  const [credit, readCredit] = useOwnCredit()
+  const [wantsCredit, setWantsCredit] = useState(true)
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
-  // What comes with the list is above the box: nothing may move under a finger.
-  if (!listed) return <PageSpinner text={t('common:loading')} />
+  // What comes with the list and the credit is above the box: nothing may move under a finger.
+  if (!listed || credit === undefined) return <PageSpinner text={t('common:loading')} />
   const item = listed.find(({ id }) => id === carried.id)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
+  const offer = creditOffer(credit, data)
+  const choice = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
   const terms = price > 0 ? item?.cancelling : null
   const differs = changedTo === null && price !== carried.price
 
-  function onProblem(found: PaymentProblem | null) {
+  async function onProblem(found: PaymentProblem | null) {
+    if (found?.problem === 'credit_short') await readCredit()
     setProblem(found)
     if (found?.problem === 'price_changed') setChangedTo(found.price)
     if (found?.problem === 'sold_out') again()
@@ -51,8 +58,15 @@ export function Checkout({ carried, row, person, picture }: Props) {
       <div className="wrap grid co">
         <div className="form">
           {differs && <Notice>{t('changed', { price: money(price) })}</Notice>}
-          <CheckoutForm data={data} row={row} person={person} onProblem={onProblem} cancelling={terms ? cancelling.whole(terms, now) : ''}>
-            {problem && <ProblemNotice problem={problem} data={data} listed={listed} />}
+          <CheckoutForm
+            data={data}
+            row={row}
+            person={person}
+            credit={choice}
+            onProblem={onProblem}
+            cancelling={terms ? cancelling.whole(terms, now) : ''}
+          >
+            {problem && <ProblemNotice problem={problem} data={data} listed={listed} due={choice?.isChosen ? choice.due : price} />}
           </CheckoutForm>
         </div>
         <OrderSummary
@@ -60,6 +74,7 @@ export function Checkout({ carried, row, person, picture }: Props) {
           data={data}
           item={item}
           fullPrice={item && changedTo === null ? item.fullPrice : price}
+          credit={choice}
           discounted={changedTo === null && (item?.discounted ?? false)}
           terms={terms && stepsLeft(terms, now).length > 0 ? terms : null}
           now={now}

@@ -9,6 +9,7 @@ import { ExpandableText } from '../../ui/expandable-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoImage } from '../../ui/photo.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
+import type { CreditChoice } from './credit-offer.ts'
 import type { CurrentOffering } from './current-offering.ts'
 
 type Props = {
@@ -17,16 +18,19 @@ type Props = {
   item: CurrentOffering | undefined
   fullPrice: number
   discounted: boolean
+  /** What their credit can pay of it; null: nothing. */
+  credit: CreditChoice | null
   /** Of a class that is paid for and can still be cancelled for a refund. */
   terms: CancellationTerms | null
   now: number
 }
 
 /** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
-export function OrderSummary({ picture, data, item, fullPrice, discounted, terms, now }: Props) {
+export function OrderSummary({ picture, data, item, fullPrice, discounted, credit, terms, now }: Props) {
   const { t } = useTranslation('checkout')
   const { language, money } = useFormat()
   const off = fullPrice - data.price
+  const due = credit?.isChosen ? credit.due : data.price
   return (
     <aside className="sum" aria-label={t('summary')}>
       <div className="tkt">
@@ -56,17 +60,24 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, terms
             )}
           </ul>
           <div className="rows">
+            {(off > 0 || credit) && (
+              <div>
+                <span>{t('price')}</span>
+                <span className="num">{money(fullPrice)}</span>
+              </div>
+            )}
             {off > 0 && (
-              <>
-                <div>
-                  <span>{t('price')}</span>
-                  <span className="num">{money(fullPrice)}</span>
-                </div>
-                <div className="off">
-                  <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
-                  <span className="num">−{money(off)}</span>
-                </div>
-              </>
+              <div className="off">
+                <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
+                <span className="num">−{money(off)}</span>
+              </div>
+            )}
+            {/* There while it isn't chosen, too: on a phone this is above what is pressed. */}
+            {credit && (
+              <div className={credit.isChosen ? 'off' : undefined}>
+                <span>{t('credit')}</span>
+                <span className="num">{credit.isChosen ? `−${money(credit.covers)}` : money(0)}</span>
+              </div>
             )}
             <div className="tot">
               <span>{t('total')}</span>
@@ -77,7 +88,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, terms
                     <s>{money(fullPrice)}</s>{' '}
                   </>
                 )}
-                {money(data.price)}
+                {money(due)}
               </span>
             </div>
           </div>

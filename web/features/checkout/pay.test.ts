@@ -46,6 +46,27 @@ test('an individual class is booked, then paid', async () => {
   ])
 })
 
+describe('with credit', () => {
+  const credit = { use: 'credit', expected_due: 530 } as const
+  test('an individual class is booked with it; what was shown as the rest goes along', async () => {
+    replies = { '/api/bookings/': [BOOKED], '/api/sandbox/create-checkout-session/': [OPENED] }
+    expect(await pay(slot, 'sandbox', credit)).toEqual({ to: 'https://pay.example/1' })
+    expect(calls.map(({ body }) => body)).toEqual([
+      { service_id: 3, slot_id: 7, expected_price: 650, use: 'credit', expected_due: 530 },
+      { booking_id: 21, expected_price: 650 },
+    ])
+  })
+  test('a group class goes to its payment page with it', async () => {
+    replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
+    await pay(session, 'sandbox', credit)
+    expect(calls[0]?.body).toEqual({ session_id: 8, expected_price: 650, use: 'credit', expected_due: 530 })
+  })
+  test('what it has paid all of is theirs, even if the page that says so does not come', async () => {
+    replies = { '/api/bookings/': [{ status: 201, body: { id: 21, status: 'paid' } }] }
+    expect(await pay(slot, 'sandbox', { use: 'credit', expected_due: 0 })).toEqual({ to: '/my-services?tab=individual' })
+  })
+})
+
 test('a group class goes to its payment page at once', async () => {
   replies = { '/api/sandbox/group-session/create-checkout/': [OPENED] }
   expect(await pay(session, 'sandbox')).toEqual({ to: 'https://pay.example/1' })
@@ -91,6 +112,7 @@ describe('a hold that lapsed', () => {
 describe('a refusal', () => {
   test.each([
     [{ status: 409, body: { code: 'sold_out', error: 'Gone.' } }, { problem: 'sold_out' }],
+    [{ status: 409, body: { code: 'credit_short', error: 'Less.' } }, { problem: 'credit_short' }],
     [
       { status: 409, body: { code: 'price_changed', error: 'New.', price: 700 } },
       { problem: 'price_changed', price: 700 },

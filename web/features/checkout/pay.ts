@@ -4,11 +4,13 @@ import type { Booking } from '../../../contract/booking.ts'
 import type { CheckoutData, OpenedCheckout } from '../../../contract/checkout.ts'
 import type { SiteConfig } from '../../../contract/config.ts'
 import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** How paying ended: on to the provider's page, or why not. `text` is the server's own sentence, where it gave one. */
 export type PayResult = { to: string } | PaymentProblem
 export type PaymentProblem =
-  | { problem: 'expired' | 'unauthorized' | 'sold_out' }
+  // Credit short: there is less of it by now than what was shown.
+  | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
   // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
   // Confirm: so is one thing already, and nobody has confirmed the address yet.
@@ -30,55 +32,66 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   address_not_confirmed: 'confirm',
 }
 
+/** Credit pays as much as it can. `expected_due`: what was shown as the rest, CZK. */
+export type WithCredit = { use: 'credit'; expected_due: number }
+
 /** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
-export async function pay(data: CheckoutData, provider: Provider): Promise<PayResult> {
+export async function pay(data: CheckoutData, provider: Provider, credit?: WithCredit): Promise<PayResult> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
-  const paid = await bookAndOpen(data, provider)
+  const paid = await bookAndOpen(data, provider, credit)
   // The place was held for too long before this: it is held anew, once.
-  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider)) : paid
+  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, credit)) : paid
 }
 
 type LapsedHold = { lapsed: string }
 const asPayResult = (paid: PayResult | LapsedHold): PayResult => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
 
-async function bookAndOpen(data: CheckoutData, provider: Provider): Promise<PayResult | LapsedHold> {
+async function bookAndOpen(data: CheckoutData, provider: Provider, credit: WithCredit | undefined): Promise<PayResult | LapsedHold> {
   let step: Step = data.type === 'individual' ? 'booking' : 'session'
   let booked: NewBooking | null = null
   try {
-    booked = data.type === 'individual' ? await book(data) : null
+    booked = data.type === 'individual' ? await book(data, credit) : null
     step = 'session'
-    return { to: (await openCheckout(data, booked?.id ?? null, provider)).checkout_url }
+    return { to: (await openCheckout(data, booked?.id ?? null, provider, credit)).checkout_url }
   } catch (error) {
+    // The credit has paid all of it: it is theirs, whatever came of the page that would say so.
+    if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
     if (error instanceof ApiError && error.code === 'provider_down' && booked?.isNew) await release(booked)
     return problemOf(error, step)
   }
 }
 
-type NewBooking = { id: number; isNew: boolean }
+type NewBooking = { id: number; isNew: boolean; isPaid: boolean }
 
-async function book({ service_id, slot_id, id, price }: CheckoutData): Promise<NewBooking> {
-  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price }
+async function book({ service_id, slot_id, id, price }: CheckoutData, credit: WithCredit | undefined): Promise<NewBooking> {
+  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...credit }
   const { value, isNew } = await api.create<Booking>('/bookings/', wish)
-  return { id: value.id, isNew }
+  return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
 
 /** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
-async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider): Promise<OpenedCheckout> {
+async function openCheckout(
+  data: CheckoutData,
+  bookingId: number | null,
+  known: Provider,
+  credit: WithCredit | undefined,
+): Promise<OpenedCheckout> {
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
   const expected_price = data.price
   if (bookingId !== null) return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price })
-  if (data.type === 'group') return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price })
-  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price })
+  if (data.type === 'group')
+    return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price, ...credit })
+  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price, ...credit })
 }
 
 function problemOf(error: unknown, step: Step): PaymentProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }
   const { status, code, price, text } = error
   if (status === 401) return { problem: 'unauthorized' }
-  if (code === 'sold_out') return { problem: 'sold_out' }
+  if (code === 'sold_out' || code === 'credit_short') return { problem: code }
   if (code === 'price_changed' && price !== undefined) return { problem: 'price_changed', price }
   return { problem: KNOWN[code] ?? step, text }
 }

@@ -9,14 +9,16 @@ import { Alternatives } from './alternatives.tsx'
 import type { CurrentOffering } from './current-offering.ts'
 import type { PaymentProblem } from './pay.ts'
 
-type Props = { problem: PaymentProblem; data: CheckoutData; listed: CurrentOffering[] }
+/** `due`: what the card would pay now, CZK. */
+type Props = { problem: PaymentProblem; data: CheckoutData; listed: CurrentOffering[]; due: number }
 
 /** Why it did not come to paying, and the way on. */
-export function ProblemNotice({ problem, data, listed }: Props) {
+export function ProblemNotice({ problem, data, listed, due }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   if (problem.problem === 'sold_out') return <Alternatives data={data} listed={listed} />
   if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
+  if (problem.problem === 'credit_short') return <Notice tone="bad">{t('creditShort', { amount: money(due) })}</Notice>
   // What is left without words of its own leads to the sign-in page, which says it.
   if (!('text' in problem)) return null
   return (

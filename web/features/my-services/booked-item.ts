@@ -25,6 +25,10 @@ export type BookedItem = {
   joinUrl: string | null
   trainer: string | null
   price: number
+  /** What of it their credit pays, CZK. */
+  covered: number
+  /** Cancelled: what was refunded of it, the way it came and as credit, CZK; null: nothing. */
+  refunded: { money: number; credit: number } | null
   calendar: CalendarLinks | null
   /** What cancelling it brings now; null: one can't cancel it by oneself. */
   cancelling: OwnCancelling | null
@@ -42,12 +46,14 @@ export function fromBooking({
   price_paid,
   calendar,
   cancelling,
+  covered = 0,
+  refunded = null,
 }: Booking): BookedItem {
   return {
     ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
     ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
     ...{ start: slot.start, end: slot.end, meetLink: meet_link, joinUrl: join_url ?? null, price: price_paid, calendar: calendar ?? null },
-    cancelling: cancelling ?? null,
+    ...{ cancelling: cancelling ?? null, covered, refunded },
   }
 }
 
@@ -60,13 +66,15 @@ export function fromSessionRegistration({
   total_amount,
   calendar,
   cancelling,
+  covered = 0,
+  refunded = null,
 }: SessionRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
     ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
     ...{ start: session.start, end: session.end, meetLink: session.meet_link, joinUrl: join_url ?? null, price: total_amount },
     calendar: calendar ?? null,
-    cancelling: cancelling ?? null,
+    ...{ cancelling: cancelling ?? null, covered, refunded },
   }
 }
 
@@ -80,11 +88,13 @@ export function fromEventRegistration({
   price_paid,
   calendar,
   cancelling,
+  covered = 0,
+  refunded = null,
 }: EventRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
     ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
     ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until },
-    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null, cancelling: cancelling ?? null },
+    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null, cancelling: cancelling ?? null, covered, refunded },
   }
 }

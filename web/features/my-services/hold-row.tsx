@@ -38,7 +38,8 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
         <div className="meta">
           <TimeSpan start={hold.start} end={hold.end} />
           <LocationLabel isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
-          <span className="num">{hold.price === 0 ? t('common:free') : money(hold.price)}</span>
+          <span className="num">{hold.price === 0 ? t('common:free') : money((hold.price * 100 - hold.covered * 100) / 100)}</span>
+          {hold.covered > 0 && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
         </div>
       </div>
       <HeldUntil until={hold.heldUntil} now={now} />

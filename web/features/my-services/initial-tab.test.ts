@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000
 
 function paid(kind: BookingTab, ...hours: number[]): ListOutcome {
   const at = (hour: number) => new Date(NOW + hour * HOUR_MS).toISOString()
-  return { items: hours.map((hour) => ({ kind, start: at(hour), end: at(hour + 1) }) as BookedItem), holds: [] }
+  return { items: hours.map((hour) => ({ kind, start: at(hour), end: at(hour + 1) }) as BookedItem), holds: [], refunded: [] }
 }
-const nothing: ListOutcome = { items: [], holds: [] }
+const nothing: ListOutcome = { items: [], holds: [], refunded: [] }
 const chosen = (individual: ListOutcome, group: ListOutcome, event: ListOutcome) => initialTab({ individual, group, event }, NOW)
 
 test('the first tab stays as long as something is in it, or it did not come', () => {

@@ -12,6 +12,7 @@ import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
 import { initialTab } from './initial-tab.ts'
+import { OwnCreditLine } from './own-credit.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { type BookedItems, type ListOutcome, useBookedItems } from './use-booked-items.ts'
@@ -31,7 +32,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
-  const { items, again, refresh } = useBookedItems()
+  const { items, credit, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -50,6 +51,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
+      {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}
         {items && outcome && 'items' in outcome && (
@@ -58,7 +60,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
             {!person.email_proven && outcome.items.length > 0 && (
               <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.bookings')} />
             )}
-            <Upcoming items={outcome.items} kind={tab} person={person} onCancel={onCancel} />
+            <Upcoming items={outcome.items} refunded={outcome.refunded} kind={tab} person={person} onCancel={onCancel} />
           </>
         )}
         {items && outcome && 'failed' in outcome && (

@@ -13,18 +13,18 @@ import { CancelButton } from './cancel-button.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { useTermsSentence } from './use-terms-sentence.ts'
 
-type Props = { items: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
+/** `refunded`: what was cancelled. */
+type Props = { items: BookedItem[]; refunded: BookedItem[]; kind: BookingTab; person: Person; onCancel: (item: BookedItem) => void }
 
-/** What is to come, the next first, then what has been, the latest first. */
-export function Upcoming({ items, kind, person, onCancel }: Props) {
+/** What is to come, the next first, then what has been or was cancelled, the latest first. */
+export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
-  const byStart = items.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  const coming = byStart.filter(({ end }) => Date.parse(end) > now)
-  const earlier = byStart.filter(({ end }) => Date.parse(end) <= now).reverse()
+  const coming = byStart(items.filter(({ end }) => Date.parse(end) > now))
+  const earlier = byStart([...items.filter(({ end }) => Date.parse(end) <= now), ...refunded]).reverse()
 
-  if (items.length === 0) {
+  if (coming.length + earlier.length === 0) {
     return (
       <EmptyState title={t('empty')} text={t('emptyText')}>
         <Link className="btn sm sec" to={paths.booking({ tab: kind })}>
@@ -38,7 +38,7 @@ export function Upcoming({ items, kind, person, onCancel }: Props) {
       {coming.length > 0 && <Coming items={coming} now={now} isProven={person.email_proven} onCancel={onCancel} />}
       {earlier.length > 0 && (
         <section>
-          <h2 className="label">{t('earlier')}</h2>
+          <h2 className="label">{t(refunded.length > 0 ? 'earlierAndCancelled' : 'earlier')}</h2>
           <ul>
             {earlier.map((item) => (
               <ServiceRow key={item.id} item={item} />
@@ -49,6 +49,8 @@ export function Upcoming({ items, kind, person, onCancel }: Props) {
     </>
   )
 }
+
+const byStart = (items: BookedItem[]) => items.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 
 type ComingProps = { items: BookedItem[]; now: number; isProven: boolean; onCancel: (item: BookedItem) => void }
 

@@ -1,51 +1,56 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, NotAList } from '../../../browser/api-error.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
+import type { OwnCredit } from '../../../contract/credit.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration } from './booked-item.ts'
 
-/** What one list came to: what is paid for and what is kept for its payment, or with which status it failed (0: no connection; `format`: it was not a list). */
-export type ListOutcome = { items: BookedItem[]; holds: BookedItem[] } | { failed: number | 'format' }
+/** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
+export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
 export type BookedItems = Record<BookingTab, ListOutcome>
 
 type Reading = {
-  items: BookedItems | null /** From the start, as after a failure. */
+  items: BookedItems | null /** With the lists; null: nobody can say. */
+  credit: OwnCredit | null /** From the start, as after a failure. */
   again: () => void /** What is there stays until then. */
   refresh: () => Promise<void>
 }
 
-/** What this person has booked, null until it has come. */
+/** What this person has booked, null until it has come, and what they have with the studio. */
 export function useBookedItems(): Reading {
-  const [items, setItems] = useState<BookedItems | null>(null)
+  const [{ items, credit }, setAll] = useState<Pick<Reading, 'items' | 'credit'>>(NOTHING)
   const language = useLanguage()
-  const load = useCallback(async () => setItems(await read()), [])
+  const load = useCallback(async () => setAll(await read()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
   const again = useCallback(() => {
-    setItems(null)
+    setAll(NOTHING)
     void load()
   }, [load])
   useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
-  return { items, again, refresh: load }
+  return { items, credit, again, refresh: load }
 }
 
-async function read(): Promise<BookedItems> {
-  const [individual, group, event] = await Promise.all([
+const NOTHING = { items: null, credit: null }
+
+async function read(): Promise<Pick<Reading, 'items' | 'credit'>> {
+  const [individual, group, event, credit] = await Promise.all([
     listed<Booking>('/bookings/?scope=mine', fromBooking),
     listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
     listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
+    api.get<OwnCredit>('/credit/').catch(() => null),
   ])
-  return { individual, group, event }
+  return { items: { individual, group, event }, credit }
 }
 
 async function listed<T>(path: string, asItem: (one: T) => BookedItem): Promise<ListOutcome> {
   try {
     const all = (await api.list<T>(path)).map(asItem)
     const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted)
-    return { items: withStatus('paid'), holds: withStatus('pending') }
+    return { items: withStatus('paid'), holds: withStatus('pending'), refunded: withStatus('cancelled').filter(({ refunded }) => refunded) }
   } catch (error) {
     if (error instanceof NotAList) return { failed: 'format' }
     return { failed: error instanceof ApiError ? error.status : 0 }

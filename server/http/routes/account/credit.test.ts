@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { people } from '../../../db/schema/identity.ts'
+import { payments, refunds } from '../../../db/schema/payments.ts'
 import { makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
@@ -50,7 +52,7 @@ const book = (session: number, body: object = { use: 'credit' }) =>
 
 describe('a person’s credit', () => {
   test('is nothing at first, and nobody else’s to see', async () => {
-    expect(await own()).toEqual({ balance: 0, available: 0, entries: [] })
+    expect(await own()).toEqual({ balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 })
     expect((await app.inject('/api/credit/')).statusCode).toBe(401)
     expect((await call('GET', `/people/${anna.id}/credit/`, { token: anna.token })).status).toBe(403)
     expect((await call('GET', '/people/999999/credit/')).status).toBe(404)
@@ -87,7 +89,7 @@ describe('a person’s credit', () => {
     const outcome = await call('GET', `/checkout/sessions/${page}/`, { token: anna.token })
     expect(outcome.body).toMatchObject({ status: 'paid', amount: 0, booking: { status: 'paid' } })
     const [registration] = (await call('GET', '/session-registrations/', { token: anna.token })).body
-    expect(registration).toMatchObject({ status: 'paid', total_amount: 650, covered: 650, owed: 0 })
+    expect(registration).toMatchObject({ status: 'paid', total_amount: 650, covered: 650, owed: 0, refunded: null })
     expect(await own()).toMatchObject({
       balance: 350,
       entries: [{ why: 'spent', amount: -650, booking: { id: body.booking_id, type: 'group', title: 'Hatha Yoga' } }, { why: 'adjusted' }],
@@ -100,6 +102,8 @@ describe('a person’s credit', () => {
       body: { id: null, payment_id: null, amount: 650, credit: 650, status: 'done', booking_status: 'cancelled', created_at: null },
     })
     expect((await call('POST', `${path}refund/`, { body: {}, key: 'all' })).status).toBe(200)
+    const [cancelled] = (await call('GET', '/session-registrations/', { token: anna.token })).body
+    expect(cancelled).toMatchObject({ status: 'cancelled', refunded: { money: 0, credit: 650 } })
     expect(await own()).toMatchObject({ balance: 1000, entries: [{ why: 'refunded', amount: 650 }, {}, {}] })
   })
 
@@ -110,11 +114,17 @@ describe('a person’s credit', () => {
     expect(await place({ expected_due: 529 })).toMatchObject({ status: 409, body: { code: 'credit_short' } })
     const { status, body } = await place({ expected_due: 530 })
     expect({ status, body }).toMatchObject({ status: 201, body: { price_paid: 650, covered: 120 } })
-    expect(await own()).toMatchObject({ balance: 120, available: 0 })
+    expect(await own()).toMatchObject({ balance: 120, available: 0, held: [{ type: 'individual', id: slot_id, covered: 120 }] })
     const opened = await call('POST', '/sandbox/create-checkout-session/', { token: anna.token, body: { booking_id: body.id } })
     const session = opened.body.checkout_url.split('/').at(-1)
     expect((await call('GET', `/sandbox/sessions/${session}/`, { token: anna.token })).body).toMatchObject({ amount: 530 })
     expect((await place({ use: 'pass' })).status).toBe(400)
+
+    await open.db
+      .update(bookings)
+      .set({ heldUntil: new Date(0) })
+      .where(eq(bookings.id, body.id))
+    expect(await own()).toMatchObject({ balance: 120, available: 120, held: [] })
   })
 
   test('that money became is paid out the way it came', async () => {
@@ -133,10 +143,14 @@ describe('a person’s credit', () => {
     const month = await call('GET', '/income/')
     expect(month.body.refunds.amount).toBe(0)
 
+    const [kept] = (await call('GET', '/session-registrations/', { token: anna.token })).body
+    expect(kept).toMatchObject({ refunded: { money: 0, credit: 650 } })
     const payOut = (more?: object) => call('POST', `/people/${anna.id}/credit/pay-out/`, more && { body: more })
     expect(await payOut({ amount: 200 })).toMatchObject({ status: 200, body: { balance: 450, payable: 450 } })
     expect(await payOut()).toMatchObject({ body: { balance: 0, payable: 0 } })
     expect(await payOut()).toMatchObject({ status: 409, body: { code: 'nothing_to_pay_out' } })
+    const [cancelled] = (await call('GET', '/session-registrations/', { token: anna.token })).body
+    expect(cancelled).toMatchObject({ status: 'cancelled', refunded: { money: 650, credit: 0 } })
     const refunds = (await call('GET', '/refunds/')).body
     expect(refunds).toMatchObject([
       { amount: 450, cause: 'paid_out', by_hand: true, method: 'cash', status: 'due' },
@@ -198,5 +212,22 @@ describe('a person’s credit', () => {
     expect(await call('DELETE', `/people/${anna.id}/`)).toMatchObject({ status: 409, body: { code: 'person_has_credit' } })
     expect((await call('DELETE', `/people/${anna.id}/?give_up_credit=true`)).status).toBe(204)
     expect((await erase({ give_up_credit: true })).status).toBe(401)
+  })
+
+  test('and money of a cancelled class are told apart in what was refunded; money that came for nothing is no part of it', async () => {
+    await give(300)
+    const { body } = await book(await makeSession(open.db))
+    const page = body.checkout_url.split('/').at(-1)
+    await app.inject({ method: 'POST', url: `/api/sandbox/sessions/${page}/pay/` })
+    const listed = async () => (await call('GET', '/session-registrations/', { token: anna.token })).body[0]
+    expect(await listed()).toMatchObject({ status: 'paid', covered: 300, refunded: null })
+    await call('POST', `/session-registrations/${body.booking_id}/refund/`, { body: {}, key: 'all of it' })
+    expect(await listed()).toMatchObject({ status: 'cancelled', refunded: { money: 350, credit: 300 } })
+
+    const late = { bookingId: body.booking_id, provider: 'sandbox', amount: 35_000, status: 'returned', settledAt: new Date() } as const
+    const [twice] = await open.db.insert(payments).values(late).returning()
+    if (!twice) throw new Error('There is no second payment.')
+    await open.db.insert(refunds).values({ paymentId: twice.id, amount: 35_000, cause: 'unwanted' })
+    expect(await listed()).toMatchObject({ refunded: { money: 350, credit: 300 } })
   })
 })

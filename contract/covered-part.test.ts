@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coveredPart } from './credit.ts'
+import { coveredPart } from './covered-part.ts'
 
 test.each([
   ['all of it', 35_000, 50_000, 35_000],

@@ -1,0 +1,76 @@
+import type { StaffCredit } from '../../contract/credit.ts'
+import type { OwnPerson } from '../../contract/person.ts'
+import { type Account, call, newAccount } from '../accounts.ts'
+import { goToCheckout, offer, staffToken } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { alive, expect, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const said = {
+  en: {
+    credit: 'Your credit',
+    rest: 'Book and pay CZK 350',
+    nothing: 'Book, nothing to pay',
+    due: /CZK\s350and\sCZK\s300\sfrom\syour\scredit/,
+  },
+  ru: {
+    credit: 'Ваш баланс',
+    rest: 'Записаться и оплатить 350 Kč',
+    nothing: 'Записаться, платить не нужно',
+    due: /350\sKčи\s300\sKč\sс\sбаланса/,
+  },
+}
+
+/** Staff give it, in crowns. */
+async function give({ access }: Account, amount: number) {
+  const { id } = await call<OwnPerson>('GET', '/auth/me/', { token: access })
+  await call<StaffCredit>('POST', `/people/${id}/credit/`, { token: await staffToken(), body: { amount, note: 'A present' } })
+}
+
+for (const language of languages) {
+  const words = { ...all[language], ...said[language] }
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('credit pays a part of one class and the card the rest, and then all of another', async ({ page }) => {
+      const [anna, slot, session] = await Promise.all([newAccount(), offer('individual', { price: 650 }), offer('group', { price: 500 })])
+      await give(anna, 300)
+      await signInBefore(page, anna)
+
+      await goToCheckout(page, words, slot)
+      await expect(page.getByRole('checkbox', { name: words.credit })).toBeChecked()
+      await page.locator('.tick input').check()
+      await page.getByRole('button', { name: words.rest }).click()
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+      await alive(page)
+
+      // Walked away, and back by what is held: what is left to pay is said, and the same page asks for it.
+      await page.goto('/my-services')
+      const held = page.locator('.wt')
+      await expect(held).toContainText(words.due)
+      await held.getByRole('link').click()
+      await expect(page.getByRole('checkbox', { name: words.credit })).toBeChecked()
+      await page.locator('.tick input').check()
+      await page.getByRole('button', { name: words.rest }).click()
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+      await alive(page)
+      await expect(page.getByRole('main')).toContainText(language === 'en' ? /CZK\s350/ : /350\sKč/)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+
+      await give(anna, 700)
+      await goToCheckout(page, words, session)
+      await page.locator('.tick input').check()
+      await page.getByRole('button', { name: words.nothing }).click()
+      await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+
+      await page.goto('/my-services')
+      const credit = page.getByRole('region', { name: words.credit })
+      await expect(credit.locator('.num').first()).toHaveText(language === 'en' ? /CZK\s200/ : /200\sKč/)
+      await credit.locator('summary').click()
+      await expect(credit.getByRole('listitem').locator('.num')).toHaveText([/^−.*500/, /^\+.*700/, /^−.*300/, /^\+.*300/])
+      await expect(credit.getByRole('listitem').first()).toContainText(session.title[language])
+    })
+  })
+}

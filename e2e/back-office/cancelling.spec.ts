@@ -46,7 +46,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
           { until: { hours: 24 }, back_percent: 50 },
         ],
         exchange_until: null,
-        resale: false,
+        resale: true,
       },
     },
   ])

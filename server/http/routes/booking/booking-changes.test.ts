@@ -32,7 +32,10 @@ describe('the link of an email', () => {
   test('shows without a sign-in what cancelling would do, and a press does it, once', async () => {
     const { id, token } = await bought()
     const shown = await look(token)
-    expect(shown).toMatchObject({ status: 200, body: { state: 'open', consequences: { booking_id: id, ...whole, ways: ['money'] } } })
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { state: 'open', consequences: { booking_id: id, ...whole, ways: ['money', 'credit'] } },
+    })
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect(JSON.stringify(shown.body)).not.toContain('@')
     const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, paid: 650, method: 'card' } } }

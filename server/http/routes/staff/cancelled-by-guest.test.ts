@@ -84,10 +84,11 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     await setPolicy(policyOf([24, 50]))
   })
 
-  test('a cancellation of the class that comes later leaves them out', async () => {
+  test('a cancellation of the class that comes later refunds the rest, and says so before; nobody else has a spot there', async () => {
     await cancel(anna, id, half)
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}
-    expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, amount: 0 })
+    const rest = { method: 'card', by_hand: false, count: 1, amount: 325 }
+    expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, holds: 0, refunds: [rest], amount: 325 })
   })
 
   test('it is in one’s own data, and whoever is erased keeps nothing but the books', async () => {

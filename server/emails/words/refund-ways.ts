@@ -31,20 +31,20 @@ export const refundWays: Record<Language, Record<RefundWay, (amount: string) => 
 
 const destinations: Record<Language, Record<RefundWay, string>> = {
   en: {
-    provider: 'To your card',
-    card: 'To your card',
+    provider: 'To the card',
+    card: 'To the card',
     cash: 'In cash',
     transfer: 'By bank transfer',
-    free: 'To you',
-    credit: 'To your credit',
-    toCredit: 'To your credit',
+    free: 'Another way',
+    credit: 'To credit',
+    toCredit: 'To credit',
   },
   ru: {
     provider: 'На карту',
     card: 'На карту',
     cash: 'Наличными',
     transfer: 'Переводом',
-    free: 'Вам',
+    free: 'Другим способом',
     credit: 'На баланс',
     toCredit: 'На баланс',
   },

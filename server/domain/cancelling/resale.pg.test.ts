@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
@@ -166,6 +166,31 @@ test('the time at which a spot was taken is kept through what staff take away an
   await open.db.update(bookings).set({ status: 'paid', cancelledBy: null }).where(eq(bookings.id, stays.bookingId))
   await resellSpots(deps, offeringId)
   expect(await back(left.bookingId)).toBe(PRICE)
+})
+
+test('who gets the spot again between the look and the locks is not refunded for it: it looks again', async () => {
+  const offeringId = await late(2)
+  const [one = 0, two = 0, three = 0] = await people(3)
+  const left = await buy(one, offeringId)
+  await buy(two, offeringId)
+  await leave(deps, left)
+  await buy(three, offeringId)
+  await open.db.execute(sql`update offerings set capacity = 3 where id = ${offeringId}`)
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const given = other.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from people where id = ${one} for no key update`)
+    locked.resolve()
+    await goOn.promise
+    await tx.execute(sql`update bookings set status = 'paid', cancelled_by = null, cancelled_at = null where id = ${left.bookingId}`)
+  })
+  await locked.promise
+  const reselling = resellSpots(deps, offeringId)
+  // It has found the leaver, and waits for the person.
+  const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  while ((await countOf(waiting)) === 0);
+  goOn.resolve()
+  await Promise.all([given, reselling])
+  expect([await back(left.bookingId), await toldOf(left.bookingId)]).toEqual([0, 0])
 })
 
 test('reselling meets a refund by staff, the class being cancelled, and the leaver given the spot again: never more back than came', async () => {

@@ -32,8 +32,8 @@ export const ownData = z.object({
       end: instant,
       status,
       cancelled_by: z.enum(['person', 'staff', 'refund']).nullable(),
-      /** They cancelled it once it was paid: when, at how much of the price, percent, and which way that goes back. */
-      left: z.object({ at: instant, percent: z.int(), back: refundWay }).nullable(),
+      /** They cancelled it once it was paid: when, at how much of the price, percent, and which way that goes back; `resold`: somebody else has the spot, and the rest was refunded too. */
+      left: z.object({ at: instant, percent: z.int(), back: refundWay, resold: z.boolean() }).nullable(),
       /** What they may cancel it by; null: they write to the studio. */
       terms: cancellationTerms.nullable(),
       price: amount,
@@ -78,6 +78,8 @@ export const ownData = z.object({
       payment_id: z.int(),
       amount,
       status: refundStatus,
+      /** It became credit with the studio. */
+      to_credit: z.boolean(),
       created_at: instant,
       done_at: instant.nullable(),
     }),

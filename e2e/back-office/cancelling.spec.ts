@@ -29,6 +29,11 @@ test('a kind of class is turned on, its rules are read at a class in both langua
   await expect(group.getByText(`Free to cancel until ${when}. After that, no refund.`)).toBeVisible()
   await expect(group.locator('[lang=ru]')).toContainText('Бесплатная отмена до')
 
+  const resale = group.getByRole('switch', { name: 'Refund late cancellations when the spot is taken' })
+  await expect(resale).toBeChecked()
+  await expect(resale).toHaveAccessibleDescription(/once somebody else takes the spot/)
+  await resale.uncheck()
+
   // It follows what is typed.
   await group.getByLabel('Until').fill('48')
   const earlier = new Date(Date.parse(start) - 2 * DAY_MS).toISOString()

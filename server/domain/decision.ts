@@ -22,7 +22,6 @@ export type RefusalReason =
   | 'already_cancelled'
   | 'consequences_changed'
   | 'payment_disputed'
-  | 'credit_unavailable'
   // paying
   | 'already_paid'
   | 'hold_lapsed'
@@ -145,6 +144,8 @@ export type OwnCancellation = {
   paid: number
   /** How it came; null: nothing did. */
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | null
+  /** Which ways the money part may go, or went; none: there is none. */
+  ways: ('money' | 'credit')[]
   /** Null: the studio's fault decides alone. */
   terms: PolicyTerms | null
   fault: StudioFault | null

@@ -172,6 +172,67 @@ describe('whoever cancels a paid booking by themselves', () => {
   })
 })
 
+describe('what the person’s credit paid, or became credit, is named as that', () => {
+  test('in the confirmation, which is a receipt for all of it, and in the email to the studio', () => {
+    expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
+    expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
+    expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nReceipt no\.: \d+\nSeller: /)
+    expect(flat('booking-confirmed-credit.en')).not.toContain('Paid by')
+    expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
+  })
+
+  test('to whoever cancels: the credit first, then the card, or what is refunded by hand; and to the studio', () => {
+    const mixed = flat(`${BY_GUEST}-partly-credit.en`)
+    expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Booking cancelled, refund of CZK\u00a0450')
+    expect(mixed).toContain('Your refund: CZK 450')
+    expect(mixed).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
+    expect(mixed).toMatch(
+      /CZK 200 is back in your credit: you can use it for another class\.\s+I’m refunding CZK 250 to the card you paid with/,
+    )
+    expect(flat(`${BY_GUEST}-partly-credit.ru`)).toContain('Возврат: 450 Kč\nНа баланс: 200 Kč\nНа карту: 250 Kč')
+    expect(flat(`${BY_GUEST}-partly-credit-cash.en`)).toContain('You paid in cash: I’ll refund CZK 250 in person.')
+    const studio = flat('studio-cancellation-by-guest-partly-credit.en')
+    expect(studio).toContain('Paid with credit: CZK 200\nPaid in cash: CZK 250\nRefund: CZK 450\nTo credit: CZK 200\nIn cash: CZK 250')
+    expect(studio).toContain('Refund CZK 250 yourself')
+  })
+
+  test('to whoever keeps it as credit: it is there at once, and nobody has anything to do', () => {
+    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Booking cancelled, CZK\u00a0450 in your credit')
+    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Now in your credit: CZK 450')
+    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 is now in your credit: you can use it for another class.')
+    expect(flat(`${BY_GUEST}-to-credit.ru`)).toContain('450 Kč уже на вашем балансе')
+    expect(flat(`${BY_GUEST}-to-credit.en`)).not.toMatch(/to the card|5 to 10 days/)
+    expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
+  })
+
+  test('when staff refund: into credit, what the credit had paid, and both together', () => {
+    expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 is now in your credit/)
+    expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 is back in your credit/)
+    expect(flat('payment-refunded-credit.en')).not.toContain('the card')
+    const both = flat('payment-refunded-partly-credit.en')
+    expect(both).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
+    expect(both).toMatch(/CZK 200 is back in your credit[\s\S]+I’m refunding CZK 250 to the card/)
+  })
+})
+
+describe('whoever cancelled late, and whose spot was taken', () => {
+  const RESOLD = 'booking-resold'
+  test('reads what is refunded, and that it is after all, or the rest', () => {
+    expect(find(`${RESOLD}.en`).subject).toMatch(/^Your spot was taken: CZK\s450 refunded, Hatha Yoga, /)
+    expect(flat(`${RESOLD}.en`)).toMatch(
+      /On its way to your card: CZK 450\s+Somebody else has taken the spot you cancelled, so you’re refunded after all\./,
+    )
+    expect(flat(`${RESOLD}.ru`)).toContain('занял кто-то другой, поэтому деньги всё-таки вернутся')
+    expect(flat(`${RESOLD}-rest.en`)).toContain('so the rest of the price is refunded too')
+    expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
+  })
+
+  test('reads where it goes: the way they chose, and what the credit had paid to the credit', () => {
+    expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 is now in your credit')
+    expect(flat(`${RESOLD}-partly-credit.ru`)).toContain('На баланс: 200 Kč\nНа карту: 250 Kč')
+  })
+})
+
 describe('whoever can cancel by themselves', () => {
   const changeLinks = (name: string) => find(name).text.match(/https:\S+\/change\/\S+/g) ?? []
 

@@ -1,17 +1,21 @@
 import type { Language } from '../../contract/language.ts'
-import type { GuestCancellation } from '../domain/bookings/cancelled-by-guest-repository.ts'
+import type { GuestRefund } from '../domain/bookings/cancelled-by-guest-repository.ts'
 import { money } from './format.ts'
-import type { RefundWay } from './words/refund-ways.ts'
+import type { RefundParts, RefundWay } from './words/refund-ways.ts'
 
-type Refunds = GuestCancellation['refunds']
+type Refunds = GuestRefund[]
 
-/** All that is refunded, and how each part of it is; null: nothing is. */
-export function refundText(refunds: Refunds, language: Language): { amount: string; parts: { amount: string; way: RefundWay }[] } | null {
+/** All that is refunded, and how each part of it is, the credit first; null: nothing is. */
+export function refundText(refunds: Refunds, language: Language): RefundParts | null {
   if (refunds.length === 0) return null
-  return {
-    amount: money(sumOf(refunds), language),
-    parts: refunds.map((refund) => ({ amount: money(refund.amount, language), way: wayOf(refund) })),
-  }
+  const credit = refunds.filter(({ toCredit }) => toCredit)
+  const others = refunds.filter(({ toCredit }) => !toCredit)
+  const toCredit = {
+    amount: money(sumOf(credit), language),
+    way: credit.every(({ method }) => method === 'credit') ? 'credit' : 'toCredit',
+  } as const
+  const parts = others.map((refund) => ({ amount: money(refund.amount, language), way: wayOf(refund) }))
+  return { amount: money(sumOf(refunds), language), parts: credit.length > 0 ? [toCredit, ...parts] : parts }
 }
 
 /** What the studio refunds itself; null: nothing. */

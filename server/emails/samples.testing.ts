@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
 import { emailChanges, people } from '../db/schema/identity.ts'
+import { ledgerEntries } from '../db/schema/ledger.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
@@ -191,7 +193,65 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     const back = { paymentId, amount: (price * percent) / 100, cause: 'person', byHand } as const
     return { bookingId, refundIds: [await id(db.insert(refunds).values(back).returning({ id: refunds.id }))] }
   }
+  const accountId = await id(db.insert(accounts).values({ personId, kind: 'credit' }).returning({ id: accounts.id }))
+  let entries = 0
+  const enter = (amount: number, why: 'adjusted' | 'spent' | 'cancelled' | 'refunded', bookingId?: number) =>
+    id(
+      db
+        .insert(ledgerEntries)
+        .values({ accountId, amount, why, cause: `sample:${++entries}`, bookingId, at: now })
+        .returning({ id: ledgerEntries.id }),
+    )
+  await enter(200_000, 'adjusted')
+  const CREDIT = 20_000
+  /** Of CZK 450 the credit paid 200, and the card the rest; `percent` null: they have not cancelled it. */
+  const partly = async (
+    percent: number | null,
+    { method = 'card', resold = false }: { method?: 'card' | 'cash'; resold?: boolean } = {},
+  ) => {
+    const gone = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, backTo: 'money', leftFull: true } as const
+    const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), {
+      ...{ covered: CREDIT, accountId, ...(percent !== null && { ...gone, leftPercent: percent }) },
+      ...promised(inTwoSteps, ahead(50)),
+    })
+    const byHand = method !== 'card'
+    const paymentId = await pay(bookingId, { amount: 25_000, ...(byHand && { provider: 'none', channel: 'studio', method }) })
+    await enter(-CREDIT, 'spent', bookingId)
+    if (percent === null) return { bookingId, refundIds: [], entryIds: [] }
+    const entryIds = [await enter(CREDIT, 'cancelled', bookingId)]
+    const back = { paymentId, amount: resold ? 25_000 : (45_000 * percent) / 100 - CREDIT, cause: 'person', byHand } as const
+    return { bookingId, refundIds: [await id(db.insert(refunds).values(back).returning({ id: refunds.id }))], entryIds }
+  }
+  /** All of it was paid with credit; none of it by now. */
+  const wholly = async () => {
+    const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), { covered: 45_000, accountId })
+    await pay(bookingId, { amount: 0, provider: 'none', method: 'credit' })
+    await enter(-45_000, 'spent', bookingId)
+    return bookingId
+  }
+  const becameCredit = { cause: 'person', toCredit: true, status: 'done', doneAt: now } as const
+  /** Somebody else has the spot that was left late. */
+  const resell = async (what: Promise<{ bookingId: number; refundIds: number[] }>, toCredit = false) => {
+    const { bookingId, refundIds } = await what
+    if (refundIds.length > 0) return { bookingId, refundIds, entryIds: [] }
+    const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId))
+    const rest = { paymentId: payment?.id ?? 0, amount: 45_000, cause: 'person' as const, ...(toCredit && becameCredit) }
+    return { bookingId, refundIds: [await id(db.insert(refunds).values(rest).returning({ id: refunds.id }))], entryIds: [] }
+  }
+  const toCredit = await resell(leave({ percent: 0 }), true)
+  await db.update(bookings).set({ leftPercent: 100, backTo: 'credit' }).where(eq(bookings.id, toCredit.bookingId))
+  const refundOf = async (bookingId: number) => {
+    const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId))
+    return refund(payment?.id ?? 0, 25_000)
+  }
+  const refundedCredit = await wholly()
+  const refundedBoth = await partly(null)
+  const refundedToCredit = await resell(leave({ percent: 0 }), true)
+
   const left = {
+    toCredit,
+    partly: await partly(100),
+    partlyCash: await partly(100, { method: 'cash' }),
     whole: await leave({ percent: 100 }),
     cash: await leave({ percent: 100, method: 'cash' }),
     half: await leave({ percent: 50, isFull: true }),
@@ -223,6 +283,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['studio', { bookingId: session }],
       ['free', { bookingId: free }],
       ['without-policy', { bookingId: withoutPolicy }],
+      ['partly-credit', { bookingId: (await partly(null)).bookingId }],
+      ['credit', { bookingId: await wholly() }],
     ],
     'first-online': [['', { bookingId: slot }]],
     'class-moved': [
@@ -249,6 +311,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['late', left.late],
       ['late-full', left.lateFull],
       ['free', left.free],
+      ['to-credit', left.toCredit],
+      ['partly-credit', left.partly],
+      ['partly-credit-cash', left.partlyCash],
+    ],
+    'booking-resold': [
+      ['', await resell(leave({ percent: 0, isFull: true }))],
+      ['rest', await resell(leave({ percent: 50, isFull: true }))],
+      ['to-credit', await resell(leave({ percent: 0, isFull: true }), true)],
+      ['partly-credit', await partly(0, { resold: true })],
     ],
     'class-message': [
       ['', { bookingId: session, classMessageId: await write({ subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
@@ -264,16 +335,30 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['whole', { bookingId: cancelled, refundId: await refund(payment, 30_000) }],
       ['part', { bookingId: session, refundId: await refund(sessionPayment, 20_000) }],
       ['handed-over', { bookingId: session, refundId: await handedOver() }],
+      ['to-credit', { bookingId: refundedToCredit.bookingId, refundId: refundedToCredit.refundIds[0] }],
+      ['credit', { bookingId: refundedCredit, entryId: await enter(45_000, 'refunded', refundedCredit) }],
+      [
+        'partly-credit',
+        {
+          bookingId: refundedBoth.bookingId,
+          ...{ refundId: await refundOf(refundedBoth.bookingId), entryId: await enter(CREDIT, 'refunded', refundedBoth.bookingId) },
+        },
+      ],
     ],
     'message-received': [['', { messageId }]],
     'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],
-    'studio-booking': [['', { bookingId: session }]],
+    'studio-booking': [
+      ['', { bookingId: session }],
+      ['partly-credit', { bookingId: (await partly(null)).bookingId }],
+    ],
     'studio-cancellation': [
       ['', { bookingId: cancelled }],
       ['by-guest', left.whole],
       ['by-guest-cash', left.cash],
       ['by-guest-late', left.late],
+      ['by-guest-to-credit', left.toCredit],
+      ['by-guest-partly-credit', left.partlyCash],
     ],
     'studio-attention': [
       ['money', { what: { about: 'money', kind: 'amount_mismatch', subjectId: odd, bookingId: late } }],

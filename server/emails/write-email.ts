@@ -10,7 +10,7 @@ import { readStudioDetails, type StudioDetails } from './studio-details.ts'
 import { typesetEmail } from './typeset-email.ts'
 import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFactor, writeWelcome } from './writers/account.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
-import { writeBookingCancelledByGuest } from './writers/cancelled-by-guest.ts'
+import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeReminder } from './writers/reminder.ts'
@@ -28,6 +28,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'class-moved': writeClassMoved,
   'class-cancelled': writeClassCancelled,
   'booking-cancelled-by-guest': writeBookingCancelledByGuest,
+  'booking-resold': writeBookingResold,
   'class-message': writeClassMessage,
   reminder: writeReminder,
   'late-money': writeLateMoney,

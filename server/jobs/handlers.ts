@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { queueMoneyEmails } from '../domain/attention/queue-money-emails.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import { queueReminders } from '../domain/bookings/queue-reminder.ts'
+import { resellDueSpots, resellSpots } from '../domain/cancelling/resell-spots.ts'
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
 import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
@@ -37,8 +38,10 @@ export const handlers = (
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
+  resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () => runDueCancellations(deps),
+  'go-on-reselling': () => resellDueSpots(deps),
   'finish-removals': () => finishRemovals(deps),
   remind: () => queueReminders(deps),
   'tell-of-money': () => queueMoneyEmails(deps),

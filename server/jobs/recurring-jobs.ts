@@ -3,6 +3,7 @@ export const recurringJobs = [
   // A payment of which no news comes is confirmed within two minutes: once a minute would be too close to that.
   { name: 'sweep', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'go-on-cancelling', cron: '* * * * *', againAfterSeconds: [20, 40] },
+  { name: 'go-on-reselling', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },

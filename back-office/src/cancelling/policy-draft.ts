@@ -67,8 +67,8 @@ export function withNextStep(draft: PolicyDraft): PolicyDraft {
 
 /** What a kind of class begins with when its clients may cancel by themselves. */
 export const firstPolicy: Record<Offering['kind'], CancellationPolicy> = {
-  slot: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: false },
-  session: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: false },
+  slot: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true },
+  session: { steps: [{ until: { hours: 24 }, back_percent: 100 }], exchange_until: null, resale: true },
   event: {
     steps: [
       { until: { hours: 7 * 24 }, back_percent: 100 },

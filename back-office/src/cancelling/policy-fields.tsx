@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { FormControlLabel, Switch } from '@mui/material'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { MOST_STEPS, type PolicyDraft, problemsOf, type StepDraft, withNextStep } from './policy-draft.ts'
 import { StepFields, type Unit } from './step-fields.tsx'
@@ -6,12 +7,13 @@ import './policy.css'
 
 type Props = { draft: PolicyDraft; onChange: (draft: PolicyDraft) => void }
 
-/** The steps of a policy. */
+/** The steps of a policy, and whether a late cancellation is refunded when the spot is taken. */
 export function PolicyFields({ draft, onChange }: Props) {
   const t = useTranslate()
   const { steps } = draft
   const [chosen, setChosen] = useState<(Unit | undefined)[]>([])
   const problems = problemsOf(draft)
+  const noteId = useId()
   const change = (at: number, step: StepDraft, unit: Unit) => {
     setChosen(steps.map((_, index) => (index === at ? unit : chosen[index])))
     onChange({ ...draft, steps: steps.map((one, index) => (index === at ? step : one)) })
@@ -39,6 +41,19 @@ export function PolicyFields({ draft, onChange }: Props) {
           {t('cancelling.step.add')}
         </button>
       )}
+      <div className="policy-resale">
+        <FormControlLabel
+          label={t('cancelling.resale.on')}
+          control={
+            <Switch
+              checked={draft.resale}
+              onChange={({ target }) => onChange({ ...draft, resale: target.checked })}
+              slotProps={{ input: { 'aria-describedby': noteId } }}
+            />
+          }
+        />
+        <p id={noteId}>{t('cancelling.resale.note')}</p>
+      </div>
     </div>
   )
 }

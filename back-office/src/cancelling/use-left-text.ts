@@ -9,8 +9,10 @@ export function useLeftText(): (left: Left, name: string) => string {
   const t = useTranslate()
   const { dateAndTime, money } = useFormat()
   return ({ at, percent, refunded, back, resold }, name) => {
+    // With the resale all of it came back.
+    const share = resold ? 100 : percent
     const whatCameBack =
-      refunded > 0 ? t(`cancelling.booking.${back}`, { amount: money(refunded), percent }) : t('cancelling.booking.nothing')
+      refunded > 0 ? t(`cancelling.booking.${back}`, { amount: money(refunded), percent: share }) : t('cancelling.booking.nothing')
     return [
       t('cancelling.booking.left', { name, when: dateAndTime(at) }),
       whatCameBack,

@@ -8,6 +8,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { giveSeat, giveSeatUnpaid, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
+import { queueResale } from './queue-resale.ts'
 import type { Booking } from './seat-rules.ts'
 import { decideStaffSeat } from './staff-seat-rules.ts'
 
@@ -71,6 +72,7 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
     ? undefined
     : await addStudioPayment(tx, { bookingId, amount: seating.price, covered: 0, method: methodOf(wish), termsVersion: deps.termsVersion })
   await queueBookingConfirmed(tx, deps, bookingId)
+  await queueResale(tx, deps, wish.offeringId)
   await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
 }

@@ -14,6 +14,7 @@ import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
 import { isLive } from './booking-repository.ts'
+import type { GuestRefund } from './cancelled-by-guest-repository.ts'
 
 /** All that an email says of a booking. Money in haléře. */
 export type BookingFacts = {
@@ -21,6 +22,10 @@ export type BookingFacts = {
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
   price: number
+  /** What of the price the person's credit paid. */
+  covered: number
+  /** How the rest was paid, be it refunded since; null: there was none. */
+  paidBy: StudioMethod | null
   firstOnline: boolean
   language: Language
   /** Of the browser it was booked in; null: not known. */
@@ -50,6 +55,9 @@ export type BookingFacts = {
 
 const kept = alias(payments, 'kept')
 
+const paidBy = sql<StudioMethod | null>`(select p.method from payments p where p.booking_id = ${bookings.id}
+  and p.status in ('kept', 'returned') and p.amount > 0 order by p.settled_at desc limit 1)`
+
 export async function readBookingFacts(reader: Reader, bookingId: number): Promise<BookingFacts | undefined> {
   const [row] = await reader
     .select({
@@ -57,6 +65,8 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       status: bookings.status,
       isLive,
       price: bookings.price,
+      covered: bookings.covered,
+      paidBy,
       firstOnline: bookings.firstOnline,
       language: bookings.language,
       timeZone: bookings.timeZone,
@@ -142,25 +152,62 @@ export async function readPaymentAmount(reader: Reader, paymentId: number): Prom
   return row?.amount
 }
 
-/** What went back, and what of the payment is left with the studio; haléře. `handedOver`: how staff gave it back themselves. */
-export type RefundFacts = { amount: number; left: number; paymentId: number; handedOver: StudioMethod | null }
-
-export async function readRefundFacts(reader: Reader, refundId: number): Promise<RefundFacts | undefined> {
-  const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
-  const [row] = await reader
-    .select({ amount: refunds.amount, paid: payments.amount, given, paymentId: payments.id, handedOver: refunds.handedOver })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId))
-  return row && { amount: row.amount, left: row.paid - row.given, paymentId: row.paymentId, handedOver: row.handedOver }
+/**
+ * What went back in one go, and what of the booking's price is left with the studio; haléře. `money`: what goes back as money, `handedOver`:
+ * how staff gave it back themselves. `credit`: what went to the person's credit, `chosen`: some of it had come as money.
+ */
+export type RefundFacts = {
+  money: number
+  credit: number
+  chosen: boolean
+  left: number
+  paymentId: number
+  handedOver: StudioMethod | null
 }
 
-/** What a class that was called off means for one booking. `refund`: what goes back, haléře; null: nothing was paid. */
+/** `refundId`: of money, or of money that became credit; `entryId`: of what the credit had paid. One of them at least. */
+export async function readRefundFacts(
+  reader: Reader,
+  { bookingId, refundId, entryId }: { bookingId: number; refundId?: number | undefined; entryId?: number | undefined },
+): Promise<RefundFacts | undefined> {
+  const given = sql<number>`(select coalesce(sum(other.amount - other.paid_out), 0)::int from ${refunds} as other where other.payment_id = ${payments.id} and other.status <> 'failed')`
+  const spent = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
+  // The entry that was written with the refund is known by what both were written for.
+  const returned = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and (l.id = ${entryId ?? 0}
+    or l.cause = 'refunded:' || ${bookings.id} || ':' || ${refunds.idempotencyKey}
+    or (${refunds.cancellationId} = ${bookings.cancellationId} and l.why = 'class_cancelled')))`
+  const [row] = await reader
+    .select({
+      ...{ amount: refunds.amount, toCredit: refunds.toCredit, handedOver: refunds.handedOver },
+      ...{ paid: payments.amount, given, spent, returned, paymentId: payments.id },
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.id, refundId ?? 0)))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        inArray(payments.status, ['kept', 'returned']),
+        refundId === undefined ? undefined : isNotNull(refunds.id),
+      ),
+    )
+    .orderBy(sql`${payments.settledAt} desc`)
+    .limit(1)
+  if (!row) return undefined
+  const { amount, toCredit, paid, given: goneBack, spent: stillSpent, returned: credit, paymentId, handedOver } = row
+  const chosen = toCredit === true ? (amount ?? 0) : 0
+  return {
+    ...{ money: toCredit ? 0 : (amount ?? 0), credit: credit + chosen, chosen: chosen > 0 },
+    ...{ left: paid - goneBack + stillSpent, paymentId, handedOver },
+  }
+}
+
+/** What a class that was called off means for one booking. `refunds`: what goes back, and how; none: nothing was paid. */
 export type CancelledClassFacts = {
   reason: Record<Language, string>
-  refund: { amount: number; byHand: boolean; method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' } | null
-  /** What came back to the person's credit, haléře. */
-  credit: number
+  refunds: GuestRefund[]
+  /** Its person had cancelled it before. */
+  hadLeft: boolean
 }
 
 export async function readCancelledClassFacts(
@@ -170,6 +217,7 @@ export async function readCancelledClassFacts(
   const [row] = await reader
     .select({
       reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+      hadLeft: sql<boolean>`${bookings.leftAt} is not null`,
       refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
       credit: sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`,
     })
@@ -181,13 +229,19 @@ export async function readCancelledClassFacts(
     // Also payments of which nothing goes back: pages that were left, say.
     .orderBy(sql`${refunds.id} desc nulls last`)
     .limit(1)
-  return (
-    row && {
-      reason: row.reason,
-      credit: row.credit,
-      refund: row.refund?.amount != null && row.refund.method ? (row.refund as CancelledClassFacts['refund']) : null,
-    }
-  )
+  if (!row) return undefined
+  const { reason, hadLeft, credit, refund } = row
+  const whole = { hasFailed: false, toCredit: false }
+  return {
+    reason,
+    hadLeft,
+    refunds: [
+      ...(credit > 0 ? [{ ...whole, amount: credit, byHand: false, toCredit: true, method: 'credit' as const }] : []),
+      ...(refund?.amount != null && refund.method
+        ? [{ ...whole, amount: refund.amount, byHand: refund.byHand ?? false, method: refund.method }]
+        : []),
+    ],
+  }
 }
 
 /**

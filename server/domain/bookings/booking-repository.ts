@@ -278,7 +278,37 @@ export async function holdWithoutEnd(tx: Transaction, bookingId: number): Promis
     .where(eq(bookings.id, bookingId))
 }
 
-const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null }
+const uncancelled = { heldUntil: null, cancelledBy: null, cancelledAt: null, cancellationId: null, resoldBy: null }
+
+/** When the spot of a cancelled booking was taken, and when it was cancelled, as the database writes it: a date here would lose the microseconds. */
+export type Taking = { takenAt: string | null; cancelledAt: string | null }
+
+export async function findTaking(tx: Transaction, bookingId: number): Promise<Taking> {
+  const [row] = await tx
+    .select({ takenAt: sql<string | null>`${bookings.takenAt}::text`, cancelledAt: sql<string | null>`${bookings.cancelledAt}::text` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row ?? { takenAt: null, cancelledAt: null }
+}
+
+export const instantOf = (written: string | null) => sql`${written}::timestamptz`
+
+/**
+ * Staff have brought a cancelled booking back. Who had the spot while somebody left the class has not taken theirs: for them it was taken when
+ * it was.
+ */
+export async function keepTaking(tx: Transaction, bookingId: number, { takenAt, cancelledAt }: Taking): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ takenAt: instantOf(takenAt) })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        sql`exists (select 1 from ${bookings} as gone where gone.offering_id = ${bookings.offeringId}
+          and gone.left_at between ${instantOf(takenAt)} and ${instantOf(cancelledAt)})`,
+      ),
+    )
+}
 
 /** `cancellationId`: the whole class was called off. */
 export async function markCancelled(

@@ -10,8 +10,10 @@ import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import {
   findOwner,
+  findTaking,
   holdWithoutEnd,
   isDiscountUsedElsewhere,
+  keepTaking,
   lockBooking,
   lockOtherSeat,
   lockPersonAndOffering,
@@ -22,6 +24,7 @@ import {
 } from './booking-repository.ts'
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
+import { queueResale } from './queue-resale.ts'
 import { type BookableOffering, type Booking, dueOf } from './seat-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
 
@@ -150,10 +153,15 @@ async function carryOut(
   const method = effects.takesMoney
     ? await addStudioPayment(tx, { ...moneyOf(booking), method: wish.method, termsVersion: deps.termsVersion })
     : undefined
+  const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
   await write[status](tx, booking.id)
+  if (taking) await keepTaking(tx, booking.id, taking)
   if (effects.takesMoney) await spendCredit(tx, booking)
   // A lapsed hold that is cancelled is news to nobody.
-  if (status === 'paid') await queueBookingConfirmed(tx, deps, booking.id)
+  if (status === 'paid') {
+    await queueBookingConfirmed(tx, deps, booking.id)
+    await queueResale(tx, deps, who.offeringId)
+  }
   await record(tx, { staffId }, who, booking, method && { method })
 }
 

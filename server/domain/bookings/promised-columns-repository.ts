@@ -19,10 +19,15 @@ export const promisedColumns = {
   isBeingCancelled,
 }
 
-/** How much its person is refunded for having cancelled, in haléře: what the provider has refused so far, too, for it is tried again. */
-export const refundedToPerson = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+/**
+ * How much its person is refunded for having cancelled it last, the spot's resale too, money and credit, in haléře: what the provider has
+ * refused so far as well, for it is tried again.
+ */
+export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amount}), 0) from ${refunds}
   join ${payments} on ${payments.id} = ${refunds.paymentId}
-  where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person')`
+  where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person' and ${refunds.createdAt} >= ${bookings.leftAt})
+  + (select coalesce(sum(l.amount), 0) from ledger_entries l
+  where l.booking_id = ${bookings.id} and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
 /**
  * What of a booking's price came back to its person, or will, in haléře: `money` the way it came, `credit` to their credit. Money that came
@@ -40,11 +45,17 @@ export const cameBackColumns = {
 }
 
 /** What its person did who cancelled it once it was paid; `at` null: they did not. */
-export const leftColumns = { at: bookings.leftAt, percent: bookings.leftPercent, back: bookings.backTo, refunded: refundedToPerson }
+export const leftColumns = {
+  at: bookings.leftAt,
+  percent: bookings.leftPercent,
+  back: bookings.backTo,
+  refunded: refundedToPerson,
+  isResold: sql<boolean>`${bookings.resoldBy} is not null`,
+}
 
-/** The same where they did. `percent` of the price that was refunded, which way, and how much that is in haléře. */
-export type LeftBooking = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number }
+/** The same where they did. `percent` of the price that was refunded, which way, and how much that is in haléře; `isResold`: somebody else has the spot, and the rest is refunded too. */
+export type LeftBooking = { at: Date; percent: number; back: 'money' | 'credit'; refunded: number; isResold: boolean }
 
-type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number }
-export const leftOf = ({ at, percent, back, refunded }: LeftRow): LeftBooking | null =>
-  at && { at, percent: percent ?? 0, back: back ?? 'money', refunded }
+type LeftRow = { at: Date | null; percent: number | null; back: 'money' | 'credit' | null; refunded: number; isResold: boolean }
+export const leftOf = ({ at, percent, back, ...rest }: LeftRow): LeftBooking | null =>
+  at && { at, percent: percent ?? 0, back: back ?? 'money', ...rest }

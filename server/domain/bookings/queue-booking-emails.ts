@@ -54,23 +54,38 @@ export async function queueBookingCancelled(
   return { mailIds, letters: toPerson === undefined ? 0 : 1 }
 }
 
+/** What somebody was refunded: the refund of money, and the entry by which what their credit had paid came back to it. */
+export type GivenParts = { refund: { id: number } | undefined; entryId: number | undefined }
+
+const idsOf = (given: GivenParts | undefined) => ({
+  refundIds: given?.refund ? [given.refund.id] : [],
+  entryIds: given?.entryId === undefined ? [] : [given.entryId],
+})
+
 /**
- * Whoever booked has cancelled a paid booking themselves: they are told, and the studio. `refundIds`: what they are refunded by it.
- * Told again only when it was confirmed in between.
+ * Whoever booked has cancelled a paid booking themselves: they are told, and the studio. `given`: what they are refunded by it; undefined:
+ * nothing. Told again only when it was confirmed in between.
  */
 export async function queueBookingCancelledByGuest(
   tx: Transaction,
   { enqueue }: EmailQueue,
   bookingId: number,
-  refundIds: number[],
+  given: GivenParts | undefined,
 ): Promise<void> {
   const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
-  const about = { kind: 'booking-cancelled-by-guest', bookingId, refundIds } as const
+  const about = { kind: 'booking-cancelled-by-guest', bookingId, ...idsOf(given) } as const
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-cancelled-by-guest:${bookingId}:${confirmations}`)
   await queueStudioMail(tx, enqueue, {
-    ...{ about: { kind: 'studio-cancellation', bookingId, refundIds }, bookingId },
+    ...{ about: { kind: 'studio-cancellation', bookingId, ...idsOf(given) }, bookingId },
     cause: `studio-cancellation:${bookingId}:by-guest:${confirmations}`,
   })
+}
+
+/** Somebody else has taken the spot that its person had cancelled late: they are told what they are refunded after all. Told once for each time they left. */
+export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueue, bookingId: number, given: GivenParts): Promise<void> {
+  const confirmations = await countValidMails(tx, bookingId, ['booking-confirmed'])
+  const about = { kind: 'booking-resold', bookingId, ...idsOf(given) } as const
+  await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-resold:${bookingId}:${confirmations}`)
 }
 
 /** The whole class was called off. Whoever did that needs no email of each place. */
@@ -87,6 +102,27 @@ export async function queueClassCancelled(
 export async function queueGivenUp(tx: Transaction, { enqueue }: EmailQueue, bookingId: number): Promise<void> {
   const about = { kind: 'studio-cancellation', bookingId } as const
   await queueStudioMail(tx, enqueue, { about, bookingId, cause: `studio-cancellation:${bookingId}:given-up` })
+}
+
+/**
+ * Staff refunded it, and all of that is the person's credit already. Of what goes back as money they are told once the provider has taken it
+ * on (queueMoneyEmails).
+ */
+export async function queueRefundedToCredit(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  bookingId: number,
+  { refund, entryId }: { refund: { id: number; toCredit: boolean } | undefined; entryId: number | undefined },
+): Promise<void> {
+  if (refund ? !refund.toCredit : entryId === undefined) return
+  const about = {
+    kind: 'payment-refunded',
+    bookingId,
+    ...(refund && { refundId: refund.id }),
+    ...(entryId !== undefined && { entryId }),
+  } as const
+  const cause = refund ? `payment-refunded:${refund.id}` : `payment-refunded:credit:${entryId}`
+  await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, cause)
 }
 
 /** Money came for a place that could not be given: it goes back. */

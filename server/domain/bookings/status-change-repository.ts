@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { statusChanges } from '../../db/schema/status-changes.ts'
+import { findTaking, instantOf } from './booking-repository.ts'
 import type { Booking } from './seat-rules.ts'
 
 /** A place that staff took away, as it stood before. */
@@ -79,12 +80,17 @@ export async function lockStatusChange(
   return row
 }
 
-/** The booking stands as it did before. */
+/** The booking stands as it did before: its spot was taken when it was. */
 export async function restoreSeat(tx: Transaction, { bookingId, statusBefore, heldUntilBefore }: StatusChange): Promise<void> {
+  const taking = await findTaking(tx, bookingId)
   const uncancelled = { cancelledBy: null, cancelledAt: null, cancellationId: null }
   await tx
     .update(bookings)
     .set({ ...uncancelled, status: statusBefore, heldUntil: heldUntilBefore })
+    .where(eq(bookings.id, bookingId))
+  await tx
+    .update(bookings)
+    .set({ takenAt: instantOf(taking.takenAt) })
     .where(eq(bookings.id, bookingId))
 }
 

@@ -4,6 +4,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
 import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
+import { queueResale } from '../bookings/queue-resale.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../decision.ts'
 import { lockReturnableMoney } from '../refunds/create-refund.ts'
@@ -31,7 +32,7 @@ export async function cancelOwnBooking(deps: CancellingDependencies, wish: OwnBo
   return booking ? accept(booking) : refuse('not_found')
 }
 
-/** The same for whoever may act for the owner. Refuses: consequences_changed, credit_unavailable, and what decideOwnCancellation refuses. */
+/** The same for whoever may act for the owner. Refuses: consequences_changed, and what decideOwnCancellation refuses. */
 export const cancelPaidBooking = (
   deps: CancellingDependencies,
   owner: BookingOwner,
@@ -55,15 +56,15 @@ async function cancel(
   if (!decision.ok) return decision
   const now = decision.value
   if (!isExpected(now, wish.expected)) return refuse('consequences_changed', { consequences: now })
-  if (wish.back === 'credit') return refuse('credit_unavailable')
 
   await abandonCheckout(tx, deps, owner.id)
   await markLeft(tx, owner.id, { percent: now.percent, back: wish.back, isFull: isFull(booking) })
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
-  const refund =
-    money && now.refunded > 0 ? (await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked)).refund : undefined
+  const given =
+    money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, money.payment, { ...locked, status: 'cancelled' })
-  await queueBookingCancelledByGuest(tx, deps, owner.id, refund ? [refund.id] : [])
+  await queueBookingCancelledByGuest(tx, deps, owner.id, given)
+  if (now.percent < 100) await queueResale(tx, deps, owner.offeringId)
   return accept(undefined)
 }
 

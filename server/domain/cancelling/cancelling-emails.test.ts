@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { Job } from '../../db/enqueue.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { refunds } from '../../db/schema/payments.ts'
 import { policies } from '../../db/schema/policies.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { testEmailWriter } from '../../emails/emails.testing.ts'
+import { listAttention } from '../attention/attention-repository.ts'
 import { queueMoneyEmails } from '../attention/queue-money-emails.ts'
 import { makePeople, makeSession, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
@@ -96,6 +98,31 @@ test('the refund is not told a second time once the provider has taken it on', a
   await queueMoneyEmails(deps)
   const all = await open.db.select().from(mails)
   expect(all.map(({ kind }) => kind)).not.toContain('payment-refunded')
+})
+
+test('a refund that the card refuses stays red for staff, and whoever cancelled reads that the studio sees to it', async () => {
+  const who = await paid()
+  await cancel(who)
+  const [refund] = await open.db
+    .update(refunds)
+    .set({ status: 'failed', lastError: 'expired_or_canceled_card' })
+    .where(sql`payment_id in (select id from payments where booking_id = ${who.bookingId})`)
+    .returning({ id: refunds.id })
+  expect((await listAttention(open.db, 'refund_failed', false)).map(({ subjectId }) => subjectId)).toContain(refund?.id)
+  const text = (await leaves('booking-cancelled-by-guest'))?.text.replaceAll('\u00a0', ' ')
+  expect(text).toContain('Верну вам 650 Kč.')
+  expect(text).not.toContain('на карту, с которой')
+})
+
+test('kept as credit it says so to both sides, once, and no provider is asked', async () => {
+  const who = await paid()
+  const wish = { kind: 'session' as const, ...who, back: 'credit' as const, expected: { percent: 100, refunded: 65_000, entries: 0 } }
+  expect(await cancelOwnBooking(deps, wish)).toMatchObject({ ok: true })
+  expect(jobs.filter((job) => job.name === 'refund')).toEqual([])
+  await queueMoneyEmails(deps)
+  expect((await open.db.select().from(mails)).map(({ kind }) => kind)).not.toContain('payment-refunded')
+  expect((await leaves('booking-cancelled-by-guest'))?.subject).toBe('Запись отменена, 650\u00a0Kč на\u00a0балансе')
+  expect((await leaves('studio-cancellation'))?.text).toContain('nothing you need to do')
 })
 
 test('who cancels too late reads that nothing is refunded', async () => {

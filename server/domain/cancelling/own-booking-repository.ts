@@ -76,7 +76,8 @@ export async function readLeftMoney(
     .select({
       method: payments.method,
       amount: payments.amount,
-      refundedBefore: sum(sql`r.status <> 'failed' and r.created_at < ${bookings.leftAt}`),
+      // Paying out moves what a refund to credit has taken already.
+      refundedBefore: sum(sql`r.status <> 'failed' and r.cause <> 'paid_out' and r.created_at < ${bookings.leftAt}`),
       refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
       creditThen: entries(sql`l.at < ${bookings.leftAt}`),
       creditBack: entries(sql`l.why = 'cancelled' and l.at >= ${bookings.leftAt}`),

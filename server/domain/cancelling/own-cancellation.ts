@@ -54,11 +54,13 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   const paid = (booking.money?.left ?? 0) + booking.credit
   const refunded = refundOf(now, { price: booking.price, left: paid })
   const resale = isFull(booking) && now.percent < 100 && refunded < paid && now.terms?.resale === true
+  const credit = Math.min(booking.credit, refunded)
   return accept({
     ...classOf(booking),
     ...now,
     refunded,
-    credit: Math.min(booking.credit, refunded),
+    credit,
+    ways: refunded > credit ? ['money', 'credit'] : [],
     paid,
     method: booking.money?.method ?? null,
     resale,
@@ -90,6 +92,7 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
     fault: null,
     refunded,
     credit,
+    ways: refunded > credit ? [left.back] : [],
     paid,
     method: moneyThen?.method ?? null,
     resale,

@@ -6,6 +6,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { coverHold, holdSeat, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
+import { queueResale } from '../bookings/queue-resale.ts'
 import {
   type BookableOffering,
   type Booking,
@@ -146,5 +147,6 @@ async function takeWithoutMoney(
   await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? 'credit' : 'free' }, page)
   await spendCredit(tx, { id, ...seating })
   await queueBookingConfirmed(tx, deps, id)
+  await queueResale(tx, deps, wish.offeringId)
   return id
 }

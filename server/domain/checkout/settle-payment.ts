@@ -10,6 +10,7 @@ import {
   readFigures,
 } from '../bookings/booking-repository.ts'
 import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking-emails.ts'
+import { queueResale } from '../bookings/queue-resale.ts'
 import { type Booking, dueOf } from '../bookings/seat-rules.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { spendCredit } from '../credit/spend-credit.ts'
@@ -95,7 +96,9 @@ async function settlePaid(tx: Transaction, deps: BookingDependencies, subject: S
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  return (await isPlaceTheirs(payment)) ? keep(tx, deps, payment, state, booking) : giveBack(tx, deps, payment, state, booking)
+  return (await isPlaceTheirs(payment))
+    ? keep(tx, deps, payment, state, booking, subject.offeringId)
+    : giveBack(tx, deps, payment, state, booking)
 }
 
 type LockedPlace = { booking: Booking; isPlaceTheirs: (payment: Payment) => Promise<boolean> }
@@ -126,12 +129,13 @@ async function isCreditThere(tx: Transaction, personId: number, { id, covered }:
 
 type Settling = [tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState, booking: Booking]
 
-async function keep(...[tx, deps, payment, state, booking]: Settling): Promise<SettleOutcome> {
+async function keep(...[tx, deps, payment, state, booking, offeringId]: [...Settling, offeringId: number]): Promise<SettleOutcome> {
   await acceptPayment(tx, payment.id, state.providerPaymentId)
   await abandonCheckout(tx, deps, booking.id)
   await markPaid(tx, booking.id)
   await spendCredit(tx, booking)
   await queueBookingConfirmed(tx, deps, booking.id)
+  await queueResale(tx, deps, offeringId)
   return 'paid'
 }
 

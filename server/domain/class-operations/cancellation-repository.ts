@@ -5,6 +5,7 @@ import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations } from '../../db/schema/cancellations.ts'
 import { type BookingOwner, isLive } from '../bookings/booking-repository.ts'
+import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
 import type { Cancellation } from './cancellation.ts'
 
 const isAtIt = inArray(cancellations.status, ['waiting', 'running'])
@@ -90,10 +91,24 @@ export async function dueCancellations(reader: Reader): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every live place in a class, and whose it is. */
-export const listLiveSeats = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId' | 'offeringId'>[]> =>
+/** What cancelling a class has still to deal with: every live place in it, and whoever has left it late and not been refunded the rest. */
+export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId' | 'offeringId'>[]> =>
   reader
     .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId })
     .from(bookings)
-    .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))
+
+/** Whether its person has left it late, and is owed the rest where the class is cancelled. It is locked before. */
+export async function hasLeftLate(tx: Transaction, bookingId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isLateLeaver))
+  return rows.length > 0
+}
+
+/** Whoever left it late has been dealt with, with the class. */
+export async function markCancelledWithClass(tx: Transaction, bookingId: number, cancellationId: number): Promise<void> {
+  await tx.update(bookings).set({ cancellationId }).where(eq(bookings.id, bookingId))
+}

@@ -7,6 +7,7 @@ import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from '../bookings/booking-repository.ts'
+import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
 import { isByHand } from '../refunds/create-refund.ts'
 import type { Cancellation, CancellationStanding, RefundMethod } from './cancellation.ts'
 
@@ -21,12 +22,12 @@ const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.acc
 const returnedCredit = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l
   where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
 
-/** Every live place of a class, and what of its money is here. `provider`: the one in use. */
+/** Every live place of a class, whoever left it late and is refunded the rest with it, and what of their money is here. `provider`: the one in use. */
 export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<CancellationStanding[]> {
   const rows = await reader
     .select({
       bookingId: bookings.id,
-      status: sql<'pending' | 'paid'>`${bookings.status}`,
+      status: bookings.status,
       money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
       credit: spentCredit,
       hasAddress: sql<boolean>`${notLike(people.email, '%.invalid')}`,
@@ -34,9 +35,11 @@ export async function listStandings(reader: Reader, offeringId: number, provider
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
-    .where(and(eq(bookings.offeringId, offeringId), isLive))
+    .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))
-  return rows.map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
+  return rows
+    .map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
+    .filter(({ status, money, credit }) => status !== 'cancelled' || credit + (money?.left ?? 0) > 0)
 }
 
 type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
@@ -98,7 +101,9 @@ export async function listCancellationRows(reader: Reader, { id, offeringId, sta
       ),
     )
     .leftJoin(returned, eq(returned.id, refunds.paymentId))
-    .where(and(eq(bookings.offeringId, offeringId), or(eq(bookings.cancellationId, id), isUnderWay ? isLive : sql`false`)))
+    .where(
+      and(eq(bookings.offeringId, offeringId), or(eq(bookings.cancellationId, id), isUnderWay ? or(isLive, isLateLeaver) : sql`false`)),
+    )
     .orderBy(asc(bookings.id), asc(refunds.id))
   return rows.map(({ kept: here, ...row }) => ({ ...row, kept: here?.method ? here : null }))
 }

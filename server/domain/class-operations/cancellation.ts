@@ -21,10 +21,10 @@ export type Cancellation = {
 /** How it was paid; free is what cost nothing, credit what the person's account paid. */
 export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit'
 
-/** A live place, and what would go back of it. `left` in haléře. */
+/** A live place, and what would go back of it; cancelled: one whose person left it late, and is refunded the rest. `left` in haléře. */
 export type CancellationStanding = {
   bookingId: number
-  status: 'pending' | 'paid'
+  status: 'pending' | 'paid' | 'cancelled'
   money: { method: RefundMethod; byHand: boolean; left: number } | null
   /** What of it the person's credit paid, haléře: it goes back there. */
   credit: number
@@ -49,10 +49,10 @@ export function previewOf(places: CancellationStanding[]): CancellationPreview {
     sum.amount += money.left
   }
   const total = (some: CancellationPreview['refunds']) => some.reduce((sum, { amount }) => sum + amount, 0)
-  const people = places.filter(({ status }) => status === 'paid').length
+  const count = (some: CancellationStanding['status']) => places.filter(({ status }) => status === some).length
   return {
-    people,
-    holds: places.length - people,
+    people: count('paid'),
+    holds: count('pending'),
     refunds,
     amount: total(refunds),
     byHandAmount: total(refunds.filter(({ byHand }) => byHand)),

@@ -3,15 +3,23 @@ import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { lockBooking, lockPersonAndOffering, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
-import { queueClassCancelled } from '../bookings/queue-booking-emails.ts'
+import { queueClassCancelled, queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import type { Cancellation } from './cancellation.ts'
-import { beginCancellation, dueCancellations, endCancellation, listLiveSeats } from './cancellation-repository.ts'
+import {
+  beginCancellation,
+  dueCancellations,
+  endCancellation,
+  hasLeftLate,
+  listSeatsToClear,
+  markCancelledWithClass,
+} from './cancellation-repository.ts'
 
 /**
- * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place.
+ * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place. Who had
+ * left late is refunded the rest as well: nothing was given for it.
  * What is done stands in the bookings alone, so that it may be killed anywhere, run twice, or in two processes at once. Money that is
  * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
  */
@@ -20,7 +28,7 @@ export async function runCancellation(deps: BookingDependencies, cancellationId:
   if (!cancellation) return
   const failures = new Map<number, unknown>()
   do {
-    for (const place of await listLiveSeats(deps.db, cancellation.offeringId)) {
+    for (const place of await listSeatsToClear(deps.db, cancellation.offeringId)) {
       if (failures.has(place.id)) continue
       await takeAway(deps, cancellation, place).catch((error) => failures.set(place.id, error))
     }
@@ -43,9 +51,11 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
   await deps.db.transaction(async (tx) => {
     await lockPersonAndOffering(tx, owner)
     const booking = await lockBooking(tx, owner.id)
-    if (!booking.isLive) return
+    const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
+    if (!booking.isLive && !isLate) return
     await abandonCheckout(tx, deps, owner.id)
-    await markCancelled(tx, owner.id, 'staff', cancellation.id)
+    if (isLate) await markCancelledWithClass(tx, owner.id, cancellation.id)
+    else await markCancelled(tx, owner.id, 'staff', cancellation.id)
     const money = await lockReturnableMoney(tx, owner.id)
     const all = money && {
       amount: allOf(money),
@@ -56,7 +66,10 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     }
     const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: owner.personId, money }, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, money.payment, { ...booking, status: 'cancelled' })
+    // Who had left, and has nothing to come, has no part in it any more.
+    if (isLate && !given) return
     if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
+    else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
     await recordChange(tx, {
       personId: cancellation.staffId,
       action: 'cancel',
@@ -77,7 +90,7 @@ const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
 async function end(deps: BookingDependencies, { id, offeringId }: Cancellation): Promise<boolean> {
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)
-    if ((await listLiveSeats(tx, offeringId)).length > 0) return false
+    if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
     await endCancellation(tx, id)
     return true
   })

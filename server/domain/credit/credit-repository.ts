@@ -32,9 +32,14 @@ export async function openCredit(tx: Transaction, personId: number): Promise<num
   return found.accountId
 }
 
-/** Adds to the ledger; triggers refuse what is not there (`balance_within`). Person, booking and payment are locked before. */
-export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
-  await tx.insert(ledgerEntries).values({ ...entry, at: clock })
+/** Adds to the ledger, and answers with the entry's id; triggers refuse what is not there (`balance_within`). Person, booking and payment are locked before. */
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
+  const [row] = await tx
+    .insert(ledgerEntries)
+    .values({ ...entry, at: clock })
+    .returning({ id: ledgerEntries.id })
+  if (!row) throw new Error('The entry was not stored.')
+  return row.id
 }
 
 /** What of a person's credit has been spent on a booking and has not come back, haléře. */

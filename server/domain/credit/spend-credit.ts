@@ -13,12 +13,12 @@ export async function spendCredit(tx: Transaction, { id, covered, accountId }: C
   await insertEntry(tx, { accountId, amount: -covered, why: 'spent', cause, bookingId: id })
 }
 
-/** So much of what a booking was paid with comes back to the credit. `cause`: what it is written for; left out: the next time of this reason. */
+/** So much of what a booking was paid with comes back to the credit. Answers with the entry's id. `cause`: what it is written for; left out: the next time of this reason. */
 export async function returnCredit(
   tx: Transaction,
   { bookingId, accountId }: { bookingId: number; accountId: number },
   { amount, why, cause, staffId }: { amount: number; why: CreditReason; cause?: string | undefined; staffId?: number | undefined },
-): Promise<void> {
+): Promise<number> {
   const written = cause ?? `${why}:${bookingId}:${await countEntries(tx, bookingId, why)}`
-  await insertEntry(tx, { accountId, amount, why, cause: written, bookingId, staffId: staffId ?? null })
+  return insertEntry(tx, { accountId, amount, why, cause: written, bookingId, staffId: staffId ?? null })
 }

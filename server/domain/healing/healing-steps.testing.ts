@@ -16,7 +16,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('lapse' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('give back' as const), who }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who, times: fc.constantFrom(1, 2) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who, times: fc.constantFrom(1, 2), toCredit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bank decides' as const), which, good: fc.boolean() }) },
   {
     weight: 2,
@@ -53,6 +53,7 @@ const checkout = (one: number, credit = false): Step[] => [{ do: 'checkout', who
 const given = (one: number, amount: 70_000 | 30_000): Step[] => [{ do: 'credit', who: one, amount }]
 const lapses = (one: number): Step[] => [{ do: 'lapse', who: one }]
 const pays = (one: number): Step[] => [{ do: 'pay', which: one, later: false }]
+const leaves = (one: number, toCredit: boolean): Step[] => [{ do: 'leave', who: one, times: 1, toCredit }]
 const delivered: Step[] = [{ do: 'deliver', which: 0, times: 1 }]
 
 /** How a sequence begins: straight into the corners that chance alone would seldom find. */
@@ -66,7 +67,10 @@ export const beginnings: Step[][][] = [
   // Staff reopen what is paid.
   [checkout(0), pays(0), delivered, [{ do: 'staff', who: 0, status: 'pending' }]],
   // Who has paid leaves, and comes again.
-  [checkout(0), pays(0), delivered, [{ do: 'leave', who: 0, times: 2 }], checkout(0)],
+  [checkout(0), pays(0), delivered, [{ do: 'leave', who: 0, times: 2, toCredit: false }], checkout(0)],
+  // Who has paid leaves, and somebody else takes the spot.
+  [checkout(0), pays(0), delivered, leaves(0, false), checkout(1), [{ do: 'pay', which: 1, later: false }], [{ do: 'sweep' }]],
+  [given(0, 30_000), checkout(0, true), pays(0), delivered, leaves(0, true), checkout(1), [{ do: 'pay', which: 1, later: false }]],
   // Part of the money goes back while the provider stumbles.
   [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
   // A part is paid with credit; all is; it was spent elsewhere when the money came late; money becomes credit, and money again.

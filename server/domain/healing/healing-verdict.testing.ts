@@ -49,26 +49,48 @@ async function faultsOfPlaces(rest: Rest): Promise<string[]> {
   const { rows, people } = rest
   const wrong: string[] = []
   const bookings = await rows(
-    `select b.id, b.status, b.cancelled_by, b.left_percent, count(p.id) filter (where p.status = 'kept')::int as kept,
+    `select b.id, b.status, b.cancelled_by, b.left_percent, b.resold_by is not null as is_resold, b.cancellation_id is not null as is_class_cancelled, count(p.id) filter (where p.status = 'kept')::int as kept,
       coalesce(sum(p.amount - (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed'))
         filter (where p.status in ('kept', 'returned') and p.provider = 'stripe'), 0)::int + coalesce(spent_on(b.id, b.account_id), 0) as money, b.price,
       coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.cause = 'person' and r.created_at >= b.left_at)), 0)::int
         + (select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = b.id and l.why = 'cancelled' and l.at >= b.left_at) as by_leaving
      from bookings b left join payments p on p.booking_id = b.id where b.person_id in (${people}) group by b.id`,
   )
-  for (const { id, status, kept, money, price, cancelled_by, left_percent, by_leaving } of bookings) {
+  for (const { id, status, kept, money, price, cancelled_by, left_percent, is_resold, is_class_cancelled, by_leaving } of bookings) {
     if (Number(kept) > 1 || Number(money) > Number(price)) wrong.push(`booking ${id} was paid twice`)
     if (status === 'paid' && kept !== 1) wrong.push(`booking ${id} is paid without money`)
     // Staff may cancel, or reopen, what is paid: that is theirs, and stays in their list.
     // Of what somebody cancelled late the studio keeps its share.
-    const isLate = left_percent !== null && Number(left_percent) < 100
-    if (Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)
+    const isLate = left_percent !== null && Number(left_percent) < 100 && !is_resold && !is_class_cancelled
+    if (!is_resold && Number(by_leaving) > Math.ceil((Number(price) * Number(left_percent)) / 10_000) * 100)
       wrong.push(`booking ${id} was left, and more refunded than its policy says`)
     if (status === 'cancelled' && cancelled_by === 'person' && Number(kept) > 0 && !isLate)
       wrong.push(`booking ${id} was given back, and its money kept`)
     if (status === 'pending' && Number(kept) > 0 && !(await wasTouchedByStaff(rest, Number(id))))
       wrong.push(`booking ${id} has money and no place`)
   }
+  return [...wrong, ...(await faultsOfResales(rest))]
+}
+
+/** Each spot that was left late and out of a full class is resold once, by whoever came after; nobody waits who should not. */
+async function faultsOfResales({ rows, people, session }: Rest): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id } of await rows(
+    `select l.id from bookings l join bookings n on n.id = l.resold_by where l.person_id in (${people})
+      and (n.offering_id <> l.offering_id or l.left_at is null or not l.left_full or l.left_percent = 100)`,
+  ))
+    wrong.push(`booking ${id} was resold, and was not left late`)
+  for (const { id } of await rows(
+    `select l.id from bookings l where l.resold_by is not null and l.person_id in (${people}) and (select count(*) from mails m where m.booking_id = l.id and m.kind = 'booking-resold') > 1
+      + (select count(*) from mails m where m.booking_id = l.id and m.kind = 'booking-confirmed')`,
+  ))
+    wrong.push(`booking ${id} was resold, and told more than once`)
+  const [waiting] = await rows(
+    `select count(*)::int as n from bookings l join bookings n on n.offering_id = l.offering_id and n.id <> l.id and n.status = 'paid' and n.taken_at > l.left_at
+      where l.offering_id = ${session} and l.status = 'cancelled' and l.left_full and l.left_percent < 100 and l.resold_by is null and l.cancellation_id is null
+      and not exists (select 1 from bookings s where s.resold_by = n.id)`,
+  )
+  if (Number(waiting?.n) > 0) wrong.push('a spot was taken, and who had left it late is not refunded')
   return wrong
 }
 

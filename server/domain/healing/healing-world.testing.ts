@@ -3,6 +3,7 @@ import { countLive, makePeople, makeSession, testDependencies } from '../booking
 import { changeStatus } from '../bookings/change-status.ts'
 import type { CancellingDependencies } from '../cancelling/cancel-own-booking.ts'
 import { leave, refundUntilStart } from '../cancelling/cancelling.testing.ts'
+import { resellDueSpots, resellSpots } from '../cancelling/resell-spots.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
 import { checkoutOutcome } from '../checkout/checkout-outcome.ts'
@@ -24,7 +25,7 @@ import { faults, type Row } from './healing-verdict.testing.ts'
 import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
 /** How much happened in all sequences together. */
-export type Tally = { paid: number; kept: number; wentBack: number; killed: number }
+export type Tally = { paid: number; kept: number; wentBack: number; killed: number; resold: number }
 
 export class World {
   private readonly open: OpenDatabase
@@ -122,7 +123,7 @@ export class World {
       case 'leave': {
         const [booking] = await this.bookingsOf(one.who)
         const own = { personId: this.person(one.who), bookingId: Number(booking?.id) }
-        return booking && Promise.all(Array.from({ length: one.times }, () => leave(deps, own)))
+        return booking && Promise.all(Array.from({ length: one.times }, () => leave(deps, own, one.toCredit ? 'credit' : 'money')))
       }
       case 'staff': {
         const [booking] = await this.bookingsOf(one.who)
@@ -192,6 +193,7 @@ export class World {
       for (const event of untold.toReversed()) await this.deliver(event)
       await this.rows(`update cancellations set runs_at = clock_timestamp() where offering_id = ${this.session} and status = 'waiting'`)
       await this.runCancellations()
+      await resellDueSpots(this.deps)
       await this.retryFailed()
       await this.recordManualRefund()
       await this.work()
@@ -209,7 +211,8 @@ export class World {
     })
   }
 
-  addTo(tally: Tally): void {
+  async addTo(tally: Tally): Promise<void> {
+    tally.resold += (await this.rows(`select id from bookings where person_id in (${this.people}) and resold_by is not null`)).length
     const charges = [...this.stripe.books.charges.values()]
     tally.paid += charges.length
     tally.wentBack += charges.filter(({ refunded }) => refunded).length
@@ -235,6 +238,7 @@ export class World {
       try {
         if (job.name === 'refund') await sendRefund(this.deps, job.refundId)
         if (job.name === 'close-page') await expireCheckout(this.deps, job.paymentId)
+        if (job.name === 'resell') await resellSpots(this.deps, job.offeringId)
       } catch (error) {
         // As the queue does: it is tried again.
         this.life.jobs.push(job)

@@ -56,6 +56,7 @@ export const listRefunds = (reader: Reader, personId: number) =>
       paymentId: refunds.paymentId,
       amount: refunds.amount,
       status: refunds.status,
+      toCredit: refunds.toCredit,
       createdAt: refunds.createdAt,
       doneAt: refunds.doneAt,
     })

@@ -15,12 +15,15 @@ export type EmailPayload =
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue }
   // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
-  // `refundIds`: what they are refunded by it.
-  | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[] }
+  // `refundIds`, `entryIds`: what they are refunded by it, of money, and of what their credit had paid (of the ledger).
+  | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
+  // They had cancelled it late, and somebody else has the spot.
+  | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
-  | { kind: 'payment-refunded'; bookingId: number; refundId: number }
+  // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
+  | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload
@@ -32,8 +35,8 @@ export type SecondFactorEvent = 'on' | 'off' | 'reset' | 'codes-renewed' | 'code
 export type StudioEmailPayload =
   | { kind: 'studio-message'; messageId: number }
   | { kind: 'studio-booking'; bookingId: number }
-  // `refundIds`: its person cancelled a paid booking, and is refunded these.
-  | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[] }
+  // `refundIds`, `entryIds`: its person cancelled a paid booking, and is refunded these.
+  | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[]; entryIds?: number[] }
   | { kind: 'studio-attention'; what: Attention }
 
 /** What a person must look at. */

@@ -23,8 +23,8 @@ export type GiveBack = {
   staffId?: number | undefined
 }
 
-/** `credit`: what went to the person's credit, haléře. `refund`: of the money part, where there is one. */
-export type GivenBack = { credit: number; refund: Refund | undefined }
+/** `credit`: what went to the person's credit, haléře; `entryId`: the entry of what the credit had paid of it. `refund`: of the money part, where there is one. */
+export type GivenBack = { credit: number; entryId: number | undefined; refund: Refund | undefined }
 
 /**
  * Gives back what a booking was paid with: first what the credit paid, then money. Person, offering, booking and the money are locked before,
@@ -38,15 +38,16 @@ export async function giveBack(
 ): Promise<GivenBack> {
   const { booking, personId, money } = of
   const credit = Math.min(money.credit, wish.amount)
-  if (credit > 0 && booking.accountId !== null) {
-    const cause = wish.key === undefined ? undefined : creditCause(booking.id, wish.key)
-    await returnCredit(tx, { bookingId: booking.id, accountId: booking.accountId }, { ...wish, amount: credit, cause })
-  }
+  const cause = wish.key === undefined ? undefined : creditCause(booking.id, wish.key)
+  const entryId =
+    credit > 0 && booking.accountId !== null
+      ? await returnCredit(tx, { bookingId: booking.id, accountId: booking.accountId }, { ...wish, amount: credit, cause })
+      : undefined
   const amount = wish.amount - credit
-  if (amount === 0) return { credit, refund: undefined }
+  if (amount === 0) return { credit, entryId, refund: undefined }
   const asked = { amount, cause: wish.cause, idempotencyKey: wish.key, cancellationId: wish.cancellationId }
-  if (wish.way === 'money') return { credit, refund: await createRefund(tx, deps, money.payment, asked) }
-  return { credit: wish.amount, refund: await refundToCredit(tx, { personId, payment: money.payment }, { ...wish, ...asked }) }
+  if (wish.way === 'money') return { credit, entryId, refund: await createRefund(tx, deps, money.payment, asked) }
+  return { credit: wish.amount, entryId, refund: await refundToCredit(tx, { personId, payment: money.payment }, { ...wish, ...asked }) }
 }
 
 /** Under which the credit part of a refund is written that was asked for with a key. */

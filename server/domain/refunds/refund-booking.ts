@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
 import type { BookableOffering, Booking } from '../bookings/seat-rules.ts'
 import { findEntryAmount } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -71,6 +72,7 @@ async function refund(
   }
   const given = await giveBack(tx, deps, { booking, personId: owner.personId, money }, asked)
   await cancelIfFullyRefunded(tx, money.payment, booking)
+  await queueRefundedToCredit(tx, deps, booking.id, given)
   const after = await lockBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,

@@ -5,7 +5,8 @@ import { payments } from '../../db/schema/payments.ts'
 
 // What was free left a payment of nothing. Anything else belongs to the books, whatever came of it.
 const hasBooks = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = bookings.id and ${payments.method} <> 'free')
-  or exists (select 1 from ledger_entries l where l.booking_id = bookings.id))`
+  or exists (select 1 from ledger_entries l where l.booking_id = bookings.id)
+  or exists (select 1 from bookings sold where sold.resold_by = bookings.id))`
 const hasEmails = sql`exists (select 1 from mails m where m.booking_id = bookings.id and m.status = 'queued')`
 
 /** Deletes a booking on which neither money nor an email hangs; else it stays. It is locked before. */

@@ -4,7 +4,7 @@ import { isStudioUntouched, lockSettings, writeSettings } from './settings-repos
 
 const hoursBefore = (hours: number, percent: number) => ({ until: { hours }, back_percent: percent })
 
-const individualOrGroup: CancellationPolicy = { steps: [hoursBefore(24, 100)], exchange_until: null, resale: false }
+const individualOrGroup: CancellationPolicy = { steps: [hoursBefore(24, 100)], exchange_until: null, resale: true }
 const event: CancellationPolicy = { steps: [hoursBefore(7 * 24, 100), hoursBefore(48, 50)], exchange_until: null, resale: false }
 
 /** By what people cancel in a studio that begins now, until staff decide. One that has people or classes already goes on without. */

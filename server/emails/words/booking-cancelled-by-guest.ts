@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
-import { type RefundWay, refundWays } from './refund-ways.ts'
+import { type RefundParts, type RefundWay, refundRows, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
   day: string
@@ -12,13 +12,14 @@ type Details = BookingWords & {
   percent: number
   /** Nothing was paid for it. */
   isFree: boolean
-  /** All that is refunded, and each part of it; null: nothing is. */
-  refund: { amount: string; parts: { amount: string; way: RefundWay }[] } | null
+  /** Null: nothing is refunded. */
+  refund: RefundParts | null
   /** What is refunded once somebody else has paid for the spot; null: nothing. */
   ifTaken: string | null
 }
 
-const kickers: Record<Language, Record<RefundWay, string>> = {
+/** What the figure of a refund is that goes one way. */
+export const refundKickers: Record<Language, Record<RefundWay, string>> = {
   en: {
     provider: 'On its way to your card',
     cash: 'To be refunded in cash',
@@ -26,6 +27,7 @@ const kickers: Record<Language, Record<RefundWay, string>> = {
     card: 'To be refunded to your card',
     free: 'To be refunded',
     credit: 'Back in your credit',
+    toCredit: 'Now in your credit',
   },
   ru: {
     provider: 'Возвращаются на вашу карту',
@@ -34,27 +36,40 @@ const kickers: Record<Language, Record<RefundWay, string>> = {
     card: 'Верну на вашу карту',
     free: 'Верну вам',
     credit: 'Снова на вашем балансе',
+    toCredit: 'Уже на вашем балансе',
   },
 }
 
+const several: Record<Language, string> = { en: 'Your refund', ru: 'Ваш возврат' }
+
 /** The figure is the refund, where there is one. */
-function top(language: Language, { refund }: Details, otherwise: string): Pick<EmailText, 'headline' | 'kicker'> {
-  if (!refund) return { headline: otherwise }
-  const [first, ...others] = refund.parts
-  return { headline: refund.amount, kicker: kickers[language][first && others.length === 0 ? first.way : 'free'] }
+export function refundFigure(language: Language, { amount, parts }: RefundParts): Required<Pick<EmailText, 'headline' | 'kicker'>> {
+  const [first, ...others] = parts
+  return { headline: amount, kicker: first && others.length === 0 ? refundKickers[language][first.way] : several[language] }
 }
 
-const refundOf = (language: Language, { refund }: Details): Block[] =>
-  (refund?.parts ?? []).map(({ amount, way }) => words(refundWays[language][way](amount)))
+const top = (language: Language, { refund }: Details, otherwise: string): Pick<EmailText, 'headline' | 'kicker'> =>
+  refund ? refundFigure(language, refund) : { headline: otherwise }
 
-const isAllOnItsWay = ({ refund }: Details) => refund?.parts.every(({ way }) => way === 'provider') ?? false
+const subjects: Record<Language, (refund: RefundParts) => string> = {
+  en: ({ amount, parts }) => {
+    if (parts.every(({ way }) => way === 'provider')) return `${amount} on its way`
+    if (parts.every(isCredit)) return `${amount} in your credit`
+    return parts.some(isCredit) ? `refund of ${amount}` : `${amount} to be refunded`
+  },
+  ru: ({ amount, parts }) => {
+    if (parts.every(({ way }) => way === 'provider')) return `${amount} возвращаются`
+    if (parts.every(isCredit)) return `${amount} на балансе`
+    return parts.some(isCredit) ? `возврат ${amount}` : `${amount} к возврату`
+  },
+}
+
+const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || way === 'toCredit'
 
 /** The person has cancelled a paid booking themselves. */
 export const bookingCancelledByGuest: Record<Language, (details: Details) => EmailText> = {
   en: (said) => ({
-    subject: said.refund
-      ? `Booking cancelled, ${said.refund.amount} ${isAllOnItsWay(said) ? 'on its way' : 'to be refunded'}`
-      : `Booking cancelled: ${said.title}, ${said.day}`,
+    subject: said.refund ? `Booking cancelled, ${subjects.en(said.refund)}` : `Booking cancelled: ${said.title}, ${said.day}`,
     preview: said.refund ? `${said.title}, ${said.day}` : 'Your spot is free for others.',
     greeting: said.greeting,
     ...top('en', said, 'Your spot is released'),
@@ -64,18 +79,16 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         [labels.en.cancelled, said.title],
         [labels.en.wasOn, said.when],
         [labels.en.where, said.where],
-        said.refund && [labels.en.back, said.refund.amount],
+        ...refundRows('en', said.refund),
       ),
-      ...refundOf('en', said),
+      ...refundSentences('en', said.refund),
       button('Find another class', said.links.booking),
       note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
       note('The attached file removes the class from your calendar. Wasn’t you?', { label: 'Write to me', url: said.links.contact }),
     ],
   }),
   ru: (said) => ({
-    subject: said.refund
-      ? `Запись отменена, ${said.refund.amount} ${isAllOnItsWay(said) ? 'возвращаются' : 'к возврату'}`
-      : `Запись отменена: ${said.title}, ${said.day}`,
+    subject: said.refund ? `Запись отменена, ${subjects.ru(said.refund)}` : `Запись отменена: ${said.title}, ${said.day}`,
     preview: said.refund ? `${said.title}, ${said.day}` : 'Место свободно для других.',
     greeting: said.greeting,
     ...top('ru', said, 'Место освобождено'),
@@ -85,9 +98,9 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         [labels.ru.cancelled, said.title],
         [labels.ru.wasOn, said.when],
         [labels.ru.where, said.where],
-        said.refund && [labels.ru.back, said.refund.amount],
+        ...refundRows('ru', said.refund),
       ),
-      ...refundOf('ru', said),
+      ...refundSentences('ru', said.refund),
       button('Выбрать другое занятие', said.links.booking),
       note('Передумали? Можно записаться снова, пока есть места.', { label: 'Записаться снова', url: said.bookAgainUrl }),
       note('Вложенный файл уберёт занятие из календаря. Отменяли не вы?', { label: 'Написать мне', url: said.links.contact }),

@@ -3,6 +3,7 @@ import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note } from '../email-parts.ts'
 import { type Cancelling, cancellingNote } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
+import { type PaidParts, paidRows } from './paid-rows.ts'
 
 type Details = BookingWords & {
   day: string
@@ -11,7 +12,7 @@ type Details = BookingWords & {
   /** Of the terms that go with it; undefined: none do. */
   termsVersion: string | undefined
   /** Null: it costs nothing. */
-  receipt: { amount: string; paidOn: string; paymentId: string; seller: string } | null
+  receipt: { paid: PaidParts; paidOn: string; paymentId: string; seller: string } | null
 }
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
@@ -26,7 +27,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         [labels.en.what, title],
         [labels.en.when, when],
         [labels.en.where, where],
-        receipt && [labels.en.paid, receipt.amount],
+        ...(receipt ? paidRows('en', receipt.paid) : []),
         receipt && [labels.en.paidOn, receipt.paidOn],
         receipt && [labels.en.payment, receipt.paymentId],
         receipt && [labels.en.seller, receipt.seller],
@@ -60,7 +61,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         [labels.ru.what, title],
         [labels.ru.when, when],
         [labels.ru.where, where],
-        receipt && [labels.ru.paid, receipt.amount],
+        ...(receipt ? paidRows('ru', receipt.paid) : []),
         receipt && [labels.ru.paidOn, receipt.paidOn],
         receipt && [labels.ru.payment, receipt.paymentId],
         receipt && [labels.ru.seller, receipt.seller],

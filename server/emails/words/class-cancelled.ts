@@ -1,22 +1,17 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
-import { type RefundWay, refundWays } from './refund-ways.ts'
+import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
   day: string
   /** In the teacher's words; empty: none given. */
   reason: string
   /** What goes back, and how; null: nothing was paid. */
-  refund: { amount: string; way: RefundWay } | null
-  /** What goes back to the person's credit; null: none was used. */
-  credit: string | null
-}
-
-function moneyOf(language: Language, { refund, credit }: Details, isPaidNothing: string): Block[] {
-  const parts = [...(refund ? [refund] : []), ...(credit ? [{ way: 'credit' as const, amount: credit }] : [])]
-  return parts.length === 0 ? [words(isPaidNothing)] : parts.map(({ way, amount }) => words(refundWays[language][way](amount)))
+  refund: RefundParts | null
+  /** They had cancelled their own spot, too late for all of the price: the rest of it goes back. */
+  hadLeft: boolean
 }
 
 /** The whole class does not take place, and what was paid goes back. */
@@ -27,14 +22,18 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     greeting: said.greeting,
     headline: 'The class is cancelled',
     blocks: [
-      words('I’m sorry, but I’ve had to cancel this class, so it won’t be going ahead.'),
+      words(
+        said.hadLeft
+          ? 'I’ve had to cancel this class. You had cancelled your booking already, so what you weren’t refunded then is refunded now.'
+          : 'I’m sorry, but I’ve had to cancel this class, so it won’t be going ahead.',
+      ),
       facts(
         [labels.en.what, said.title],
         [labels.en.when, said.when],
         said.reason !== '' && [labels.en.reason, said.reason],
-        said.refund && [labels.en.back, said.refund.amount],
+        ...refundRows('en', said.refund),
       ),
-      ...moneyOf('en', said, 'You haven’t paid for it, so there’s nothing you need to do.'),
+      ...(said.refund ? refundSentences('en', said.refund) : [words('You haven’t paid for it, so there’s nothing you need to do.')]),
       button('Find another class', said.links.booking),
       note(said.refund ? 'Would you rather have another date than a refund?' : 'Any questions?', {
         label: 'Write to me',
@@ -48,14 +47,18 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     greeting: said.greeting,
     headline: 'Занятие отменено',
     blocks: [
-      words('К сожалению, мне пришлось отменить это занятие. Приходить не нужно.'),
+      words(
+        said.hadLeft
+          ? 'Мне пришлось отменить это занятие. Вы отменили свою запись раньше, поэтому теперь вернётся и то, что тогда не вернулось.'
+          : 'К сожалению, мне пришлось отменить это занятие. Приходить не нужно.',
+      ),
       facts(
         [labels.ru.what, said.title],
         [labels.ru.when, said.when],
         said.reason !== '' && [labels.ru.reason, said.reason],
-        said.refund && [labels.ru.back, said.refund.amount],
+        ...refundRows('ru', said.refund),
       ),
-      ...moneyOf('ru', said, 'Оплаты не было, так что ничего делать не нужно.'),
+      ...(said.refund ? refundSentences('ru', said.refund) : [words('Оплаты не было, так что ничего делать не нужно.')]),
       button('Выбрать другое занятие', said.links.booking),
       note(said.refund ? 'Хотите вместо возврата другую дату?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
     ],

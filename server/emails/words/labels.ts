@@ -9,6 +9,7 @@ export const labels: Record<Language, Record<Label, string>> = {
     where: 'Where',
     paid: 'Paid',
     paidOn: 'Paid on',
+    paidWithCredit: 'Paid with credit',
     payment: 'Receipt no.',
     booking: 'Booking',
     seller: 'Seller',
@@ -34,6 +35,7 @@ export const labels: Record<Language, Record<Label, string>> = {
     where: 'Где',
     paid: 'Оплачено',
     paidOn: 'Дата оплаты',
+    paidWithCredit: 'Оплачено с баланса',
     payment: 'Номер квитанции',
     booking: 'Запись',
     seller: 'Продавец',
@@ -61,6 +63,7 @@ type Label =
   | 'where'
   | 'paid'
   | 'paidOn'
+  | 'paidWithCredit'
   | 'payment'
   | 'booking'
   | 'seller'

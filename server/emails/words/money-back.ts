@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/language.ts'
 import type { StudioMethod } from '../../domain/payments/studio-payment-repository.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
+import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
 
@@ -36,60 +37,77 @@ export const lateMoney: Record<Language, (details: LateMoney) => EmailText> = {
   }),
 }
 
-type RefundDetails = LateMoney & {
+type RefundDetails = Omit<LateMoney, 'amount'> & {
+  /** All of it, and its parts. */
+  refund: RefundParts
   /** Null: nothing is. */
   left: string | null
-  /** How I gave it back myself; null: it goes back to the card it came from. */
+  /** How I gave the money back myself; null: it goes back to the card it came from, or none did. */
   handedOver: StudioMethod | null
   /** The place is gone with it. */
   isOver: boolean
 }
 
-const handed: Record<Language, Record<StudioMethod, string>> = {
+const handed: Record<Language, Record<StudioMethod, (amount: string) => string>> = {
   en: {
-    cash: 'I refunded it in cash.',
-    transfer: 'I refunded it by bank transfer.',
-    card: 'I refunded it to your card.',
+    cash: (amount) => `I refunded ${amount} in cash.`,
+    transfer: (amount) => `I refunded ${amount} by bank transfer.`,
+    card: (amount) => `I refunded ${amount} to your card.`,
   },
   ru: {
-    cash: 'Я вернула эту сумму наличными.',
-    transfer: 'Я вернула эту сумму банковским переводом.',
-    card: 'Я вернула эту сумму на вашу карту.',
+    cash: (amount) => `Я вернула ${amount} наличными.`,
+    transfer: (amount) => `Я вернула ${amount} банковским переводом.`,
+    card: (amount) => `Я вернула ${amount} на вашу карту.`,
   },
 }
 
-/** Staff gave money back. */
+/** Nothing of it is on its way any more. */
+const isThere = ({ refund, handedOver }: RefundDetails): boolean =>
+  handedOver !== null || refund.parts.every(({ way }) => way !== 'provider')
+
+const sentences = (language: Language, { refund, handedOver }: RefundDetails): Block[] =>
+  refund.parts.map(({ amount, way }) =>
+    words(handedOver && way === handedOver ? handed[language][handedOver](amount) : refundWays[language][way](amount)),
+  )
+
+/** Staff gave money back, or what the credit had paid. */
 export const paymentRefunded: Record<Language, (details: RefundDetails) => EmailText> = {
-  en: ({ greeting, title, when, mineUrl, links, amount, paymentId, left, handedOver, isOver }) => ({
-    subject: `Refund: ${amount} for ${title}`,
-    preview: isOver ? 'Your booking is cancelled.' : 'Your booking is still valid.',
-    greeting,
-    headline: handedOver ? `${amount} refunded` : `Refund of ${amount} on its way`,
+  en: (said) => ({
+    subject: `Refund: ${said.refund.amount} for ${said.title}`,
+    preview: said.isOver ? 'Your booking is cancelled.' : 'Your booking is still valid.',
+    greeting: said.greeting,
+    headline: isThere(said) ? `${said.refund.amount} refunded` : `Refund of ${said.refund.amount} on its way`,
     blocks: [
-      facts([labels.en.what, title], [labels.en.when, when], [labels.en.back, amount], left !== null && [labels.en.left, left], [
-        labels.en.payment,
-        paymentId,
-      ]),
-      words(handedOver ? handed.en[handedOver] : 'You’ll find it on the card you paid with, usually within ten days.'),
-      words(isOver ? 'Your booking is cancelled.' : 'Your booking is still valid.'),
-      ...(isOver ? [button('Find another class', links.booking)] : [button('My Bookings', mineUrl)]),
-      note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
+      facts(
+        [labels.en.what, said.title],
+        [labels.en.when, said.when],
+        ...refundRows('en', said.refund),
+        said.left !== null && [labels.en.left, said.left],
+        [labels.en.payment, said.paymentId],
+      ),
+      ...sentences('en', said),
+      words(said.isOver ? 'Your booking is cancelled.' : 'Your booking is still valid.'),
+      ...(said.isOver ? [button('Find another class', said.links.booking)] : [button('My Bookings', said.mineUrl)]),
+      note('Doesn’t add up?', { label: 'Write to me', url: said.links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, mineUrl, links, amount, paymentId, left, handedOver, isOver }) => ({
-    subject: `Возврат: ${amount} за занятие «${title}»`,
-    preview: isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.',
-    greeting,
-    headline: handedOver ? `Возвращено: ${amount}` : `Возвращаю ${amount}`,
+  ru: (said) => ({
+    subject: `Возврат: ${said.refund.amount} за занятие «${said.title}»`,
+    preview: said.isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.',
+    greeting: said.greeting,
+    headline: isThere(said) ? `Возвращено: ${said.refund.amount}` : `Возвращаю ${said.refund.amount}`,
     blocks: [
-      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.back, amount], left !== null && [labels.ru.left, left], [
-        labels.ru.payment,
-        paymentId,
-      ]),
-      words(handedOver ? handed.ru[handedOver] : 'Деньги придут на карту, с которой вы платили, обычно в течение десяти дней.'),
-      words(isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
-      ...(isOver ? [button('Выбрать другое занятие', links.booking)] : [button('Мои записи', mineUrl)]),
-      note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
+      facts(
+        [labels.ru.what, said.title],
+        [labels.ru.when, said.when],
+        ...refundRows('ru', said.refund),
+        said.left !== null && [labels.ru.left, said.left],
+        [labels.ru.payment, said.paymentId],
+      ),
+      ...sentences('ru', said),
+      words(said.isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
+      ...(said.isOver ? [button('Выбрать другое занятие', said.links.booking)] : [button('Мои записи', said.mineUrl)]),
+      note('Что-то не сходится?', { label: 'Написать мне', url: said.links.contact }),
     ],
   }),
 }

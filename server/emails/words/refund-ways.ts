@@ -1,7 +1,12 @@
 import type { Language } from '../../../contract/language.ts'
+import { type Block, words } from '../email-parts.ts'
+import { labels } from './labels.ts'
 
-/** How money is refunded: by the provider to the card it came from, by the studio's own hand, the way it was paid, or as the credit it was. */
-export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+/** How money is refunded: by the provider to the card it came from, by the studio's own hand, the way it was paid, as the credit it was, or as credit by choice. */
+export type RefundWay = 'provider' | 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'toCredit'
+
+/** All that is refunded, and each part of it. */
+export type RefundParts = { amount: string; parts: { amount: string; way: RefundWay }[] }
 
 export const refundWays: Record<Language, Record<RefundWay, (amount: string) => string>> = {
   en: {
@@ -11,6 +16,7 @@ export const refundWays: Record<Language, Record<RefundWay, (amount: string) => 
     card: (amount) => `You paid by card in the studio: I’ll refund ${amount} to that card.`,
     free: (amount) => `I’ll refund ${amount}.`,
     credit: (amount) => `${amount} is back in your credit: you can use it for another class.`,
+    toCredit: (amount) => `${amount} is now in your credit: you can use it for another class.`,
   },
   ru: {
     provider: (amount) => `Возвращаю ${amount} на карту, с которой вы платили. Обычно деньги доходят за 5–10 дней.`,
@@ -19,5 +25,40 @@ export const refundWays: Record<Language, Record<RefundWay, (amount: string) => 
     card: (amount) => `Вы платили картой в студии: верну ${amount} на ту же карту.`,
     free: (amount) => `Верну вам ${amount}.`,
     credit: (amount) => `${amount} снова на вашем балансе: ими можно оплатить другое занятие.`,
+    toCredit: (amount) => `${amount} уже на вашем балансе: ими можно оплатить другое занятие.`,
   },
 }
+
+const destinations: Record<Language, Record<RefundWay, string>> = {
+  en: {
+    provider: 'To the card',
+    card: 'To the card',
+    cash: 'In cash',
+    transfer: 'By bank transfer',
+    free: 'Another way',
+    credit: 'To credit',
+    toCredit: 'To credit',
+  },
+  ru: {
+    provider: 'На карту',
+    card: 'На карту',
+    cash: 'Наличными',
+    transfer: 'Переводом',
+    free: 'Другим способом',
+    credit: 'На баланс',
+    toCredit: 'На баланс',
+  },
+}
+
+/** All that is refunded, and below it what of that goes where, unless it all goes one way. */
+export const refundRows = (language: Language, refund: RefundParts | null): [string, string][] =>
+  refund === null
+    ? []
+    : [
+        [labels[language].back, refund.amount],
+        ...(refund.parts.length > 1 ? refund.parts.map(({ amount, way }): [string, string] => [destinations[language][way], amount]) : []),
+      ]
+
+/** A sentence for each part. */
+export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>
+  (refund?.parts ?? []).map(({ amount, way }) => words(refundWays[language][way](amount)))

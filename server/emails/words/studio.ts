@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
+import { type PaidParts, paidRows } from './paid-rows.ts'
 
 // Emails to the teacher herself: short, what and who first. Each kind can be switched off in the settings.
 
@@ -10,56 +11,62 @@ export type BookingDetails = Pick<BookingWords, 'title' | 'when' | 'where' | 'li
   day: string
   who: string
   email: string
+  /** What was paid, all of it, and each part. */
   amount: string
+  paid: PaidParts
 }
 
 export const studioBooking: Record<Language, (details: BookingDetails) => EmailText> = {
-  en: ({ title, when, where, links, day, who, email, amount }) => ({
+  en: ({ title, when, where, links, day, who, email, amount, paid }) => ({
     subject: `New booking: ${who}, ${title}, ${day}`,
     preview: amount,
     greeting: 'New booking',
     headline: `${who} booked ${title}`,
     blocks: [
-      facts([labels.en.when, when], [labels.en.where, where], [labels.en.who, whose({ who, email })], [labels.en.paid, amount]),
+      facts([labels.en.when, when], [labels.en.where, where], [labels.en.who, whose({ who, email })], ...paidOr('en', paid, amount)),
       button('All bookings', links.dashboard),
     ],
   }),
-  ru: ({ title, when, where, links, day, who, email, amount }) => ({
+  ru: ({ title, when, where, links, day, who, email, amount, paid }) => ({
     subject: `Новая запись: ${who}, ${title}, ${day}`,
     preview: amount,
     greeting: 'Новая запись',
     headline: `${title}: новая запись`,
     blocks: [
-      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.paid, amount]),
+      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], [labels.ru.where, where], ...paidOr('ru', paid, amount)),
       button('Все записи', links.dashboard),
     ],
   }),
 }
 
 export const studioCancellation: Record<Language, (details: BookingDetails & { isPaid: boolean }) => EmailText> = {
-  en: ({ title, when, links, day, who, email, amount, isPaid }) => ({
+  en: ({ title, when, links, day, who, email, paid, isPaid }) => ({
     subject: `Cancelled: ${who}, ${title}, ${day}`,
     preview: 'The spot is free again.',
     greeting: 'Booking cancelled',
     headline: `${who} is no longer coming to ${title}`,
     blocks: [
-      facts([labels.en.when, when], [labels.en.who, whose({ who, email })], isPaid && [labels.en.paid, amount]),
+      facts([labels.en.when, when], [labels.en.who, whose({ who, email })], ...(isPaid ? paidRows('en', paid) : [])),
       words(`The spot is free again.${isPaid ? ' Cancelling doesn’t refund the payment: do that separately.' : ''}`),
       button('All bookings', links.dashboard),
     ],
   }),
-  ru: ({ title, when, links, day, who, email, amount, isPaid }) => ({
+  ru: ({ title, when, links, day, who, email, paid, isPaid }) => ({
     subject: `Отмена: ${who}, ${title}, ${day}`,
     preview: 'Место снова свободно.',
     greeting: 'Отмена записи',
     headline: `${title}: запись отменена`,
     blocks: [
-      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], isPaid && [labels.ru.paid, amount]),
+      facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], ...(isPaid ? paidRows('ru', paid) : [])),
       words(`Место снова свободно.${isPaid ? ' Сама отмена денег не возвращает: возврат делается отдельно.' : ''}`),
       button('Все записи', links.dashboard),
     ],
   }),
 }
+
+/** What was free has an amount too: nothing. */
+const paidOr = (language: Language, paid: PaidParts, amount: string): [string, string][] =>
+  paid.credit === null && paid.money === null ? [[labels[language].paid, amount]] : paidRows(language, paid)
 
 /** The address once, where there is no name. */
 export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)

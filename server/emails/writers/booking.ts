@@ -7,7 +7,9 @@ import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
 import { classTimeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, longDate, money } from '../format.ts'
+import { dayAndMonth, longDate } from '../format.ts'
+import { paidParts } from '../paid-parts.ts'
+import { refundText } from '../refund-text.ts'
 import { bookingCancelled } from '../words/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/booking-confirmed.ts'
 import { classCancelled } from '../words/class-cancelled.ts'
@@ -39,11 +41,12 @@ function acceptedTerms({ payment }: BookingFacts, language: Language, { termsTex
   return { version, file }
 }
 
-function receiptOf({ payment }: BookingFacts, language: Language, { timeZone, studio }: EmailDependencies) {
-  if (!payment || payment.amount === 0) return null
+function receiptOf(facts: BookingFacts, language: Language, { timeZone, studio }: EmailDependencies) {
+  const { payment, covered } = facts
+  if (!payment || payment.amount + covered === 0) return null
   const { teacher, address, companyNumber, register, vat } = studio
   return {
-    amount: money(payment.amount, language),
+    paid: paidParts(facts, language),
     paidOn: payment.settledAt ? longDate(payment.settledAt, language, timeZone) : '',
     paymentId: String(payment.id),
     seller: [`${teacher[language]}, IČO ${companyNumber}`, `${address.street}, ${address.city}`, register[language], vat[language]].join(
@@ -90,13 +93,13 @@ type CancelledClass = { facts: BookingFacts; day: string; cancellationId: number
 async function writeCalledOff(deps: EmailDependencies, { facts, day, cancellationId }: CancelledClass, language: Language) {
   const calledOff = await readCancelledClassFacts(deps.db, { bookingId: facts.id, cancellationId })
   if (!calledOff) return undefined
-  const { reason, refund, credit } = calledOff
+  const { reason, refunds, hadLeft } = calledOff
   const details = {
     ...bookingWords(facts, language, deps),
     day,
     reason: inLanguage(reason.en, reason.ru, language),
-    refund: refund && { amount: money(refund.amount, language), way: refund.byHand ? refund.method : ('provider' as const) },
-    credit: credit > 0 ? money(credit, language) : null,
+    refund: refundText(refunds, language),
+    hadLeft,
   }
   return { draft: classCancelled[language](details), attachments: await calendarAttachment(deps, facts.id, language) }
 }

@@ -6,6 +6,7 @@ import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelledByGuest } from '../words/booking-cancelled-by-guest.ts'
+import { bookingResold } from '../words/booking-resold.ts'
 
 export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-guest'> = async (deps, about, language) => {
   const facts = await readBookingFacts(deps.db, about.bookingId)
@@ -23,4 +24,13 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
     ifTaken: cancelled.leftIfTaken > 0 ? money(cancelled.leftIfTaken, language) : null,
   }
   return { draft: bookingCancelledByGuest[language](details), attachments: await calendarAttachment(deps, about.bookingId, language) }
+}
+
+export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, about, language) => {
+  const facts = await readBookingFacts(deps.db, about.bookingId)
+  const cancelled = await readGuestCancellation(deps.db, about)
+  const refund = cancelled && refundText(cancelled.refunds, language)
+  if (!facts || !refund) return undefined
+  const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
+  return { draft: bookingResold[language]({ ...bookingWords(facts, language, deps), day, refund, percent: cancelled.percent }) }
 }

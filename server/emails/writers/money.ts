@@ -1,7 +1,9 @@
 import { readBookingFacts, readPaymentAmount, readRefundFacts } from '../../domain/bookings/booking-email-repository.ts'
+import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
 import { bookingWords } from '../booking-words.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { money } from '../format.ts'
+import { refundText } from '../refund-text.ts'
 import { lateMoney, paymentRefunded } from '../words/money-back.ts'
 
 export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingId, paymentId }, language) => {
@@ -12,16 +14,25 @@ export const writeLateMoney: EmailWriter<'late-money'> = async (deps, { bookingI
   return { draft: lateMoney[language](details) }
 }
 
-export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, { bookingId, refundId }, language) => {
-  const facts = await readBookingFacts(deps.db, bookingId)
-  const refund = await readRefundFacts(deps.db, refundId)
-  if (!facts || !refund) return undefined
+export const writeRefunded: EmailWriter<'payment-refunded'> = async (deps, about, language) => {
+  const facts = await readBookingFacts(deps.db, about.bookingId)
+  const found = await readRefundFacts(deps.db, about)
+  if (!facts || !found) return undefined
+  const part = { byHand: found.handedOver !== null, hasFailed: false }
+  const parts: GuestRefund[] = [
+    ...(found.credit > 0
+      ? [{ ...part, amount: found.credit, toCredit: true, method: found.chosen ? ('card' as const) : ('credit' as const) }]
+      : []),
+    ...(found.money > 0 ? [{ ...part, amount: found.money, toCredit: false, method: found.handedOver ?? ('card' as const) }] : []),
+  ]
+  const refund = refundText(parts, language)
+  if (!refund) return undefined
   const details = {
     ...bookingWords(facts, language, deps),
-    amount: money(refund.amount, language),
-    paymentId: String(refund.paymentId),
-    left: refund.left > 0 ? money(refund.left, language) : null,
-    handedOver: refund.handedOver,
+    refund,
+    paymentId: String(found.paymentId),
+    left: found.left > 0 ? money(found.left, language) : null,
+    handedOver: found.handedOver,
     isOver: facts.status === 'cancelled',
   }
   return { draft: paymentRefunded[language](details) }

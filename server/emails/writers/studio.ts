@@ -9,6 +9,7 @@ import { bookingWords } from '../booking-words.ts'
 import type { EmailText } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
+import { paidParts } from '../paid-parts.ts'
 import { byHandText, refundText } from '../refund-text.ts'
 import { backupFailed, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio.ts'
 import { studioCancelledByGuest } from '../words/studio-cancelled-by-guest.ts'
@@ -19,18 +20,18 @@ export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { 
   return facts?.status === 'paid' ? { draft: studioBooking[language](saidOf(facts, language, deps)) } : undefined
 }
 
-export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async (deps, { bookingId, refundIds }, language) => {
+export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async (deps, { bookingId, refundIds, entryIds }, language) => {
   if (!(await readSettings(deps.db)).mailCancellations) return undefined
   const facts = await readBookingFacts(deps.db, bookingId)
   if (facts?.status !== 'cancelled') return undefined
   const said = saidOf(facts, language, deps)
   if (refundIds === undefined) return { draft: studioCancellation[language](said) }
 
-  const cancelled = await readGuestCancellation(deps.db, { bookingId, refundIds })
+  const cancelled = await readGuestCancellation(deps.db, { bookingId, refundIds, entryIds })
   if (!cancelled) return undefined
   const { refunds, taken, capacity } = cancelled
   const details = {
-    ...{ isFree: facts.price === 0, refund: refundText(refunds, language)?.amount ?? null, byHand: byHandText(refunds, language) },
+    ...{ isFree: facts.price === 0, refund: refundText(refunds, language), byHand: byHandText(refunds, language) },
     free: { spots: Math.max(0, capacity - taken), of: capacity },
   }
   return { draft: studioCancelledByGuest[language]({ ...said, ...details }) }
@@ -67,7 +68,8 @@ function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies
     ...{ title, when, where, links, email },
     day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     who: `${firstName} ${lastName}`.trim() || email,
-    amount: money(facts.payment?.amount || facts.price, language),
+    amount: money(facts.price, language),
+    paid: paidParts(facts, language),
     isPaid: facts.payment !== null && facts.payment.method !== 'free',
   }
 }

@@ -52,9 +52,4 @@ export const bookingProblems = {
     en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you want to cancel.',
     ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если хотите отменить запись, напишите мне.',
   },
-  credit_unavailable: {
-    status: 409,
-    en: 'A refund can only be made the way you paid.',
-    ru: 'Вернуть деньги можно только тем же способом, каким вы платили.',
-  },
 } satisfies Record<string, ProblemText>

@@ -31,11 +31,17 @@ function faultResponse(fault: StudioFault, { language, timeZone }: Audience): St
   return fault
 }
 
-/** What its person did who cancelled a paid booking, for staff. Nobody takes over a spot's money yet. */
+/** What its person did who cancelled a paid booking, for staff. */
 export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =>
-  left && { ...left, at: isoOf(left.at, timeZone), refunded: toCrowns(left.refunded), resold: false }
+  left && {
+    at: isoOf(left.at, timeZone),
+    percent: left.percent,
+    back: left.back,
+    refunded: toCrowns(left.refunded),
+    resold: left.isResold,
+  }
 
-/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came; passes come later. */
+/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came or there too; passes come later. */
 export function consequencesResponse(done: OwnCancellation, audience: Audience): CancellationConsequences {
   const { language, timeZone } = audience
   const money = done.refunded - done.credit
@@ -53,7 +59,7 @@ export function consequencesResponse(done: OwnCancellation, audience: Audience):
     entries: 0,
     paid: toCrowns(done.paid),
     method: done.method,
-    ways: money > 0 ? ['money'] : [],
+    ways: done.ways,
     resale: done.resale,
     ...refundTermsResponse(done, audience),
   }

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const look = (token: string) => studio.nobody('GET', `/booking-changes/${encodeURIComponent(token)}/`)
-const press = (token: string, expected: { percent: number; amount: number }) =>
+const press = (token: string, expected: { percent: number; amount: number }, back = 'money') =>
   studio.nobody('POST', `/booking-changes/${encodeURIComponent(token)}/cancellation/`, {
-    body: { back: 'money', expected: { ...expected, entries: 0 } },
+    body: { back, expected: { ...expected, entries: 0 } },
   })
 const whole = { percent: 100, amount: 650 }
 async function bought(hours = 50, changes: { capacity?: number } = {}) {
@@ -32,7 +32,10 @@ describe('the link of an email', () => {
   test('shows without a sign-in what cancelling would do, and a press does it, once', async () => {
     const { id, token } = await bought()
     const shown = await look(token)
-    expect(shown).toMatchObject({ status: 200, body: { state: 'open', consequences: { booking_id: id, ...whole, ways: ['money'] } } })
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { state: 'open', consequences: { booking_id: id, ...whole, ways: ['money', 'credit'] } },
+    })
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect(JSON.stringify(shown.body)).not.toContain('@')
     const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, paid: 650, method: 'card' } } }
@@ -41,6 +44,16 @@ describe('the link of an email', () => {
     expect(await look(token)).toMatchObject(done)
     expect(await refundsOf(id)).toMatchObject([{ amount: 65_000, cause: 'person' }])
     expect((await mailsOf(id)).filter((kind) => kind === 'booking-cancelled-by-guest')).toHaveLength(1)
+  })
+
+  test('may keep it as credit, which is the person’s own, and says so whenever it is opened again', async () => {
+    const { id, ask, token } = await bought()
+    const done = { status: 200, body: { state: 'cancelled', consequences: { ...whole, money: 650, credit: 0, ways: ['credit'] } } }
+    expect(await press(token, whole, 'credit')).toMatchObject(done)
+    expect(await press(token, whole, 'money')).toMatchObject(done)
+    expect(await look(token)).toMatchObject(done)
+    expect(await refundsOf(id)).toMatchObject([{ amount: 65_000, toCredit: true, status: 'done' }])
+    expect((await ask('GET', '/credit/')).body).toMatchObject({ balance: 650, entries: [{ why: 'cancelled', amount: 650 }] })
   })
 
   test('does nothing however often it is opened', async () => {

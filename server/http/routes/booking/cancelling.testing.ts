@@ -49,6 +49,7 @@ export function cancellingStudio(studioNow: () => TestStudio) {
         cause: refunds.cause,
         status: refunds.status,
         byHand: refunds.byHand,
+        toCredit: refunds.toCredit,
         paymentId: refunds.paymentId,
       })
       .from(refunds)

@@ -28,8 +28,8 @@ let days = 20
 describe('the policies of all', () => {
   test('begin with usual ones in a studio that begins; one that has people keeps what it has', async () => {
     expect((await studio.staff('GET', '/settings/')).body).toMatchObject({
-      slot_policy: { ...DAY, resale: false },
-      session_policy: { ...DAY, resale: false },
+      slot_policy: { ...DAY, resale: true },
+      session_policy: { ...DAY, resale: true },
       event_policy: { resale: false, steps: [{ back_percent: 100 }, { until: { hours: 48 }, back_percent: 50 }] },
     })
     expect((await patch('/settings/', { slot_policy: null, session_policy: null, event_policy: null })).status).toBe(200)

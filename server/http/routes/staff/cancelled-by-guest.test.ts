@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { queueMoneyEmails } from '../../../domain/attention/queue-money-emails.ts'
+import { testDependencies, testProvider } from '../../../domain/bookings/bookings.testing.ts'
+import { resellSpots } from '../../../domain/cancelling/resell-spots.ts'
 import { PASSWORD } from '../account/auth.testing.ts'
 import { cancellingStudio, policyOf } from '../booking/cancelling.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
@@ -84,10 +86,41 @@ describe('half of a booking that its person cancelled is kept by right', () => {
     await setPolicy(policyOf([24, 50]))
   })
 
-  test('a cancellation of the class that comes later leaves them out', async () => {
+  test('a cancellation of the class that comes later refunds the rest, and says so before; nobody else has a spot there', async () => {
     await cancel(anna, id, half)
     const { offeringId = 0 } = (await bookingOf(id)) ?? {}
-    expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, amount: 0 })
+    const rest = { method: 'card', by_hand: false, count: 1, amount: 325 }
+    expect(await get(`/offerings/${offeringId}/cancellation/preview/`)).toMatchObject({ people: 0, holds: 0, refunds: [rest], amount: 325 })
+  })
+
+  test('once somebody else has the spot, staff, books, own data and the emailed link have the rest too; no staff did it', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const before = await get(`/income/?month=${month}`)
+    await cancel(anna, id, half)
+    const { offeringId = 0 } = (await bookingOf(id)) ?? {}
+    await buy((await studio.person()).ask, offeringId)
+    const provider = testProvider(() => new Error('away'))
+    for (let n = 0; n < 2; n++) await resellSpots(testDependencies(studio.open.db, provider), offeringId)
+    expect((await refundsOf(id)).map(({ amount, cause }) => [amount, cause])).toEqual([
+      [32_500, 'person'],
+      [32_500, 'person'],
+    ])
+    expect(await get(path())).toMatchObject({ refundable: 0, left: { percent: 50, refunded: 650, back: 'money', resold: true } })
+    expect((await get('/refunds/')).slice(0, 2)).toMatchObject([
+      { cause: 'person', amount: 325 },
+      { cause: 'person', amount: 325 },
+    ])
+    expect((await get(`/income/?month=${month}`)).refunds.amount - before.refunds.amount).toBe(650)
+    expect((await mailsOf(id)).filter((kind) => kind === 'booking-resold')).toHaveLength(1)
+    expect((await anna('GET', '/auth/me/export/')).body.bookings).toMatchObject([
+      { id, left: { percent: 50, back: 'money', resold: true } },
+    ])
+    expect((await studio.nobody('GET', `/booking-changes/${await tokenOf(id)}/`)).body).toMatchObject({
+      state: 'cancelled',
+      consequences: { amount: 650, paid: 650, ways: ['money'], resale: false },
+    })
+    expect(await attention()).toEqual([])
+    expect(await get(`/audit/?kind=booking&subject_id=${id}`)).toEqual([])
   })
 
   test('it is in one’s own data, and whoever is erased keeps nothing but the books', async () => {

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { queueBookingResold } from '../bookings/queue-booking-emails.ts'
+import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
+
+/**
+ * Whoever cancelled late, out of a full class, is refunded the rest once somebody else has taken a spot and paid for it: the first who left by
+ * the first who came after that. Each in a transaction of their own, so that it may be killed anywhere, run twice, in two processes at once,
+ * and after the class has begun.
+ */
+export async function resellSpots(deps: BookingDependencies, offeringId: number): Promise<void> {
+  for (;;) {
+    const found = await findNextResale(deps.db, offeringId)
+    if (!found) return
+    await deps.db.transaction((tx) => resell(tx, deps, offeringId, found))
+  }
+}
+
+/** Finds those whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+export async function resellDueSpots(deps: BookingDependencies): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await listClassesToResell(deps.db)) await resellSpots(deps, id).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every spot could be resold.')
+}
+
+async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {
+  const { personId } = found
+  await lockPersonAndOffering(tx, { personId, offeringId })
+  // Looked at again: the one who was found may have been resold meanwhile, by another process, or have the spot again.
+  const next = await findNextResale(tx, offeringId)
+  if (next?.leaverId !== found.leaverId) return
+  const booking = await lockBooking(tx, next.leaverId)
+  const money = await lockReturnableMoney(tx, booking.id)
+  await markResold(tx, next)
+  // Staff may have refunded all of it before: the spot is resold all the same.
+  if (!money || allOf(money) === 0) return
+  const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const
+  const given = await giveBack(tx, deps, { booking, personId, money }, rest)
+  await cancelIfFullyRefunded(tx, money.payment, booking)
+  await queueBookingResold(tx, deps, booking.id, given)
+}

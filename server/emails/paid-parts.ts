@@ -1,0 +1,13 @@
+import type { Language } from '../../contract/language.ts'
+import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
+import { money } from './format.ts'
+import type { PaidParts } from './words/paid-rows.ts'
+
+/** What a booking was paid with, also after that was refunded. */
+export function paidParts({ price, covered, payment, paidBy }: BookingFacts, language: Language): PaidParts {
+  const rest = payment?.amount || price - covered
+  return {
+    credit: covered > 0 ? money(covered, language) : null,
+    money: rest > 0 ? { amount: money(rest, language), method: paidBy } : null,
+  }
+}

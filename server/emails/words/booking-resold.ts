@@ -1,0 +1,51 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BookingWords } from '../booking-words.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
+import { refundFigure } from './booking-cancelled-by-guest.ts'
+import { labels } from './labels.ts'
+import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
+
+type Details = BookingWords & {
+  day: string
+  refund: RefundParts
+  /** Of the price so much was refunded as they cancelled. */
+  percent: number
+}
+
+/** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
+export const bookingResold: Record<Language, (details: Details) => EmailText> = {
+  en: ({ greeting, title, when, where, links, day, refund, percent }) => ({
+    subject: `Your spot was taken: ${refund.amount} refunded, ${title}, ${day}`,
+    preview: `${title}, ${day}`,
+    greeting,
+    ...refundFigure('en', refund),
+    blocks: [
+      words(
+        percent > 0
+          ? 'Somebody else has taken the spot you cancelled, so the rest of the price is refunded too.'
+          : 'Somebody else has taken the spot you cancelled, so you’re refunded after all.',
+      ),
+      facts([labels.en.cancelled, title], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
+      ...refundSentences('en', refund),
+      button('Find another class', links.booking),
+      note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
+    ],
+  }),
+  ru: ({ greeting, title, when, where, links, day, refund, percent }) => ({
+    subject: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
+    preview: `${title}, ${day}`,
+    greeting,
+    ...refundFigure('ru', refund),
+    blocks: [
+      words(
+        percent > 0
+          ? 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.'
+          : 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки вернутся.',
+      ),
+      facts([labels.ru.cancelled, title], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
+      ...refundSentences('ru', refund),
+      button('Выбрать другое занятие', links.booking),
+      note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
+    ],
+  }),
+}

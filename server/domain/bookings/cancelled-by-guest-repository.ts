@@ -53,7 +53,8 @@ export async function readGuestCancellation(
   }
 }
 
-const listGuestRefunds = (reader: Reader, bookingId: number, refundIds: number[]): Promise<GuestRefund[]> =>
+/** Those refunds of a booking, the oldest first. */
+export const listGuestRefunds = (reader: Reader, bookingId: number, refundIds: number[]): Promise<GuestRefund[]> =>
   reader
     .select({
       amount: refunds.amount,

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
-import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner } from '../bookings/booking-repository.ts'
 import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../decision.ts'
@@ -44,8 +45,7 @@ async function cancel(
   owner: BookingOwner,
   wish: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
-  await lockPersonAndOffering(tx, owner)
-  const locked = await lockBooking(tx, owner.id)
+  const { booking: locked } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, owner.id)
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)

@@ -91,9 +91,9 @@ export async function dueCancellations(reader: Reader): Promise<number[]> {
 }
 
 /** Every live place in a class, and whose it is. */
-export const listLiveSeats = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId' | 'offeringId'>[]> =>
+export const listLiveSeats = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader
-    .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId })
+    .select({ id: bookings.id, personId: bookings.personId })
     .from(bookings)
     .where(and(eq(bookings.offeringId, offeringId), isLive))
     .orderBy(asc(bookings.id))

@@ -28,8 +28,8 @@ export async function canBeGivenUp(tx: Transaction, { booking, given }: Exchange
 }
 
 /**
- * The old booking goes, now that its successor is paid: all that was kept for it becomes the person's credit, of which the successor's part
- * is spent right after this. The successor is marked paid before: a hold would be counted as reserved beside it.
+ * The old booking goes, now that its successor is paid: its price, or what is left of it, becomes the person's credit, of which the successor's
+ * part is spent right after this. The successor is marked paid before: a hold would be counted as reserved beside it.
  */
 export async function giveUpExchanged(
   tx: Transaction,
@@ -45,7 +45,8 @@ export async function giveUpExchanged(
   await takeOver(tx, booking.id, old.id)
   // Two live bookings with the one discount are refused: it comes over once the old one is gone.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
-  const all = money ? allOf(money) : 0
+  // What an earlier change of the date left with the studio stays there.
+  const all = money ? Math.min(allOf(money), old.price) : 0
   if (money && all > 0) {
     const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }
     await giveBack(tx, deps, { booking: old, personId: who.personId, money }, asCredit)

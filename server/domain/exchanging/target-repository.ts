@@ -21,8 +21,8 @@ export type TargetClass = PricedOffering & {
 /** Whose booking is to be moved, and out of which class. */
 export type MovedBooking = { id: number; personId: number; offeringId: number; kind: OfferingTexts['kind'] }
 
-/** So many dates are shown at most: one looks for the next, not for all of two months. */
-const MOST_TARGETS = 60
+/** So many dates are shown at most: of single slots that is about a month of full days. */
+const MOST_TARGETS = 200
 
 const isAhead = and(
   gt(offerings.startsAt, sql`clock_timestamp()`),

@@ -26,11 +26,11 @@ import { faults, type Row } from './healing-verdict.testing.ts'
 import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
 /** How much happened in all sequences together. */
-export type Tally = { paid: number; kept: number; wentBack: number; killed: number }
+export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number }
 
 type Others = Record<'same' | 'cheaper' | 'dearer', number>
 
-let minutes = 0
+let made = 0
 
 export class World {
   private readonly open: OpenDatabase
@@ -66,15 +66,15 @@ export class World {
 
   /** `percent` of the price is refunded to whoever leaves. */
   static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
-    const made = async (values: { capacity?: number; price?: number }) => {
-      // Soon enough to be offered, whatever other worlds have made.
-      const startsAt = new Date(Date.now() + 2 * 86_400_000 + ++minutes * 1000)
+    const classAt = async (values: { capacity?: number; price?: number }) => {
+      // Before those of earlier worlds: only the soonest are offered.
+      const startsAt = new Date(Date.now() + 86_400_000 - ++made * 1000)
       const id = await makeSession(open.db, { ...values, startsAt })
       await setPolicy(open.db, id, { percent })
       return id
     }
-    const others = { same: await made({}), cheaper: await made({ price: 40_000 }), dearer: await made({ price: 90_000 }) }
-    return new World(open, await makePeople(open.db, 4), await made({ capacity }), capacity, others)
+    const others = { same: await classAt({}), cheaper: await classAt({ price: 40_000 }), dearer: await classAt({ price: 90_000 }) }
+    return new World(open, await makePeople(open.db, 4), await classAt({ capacity }), capacity, others)
   }
 
   async run(groups: Step[][]): Promise<void> {
@@ -226,12 +226,16 @@ export class World {
     })
   }
 
-  addTo(tally: Tally): void {
+  async addTo(tally: Tally): Promise<void> {
     const charges = [...this.stripe.books.charges.values()]
     tally.paid += charges.length
     tally.wentBack += charges.filter(({ refunded }) => refunded).length
     tally.kept += charges.filter(({ refunded }) => !refunded).length
     tally.killed += this.killed
+    const [row] = await this.rows(`select count(*)::int as moved, count(*) filter (where e.price_after > e.price_before)::int as dearer
+      from exchanges e join bookings b on b.id = e.booking_id where b.person_id in (${this.people})`)
+    tally.moved += Number(row?.moved)
+    tally.dearer += Number(row?.dearer)
   }
 
   private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {

@@ -127,7 +127,8 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
           })
         return
       }
-      const done = await exchange(deps, { personId, bookingId, to, back })
+      // Long enough to be paid on a busy machine, or over before that.
+      const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
       const outcome = done.ok ? done.value.state : done.reason
       wentAway[outcome] = (wentAway[outcome] ?? 0) + 1
       if (done.ok && done.value.state === 'payment' && Math.random() < 0.8) await payOn(done.value.url)
@@ -184,7 +185,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     for (const { id } of await read(`select id from refunds where status = 'due'`)) await sendRefund(deps, id as number)
     const one = async (text: string) => Number(Object.values((await read(text))[0] ?? {})[0])
     const kept = await one(`select count(*) from payments where status = 'kept' and channel = 'online' and amount > 0`)
-    const returned = await one(`select count(*) from payments where status = 'returned'`)
+    const returned = await one(`select count(*) from payments where status = 'returned' and channel = 'online' and amount > 0`)
 
     expect(looks).toBeGreaterThan(100)
     expect(oversold).toBe(0)
@@ -215,8 +216,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     expect(kept).toBeGreaterThan(10)
     expect(returned).toBeGreaterThan(10)
     // Who gives a place back closes its page first, and settles what was paid a moment before: those are not in `said`.
-    expect(said.paid).toBeLessThanOrEqual(kept)
-    expect(said.returned).toBeLessThanOrEqual(returned)
+    // What was paid and given up for a dearer class has become credit since.
+    const unwanted = await one(`select count(*) from refunds where cause = 'unwanted'`)
+    expect(said.paid).toBeLessThanOrEqual(kept + returned - unwanted)
+    expect(said.returned).toBeLessThanOrEqual(unwanted)
+    expect(unwanted).toBeGreaterThan(10)
     expect(Object.keys(said).sort()).toEqual(['known', 'paid', 'returned'])
     expect(provider.refunds.length).toBe(await one(`select count(*) from refunds where not to_credit and not by_hand`))
     expect(

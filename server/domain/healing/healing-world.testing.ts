@@ -236,6 +236,8 @@ export class World {
       from exchanges e join bookings b on b.id = e.booking_id where b.person_id in (${this.people})`)
     tally.moved += Number(row?.moved)
     tally.dearer += Number(row?.dearer)
+    // Its classes are offered to no other world.
+    await this.rows(`update offerings set is_active = false where id in (${[this.session, ...Object.values(this.others)]})`)
   }
 
   private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {

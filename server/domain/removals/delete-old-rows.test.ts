@@ -117,6 +117,21 @@ test('a class called off goes with the last of its bookings', async () => {
   expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
 })
 
+test('changes of the date go with their booking, and it stays while one is younger; a hold for what is gone is for nothing', async () => {
+  const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
+  const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
+  const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
+  await open.db.insert(exchanges).values([
+    { ...change, bookingId: old.bookingId, at: new Date('2026-02-20T10:00:00Z') },
+    { ...change, bookingId: changed.bookingId, at: new Date('2027-02-20T10:00:00Z') },
+  ])
+  await run()
+  expect([await isThere(old.bookingId), await isThere(changed.bookingId), await isThere(held.bookingId)]).toEqual([false, true, true])
+  expect((await open.db.select().from(exchanges)).map(({ bookingId }) => bookingId)).toEqual([changed.bookingId])
+  const [hold] = await open.db.select().from(bookings).where(eq(bookings.id, held.bookingId))
+  expect(hold?.exchangedFor).toBe(null)
+})
+
 test('three years after a class nobody knows who came, or in which zone they were; the booking stays', async () => {
   const noted = { attendance: 'came', attendedAt: new Date('2034-02-27T10:00:00Z'), timeZone: 'America/New_York' } as const
   const over = await paidPlace('2034-02-27T10:00:00Z', noted)
@@ -209,19 +224,4 @@ test('what went into accounts long ago is brought forward: nobody has less, and 
     { why: 'brought_forward', amount: 15_000, bookingId: null },
   ])
   expect(await isThere(bookingId)).toBe(false)
-})
-
-test('changes of the date go with their booking, and it stays while one is younger; a hold for what is gone is for nothing', async () => {
-  const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
-  const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
-  const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
-  await open.db.insert(exchanges).values([
-    { ...change, bookingId: old.bookingId, at: new Date('2026-02-20T10:00:00Z') },
-    { ...change, bookingId: changed.bookingId, at: new Date('2027-02-20T10:00:00Z') },
-  ])
-  await run()
-  expect([await isThere(old.bookingId), await isThere(changed.bookingId), await isThere(held.bookingId)]).toEqual([false, true, true])
-  expect((await open.db.select().from(exchanges)).map(({ bookingId }) => bookingId)).toEqual([changed.bookingId])
-  const [hold] = await open.db.select().from(bookings).where(eq(bookings.id, held.bookingId))
-  expect(hold?.exchangedFor).toBe(null)
 })

@@ -5,11 +5,20 @@ import { line } from './text.ts'
 import { instant } from './time.ts'
 
 /**
- * Why credit came or went. spent: it paid for a spot · cancelled, class_cancelled, refunded: what a spot was paid with came back, because its
- * person cancelled, the class was cancelled, or the studio refunded it · adjusted: the studio gave or took some · paid_out: it went on as
+ * Why credit came or went. spent: it paid for a spot · cancelled, class_cancelled, exchanged, refunded: what a spot was paid with came back,
+ * because its person cancelled, the class was cancelled, the date was changed, or the studio refunded it · adjusted: the studio gave or took some · paid_out: it went on as
  * money · brought_forward: the sum of what is older than the books are kept.
  */
-export const creditReasons = ['spent', 'cancelled', 'class_cancelled', 'refunded', 'adjusted', 'paid_out', 'brought_forward'] as const
+export const creditReasons = [
+  'spent',
+  'cancelled',
+  'class_cancelled',
+  'exchanged',
+  'refunded',
+  'adjusted',
+  'paid_out',
+  'brought_forward',
+] as const
 
 /** Something that came to a person's credit, or went from it. */
 export const creditEntry = z.object({

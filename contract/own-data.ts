@@ -72,6 +72,18 @@ export const ownData = z.object({
       sent_at: instant.nullable(),
     }),
   ),
+  /** Each time the date of a booking was changed. */
+  exchanges: z.array(
+    z.object({
+      booking_id: z.int(),
+      price_before: amount,
+      price_after: amount,
+      /** What of the difference was not refunded. */
+      retained: amount,
+      by: z.enum(['person', 'staff']),
+      at: instant,
+    }),
+  ),
   refunds: z.array(
     z.object({
       id: z.int(),

@@ -8,10 +8,10 @@ import { instant } from './time.ts'
 export const refundStatus = z.enum(['due', 'sent', 'done', 'failed'])
 
 /**
- * unwanted: the money came for a spot that was gone · staff: they decided so · person: whoever booked cancelled · provider: made in the
- * provider's own pages · paid_out: it had become credit before.
+ * unwanted: the money came for a spot that was gone · staff: they decided so · person: whoever booked cancelled · exchange: the date was changed ·
+ * provider: made in the provider's own pages · paid_out: it had become credit before.
  */
-export const refundCause = z.enum(['unwanted', 'staff', 'person', 'provider', 'paid_out'])
+export const refundCause = z.enum(['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'])
 
 const MOST = 1_000_000
 const isInHalere = (crowns: number) => Math.abs(crowns * 100 - Math.round(crowns * 100)) < 1e-6

@@ -57,6 +57,11 @@ export const directions: Record<string, Row> = {
     room('refunds', 'audit', 'credit', 'payments', 'bookings', 'attention'),
     room('checkout', 'catalog', 'credit', 'payments', 'bookings', 'attention', 'refunds'),
     room('cancelling', 'policies', 'catalog', 'payments', 'bookings', 'attention', 'refunds'),
+    room(
+      'exchanging',
+      ...['audit', 'policies', 'settings', 'catalog', 'credit', 'notifications', 'payments'],
+      ...['bookings', 'attention', 'refunds', 'checkout', 'cancelling'],
+    ),
     room('class-operations', 'audit', 'catalog', 'schedule', 'notifications', 'payments', 'bookings', 'attention', 'refunds'),
     room(
       'reports',

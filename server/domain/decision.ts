@@ -22,6 +22,10 @@ export type RefusalReason =
   | 'already_cancelled'
   | 'consequences_changed'
   | 'payment_disputed'
+  // changing the date of one
+  | 'exchange_over'
+  | 'same_class'
+  | 'sign_in_to_pay'
   // paying
   | 'already_paid'
   | 'hold_lapsed'
@@ -95,6 +99,8 @@ export type RefusalDetail = {
   preview?: CancellationPreview
   /** With consequences_changed: what cancelling would do now. */
   consequences?: OwnCancellation
+  /** With consequences_changed: what another date would cost or bring now. */
+  exchange?: ExchangeOptions
   /** With in_use of several: those that have bookings. */
   inUse?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
@@ -151,6 +157,47 @@ export type OwnCancellation = {
   fault: StudioFault | null
   /** The class is full, and the rest is refunded once somebody else has paid for the spot. */
   resale: boolean
+}
+
+/** What moving a booking to another class would do with its money. Amounts in haléře. */
+export type ExchangeFigures = {
+  /** Of that class, for this person. */
+  price: number
+  /** It carries their one discount. */
+  firstOnline: boolean
+  /** `price` less that of the booking. */
+  difference: number
+  /** What is still to be paid; no less than what the provider can take. */
+  due: number
+  /** What of `due` goes over the difference, and becomes their credit. */
+  toCredit: number
+  /** What of a cheaper one comes back, and the part of that which credit had paid. */
+  refunded: number
+  credit: number
+}
+
+/** Another class that a booking can be moved to. */
+export type ExchangeTarget = ExchangeFigures & {
+  id: number
+  title: Record<Language, string>
+  place: Record<Language, string>
+  isOnline: boolean
+  startsAt: Date
+  endsAt: Date
+  availableSpots: number
+  /** They have another booking in those hours. */
+  overlaps: boolean
+}
+
+/** What one's own paid booking can be moved to now, the soonest first. `price` in haléře. */
+export type ExchangeOptions = Pick<
+  OwnCancellation,
+  'bookingId' | 'kind' | 'title' | 'place' | 'isOnline' | 'startsAt' | 'endsAt' | 'fault'
+> & {
+  price: number
+  /** Null: until the class starts. */
+  until: Date | null
+  targets: ExchangeTarget[]
 }
 
 /** `id` undefined: it is not there yet, and clashes with another of the same call. */

@@ -5,6 +5,7 @@ import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { offerings } from '../db/schema/catalog.ts'
+import { exchanges } from '../db/schema/exchanges.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { bookingToken } from '../domain/address-tokens.ts'
 import { makePeople, makeSession } from '../domain/bookings/bookings.testing.ts'
@@ -109,4 +110,33 @@ test('the letter of an online class leads through our own door', async () => {
   expect(text).toContain(`https://ticha.example/join/${token}?lng=en`)
   expect(event.location).toBe(`https://ticha.example/join/${token}`)
   expect(`${text}${event.component}`).not.toContain('secret-room')
+})
+
+test('moved to another class, whatever that has counted, it is the same entry, newer and there; once it is moved again, the email is not sent', async () => {
+  const { offeringId, bookingId } = await booked(at(110, '18:00'))
+  await open.db.update(offerings).set({ calendarSequence: 5 }).where(eq(offerings.id, offeringId))
+  const confirmed = await emailOf({ kind: 'booking-confirmed', bookingId })
+  const to = await makeSession(open.db, { startsAt: at(112, '18:00'), endsAt: at(112, '19:00') })
+  await open.db.update(bookings).set({ offeringId: to }).where(eq(bookings.id, bookingId))
+  const change = {
+    bookingId,
+    fromOffering: offeringId,
+    toOffering: to,
+    priceBefore: 0,
+    priceAfter: 0,
+    by: 'person',
+    at: new Date(),
+  } as const
+  const [row] = await open.db.insert(exchanges).values(change).returning({ id: exchanges.id })
+  const from = { startsAt: at(110, '18:00').toISOString(), endsAt: at(110, '19:00').toISOString() }
+  const left = { ...from, placeEn: '', placeRu: '', titleEn: 'Hatha Yoga', titleRu: '' }
+  const about: EmailPayload = { kind: 'booking-exchanged', bookingId, exchangeId: row?.id ?? 0, from: left, refundIds: [], credit: 0 }
+  const moved = await emailOf(about)
+  expect(moved).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED' })
+  expect(moved.event.uid).toBe(confirmed.event.uid)
+  expect(moved.event.sequence).toBeGreaterThan(confirmed.event.sequence)
+  expect(moved.event.startDate.toJSDate()).toEqual(at(112, '18:00'))
+
+  await open.db.insert(exchanges).values({ ...change, fromOffering: to, toOffering: offeringId })
+  expect(await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })).toBeUndefined()
 })

@@ -312,3 +312,22 @@ test('a reminder of an online class names the hour by the reader’s clock', () 
   expect(own).toBeDefined()
   expect(subject).toMatch(new RegExp(` at ${own}$`))
 })
+
+test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t come after all', () => {
+  const read = (name: string) => find(name).text.replace(/\s+/g, ' ')
+  for (const language of ['en', 'ru'] as const)
+    for (const name of ['', '-cheaper', '-cheaper-cash', '-cheaper-credit', '-dearer']) {
+      const text = read(`booking-exchanged${name}.${language}`)
+      expect(text, name).toMatch(/Yin Yoga|Инь-йога/)
+      expect(text, name).toMatch(/https:\/\/ticha\.example\/change\//)
+      expect(text.match(/\d\d:\d\d/g)?.length, name).toBeGreaterThan(2)
+    }
+  expect(read('booking-exchanged-cheaper.en')).toMatch(/refunding \S*50\S* ?\S* to the card/)
+  expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну \S*50\S* ?\S* лично/)
+  expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/50\S* ?\S* is in your credit/)
+  expect(read('booking-exchanged.en')).not.toMatch(/refund|credit/i)
+  expect(find('booking-exchanged-dearer.en').attachments?.map(({ filename }) => filename)).toEqual([
+    'ticha.ics',
+    expect.stringContaining('terms-'),
+  ])
+})

@@ -5,6 +5,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
+import { exchanges } from '../db/schema/exchanges.ts'
 import { emailChanges, people } from '../db/schema/identity.ts'
 import { ledgerEntries } from '../db/schema/ledger.ts'
 import { mails } from '../db/schema/notifications.ts'
@@ -169,8 +170,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       'It’s cold in the studio this week: please bring warm socks and something for your shoulders.\n\nThe heating will be fixed on Friday.\nSee you!',
     textRu: 'На этой неделе в студии прохладно: возьмите тёплые носки и что-нибудь на плечи.\n\nОтопление починят в пятницу.\nДо встречи!',
   }
-  const write = async (subjects: { subjectEn?: string; subjectRu?: string }) => {
-    const [one] = await db.select({ id: offerings.id }).from(offerings).limit(1)
+  const write = async (bookingId: number, subjects: { subjectEn?: string; subjectRu?: string }) => {
+    const [one] = await db.select({ id: bookings.offeringId }).from(bookings).where(eq(bookings.id, bookingId))
     const message = { offeringId: one?.id ?? 0, personId, ...texts, ...subjects, createdAt: now, leavesAt: now }
     return id(db.insert(classMessages).values(message).returning({ id: classMessages.id }))
   }
@@ -260,12 +261,29 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     free: await leave({ percent: 100, price: 0 }),
   }
 
+  /** Its date was changed: of a cheaper one something comes back, a dearer one is paid. */
+  const exchange = async ({ price = 45_000, back = 'money' }: { price?: number; back?: 'money' | 'cash' | 'credit' } = {}) => {
+    const bookingId = await book(await offer({ ...hatha, ...inStudio, price, ...ahead(50, 75) }), {
+      ...{ price, ...promised(inTwoSteps, ahead(50)) },
+    })
+    const paymentId = await pay(bookingId, back === 'cash' ? { provider: 'none', channel: 'studio', method: 'cash' } : {})
+    const difference = 45_000 - price
+    const change = { bookingId, fromOffering: 1, toOffering: 2, priceBefore: 45_000, priceAfter: price, by: 'person', at: now } as const
+    const exchangeId = await id(db.insert(exchanges).values(change).returning({ id: exchanges.id }))
+    if (difference < 0) return { bookingId, exchangeId, refundIds: [], credit: 1000, paymentId }
+    if (difference === 0 || back === 'credit') return { bookingId, exchangeId, refundIds: [], credit: difference }
+    const refunded = { paymentId, amount: difference, cause: 'exchange', byHand: back === 'cash' } as const
+    const refundId = await id(db.insert(refunds).values(refunded).returning({ id: refunds.id }))
+    return { bookingId, exchangeId, refundIds: [refundId], credit: 0 }
+  }
+
   const token = 'a-token-of-forty-three-characters-is-in-here'
   const link = { personId, token, siteUrl: 'https://ticha.example' }
   const wish = { personId, email: 'anna@example.com', passwordHash: 'none', tokenHash: hashToken(token) }
   await db.insert(emailChanges).values({ ...wish, expiresAt: new Date(now.getTime() + HOUR) })
 
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
+  const leftClass = { ...from, titleEn: 'Yin Yoga', titleRu: 'Инь-йога' }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
@@ -321,9 +339,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['to-credit', await resell(leave({ percent: 0, isFull: true }), true)],
       ['partly-credit', await partly(0, { resold: true })],
     ],
+    'booking-exchanged': [
+      ['', { ...(await exchange()), from: leftClass }],
+      ['cheaper', { ...(await exchange({ price: 40_000 })), from: leftClass }],
+      ['cheaper-cash', { ...(await exchange({ price: 40_000, back: 'cash' })), from: leftClass }],
+      ['cheaper-credit', { ...(await exchange({ price: 40_000, back: 'credit' })), from: leftClass }],
+      ['dearer', { ...(await exchange({ price: 55_000 })), from: leftClass }],
+    ],
     'class-message': [
-      ['', { bookingId: session, classMessageId: await write({ subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
-      ['without-subject', { bookingId: slot, classMessageId: await write({}) }],
+      ['', { bookingId: session, classMessageId: await write(session, { subjectEn: 'Please bring socks', subjectRu: 'Возьмите носки' }) }],
+      ['without-subject', { bookingId: slot, classMessageId: await write(slot, {}) }],
     ],
     reminder: [
       ['studio', { bookingId: soon, hours: 24, startsAt: ahead(23).startsAt.toISOString() }],

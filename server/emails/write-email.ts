@@ -12,6 +12,7 @@ import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFac
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
+import { writeExchanged } from './writers/exchanged.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
@@ -29,6 +30,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'class-cancelled': writeClassCancelled,
   'booking-cancelled-by-guest': writeBookingCancelledByGuest,
   'booking-resold': writeBookingResold,
+  'booking-exchanged': writeExchanged,
   'class-message': writeClassMessage,
   reminder: writeReminder,
   'late-money': writeLateMoney,

@@ -7,11 +7,11 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 
 /**
- * spent: a place was paid with it · cancelled, class_cancelled, refunded: what had been paid for a place came back, as its person cancelled,
- * as the class was called off, or by staff · adjusted: staff gave or took some · paid_out: it went back as money · brought_forward: the sum
+ * spent: a place was paid with it · cancelled, class_cancelled, exchanged, refunded: what had been paid for a place came back, as its person
+ * cancelled, as the class was called off, as its date was changed, or by staff · adjusted: staff gave or took some · paid_out: it went back as money · brought_forward: the sum
  * of what was deleted after ten years.
  */
-const reasons = ['spent', 'cancelled', 'class_cancelled', 'refunded', 'adjusted', 'paid_out', 'brought_forward'] as const
+const reasons = ['spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'adjusted', 'paid_out', 'brought_forward'] as const
 
 /** What was put into an account or taken out of it: only ever added to (triggers of the migration). */
 export const ledgerEntries = pgTable(
@@ -36,7 +36,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_why',
-      sql`${table.why} in ('spent', 'cancelled', 'class_cancelled', 'refunded', 'adjusted', 'paid_out', 'brought_forward')`,
+      sql`${table.why} in ('spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'adjusted', 'paid_out', 'brought_forward')`,
     ),
     index('ledger_of_account').on(table.accountId, table.id),
     index('ledger_of_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),

@@ -81,10 +81,10 @@ export const refunds = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amount: integer().notNull(),
     /**
-     * unwanted: money that came for a place that could not be given · staff: by their decision · person: whoever booked cancelled · provider:
-     * made in the provider's own pages · paid_out: it had become credit, and goes on to the person after all.
+     * unwanted: money that came for a place that could not be given · staff: by their decision · person: whoever booked cancelled · exchange: the
+     * date of the booking was changed · provider: made in the provider's own pages · paid_out: it had become credit, and goes on to the person after all.
      */
-    cause: text({ enum: ['unwanted', 'staff', 'person', 'provider', 'paid_out'] }).notNull(),
+    cause: text({ enum: ['unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out'] }).notNull(),
     /** It became the person's credit at once, and no money left: an entry of the ledger names it. */
     toCredit: boolean('to_credit').notNull().default(false),
     /** Of one to credit: how much went on as money since, by refunds of the same payment. */
@@ -112,7 +112,7 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'person', 'provider', 'paid_out')`),
+    check('refunds_cause', sql`${table.cause} in ('unwanted', 'staff', 'person', 'exchange', 'provider', 'paid_out')`),
     check('refunds_to_credit_are_done', sql`not ${table.toCredit} or (${table.status} = 'done' and not ${table.byHand})`),
     check('refunds_paid_out', sql`${table.paidOut} between 0 and ${table.amount} and (${table.paidOut} = 0 or ${table.toCredit})`),
     check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),

@@ -27,6 +27,7 @@ export const personalData: Record<string, Entry> = {
     said: ['bookings', 'attendance'],
     kept: ['books', 'attendance'],
   },
+  exchanges: { holds: 'that somebody changed the date of a booking, and what of the price stayed', said: ['bookings'], kept: ['books'] },
   accounts: { holds: 'that somebody has credit or a pass', said: ['credit'], kept: ['books'] },
   ledger_entries: { holds: 'what somebody’s credit came from and went to, what staff noted about it', said: ['credit'], kept: ['books'] },
   orders: { holds: 'what somebody ordered, when, for how much', said: ['payments'], kept: ['books'] },

@@ -36,6 +36,9 @@ const givenBack = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds
 /** What the person's credit paid of a place, and has not come back. */
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
 
+/** What of the price its person was not refunded as they changed the date: the studio's, by the policy of then. */
+const retained = sql<number>`(select coalesce(sum(e.retained), 0)::int from exchanges e where e.booking_id = ${bookings.id})`
+
 type Source = { subject: SQL<number>; since: SQL<Date>; amount: SQL<number>; detail: SQL<string | null>; where: SQL | undefined }
 
 /** What each kind is about, seen from a payment with its refunds and disputes. */
@@ -84,6 +87,8 @@ const sources: Record<AttentionKind, Source> = {
     where: and(
       ...[payments.placeLost, eq(bookings.status, 'cancelled'), isNull(bookings.leftAt)],
       ...[eq(payments.status, 'kept'), ne(payments.method, 'free')],
+      // Whoever left it for a dearer class took along all but that.
+      sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
     ),
   },
   by_hand: {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, not, notInArray, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/language.ts'
 import { classTakesPlace } from '../../db/class-takes-place.ts'
@@ -19,6 +19,7 @@ import type { GuestRefund } from './cancelled-by-guest-repository.ts'
 /** All that an email says of a booking. Money in haléře. */
 export type BookingFacts = {
   id: number
+  offeringId: number
   status: 'pending' | 'paid' | 'cancelled'
   isLive: boolean
   price: number
@@ -62,6 +63,7 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
   const [row] = await reader
     .select({
       id: bookings.id,
+      offeringId: bookings.offeringId,
       status: bookings.status,
       isLive,
       price: bookings.price,
@@ -245,8 +247,8 @@ export async function readCancelledClassFacts(
 }
 
 /**
- * Paid places in classes that are on, hidden or not, and begin within so many hours, of people who want to be reminded and had paid before that:
- * whoever books an hour ahead needs no reminder.
+ * Paid places in classes that are on, hidden or not, and begin within so many hours, of people who want to be reminded and had their spot before that:
+ * whoever books or changes the date an hour ahead needs no reminder.
  */
 export async function listToRemind(reader: Reader, hours: number): Promise<(ClassRecipient & { startsAt: Date })[]> {
   const ahead = sql`make_interval(hours => ${hours})`
@@ -262,7 +264,10 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
         classTakesPlace,
         gt(offerings.startsAt, sql`statement_timestamp()`),
         lte(offerings.startsAt, sql`statement_timestamp() + ${ahead}`),
-        lte(bookings.paidAt, sql`${offerings.startsAt} - ${ahead}`),
+        lte(
+          sql`greatest(${bookings.paidAt}, (select max(e.at) from exchanges e where e.booking_id = ${bookings.id}))`,
+          sql`${offerings.startsAt} - ${ahead}`,
+        ),
       ),
     )
     .orderBy(bookings.id)
@@ -270,7 +275,7 @@ export async function listToRemind(reader: Reader, hours: number): Promise<(Clas
 
 /**
  * Refunds of the last month that the provider has taken on, or that staff have handed over, and nobody was told of. What came too late has
- * an email of its own; that the card is paid back was said in the email about the class that was called off, or about their cancelling it.
+ * an email of its own; that the card is paid back was said in the email about the class that was called off, about their cancelling it or changing its date.
  */
 export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { refundId: number })[]> =>
   reader
@@ -286,7 +291,7 @@ export const listRefundsToTell = (reader: Reader): Promise<(ClassRecipient & { r
         inArray(refunds.status, ['sent', 'done']),
         ne(refunds.cause, 'unwanted'),
         not(refunds.toCredit),
-        or(refunds.byHand, and(ne(refunds.cause, 'person'), or(isNull(cancellations.id), not(cancellations.tell)))),
+        or(refunds.byHand, and(notInArray(refunds.cause, ['person', 'exchange']), or(isNull(cancellations.id), not(cancellations.tell)))),
         gt(refunds.createdAt, sql`statement_timestamp() - interval '30 days'`),
         isNull(mails.id),
         notLike(people.email, '%.invalid'),

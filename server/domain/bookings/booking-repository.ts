@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
@@ -25,19 +26,34 @@ const bookingColumns = {
   covered: bookings.covered,
   accountId: bookings.accountId,
   firstOnline: bookings.firstOnline,
+  exchangedFor: bookings.exchangedFor,
+}
+
+const lockedColumns = {
+  ...bookingColumns,
+  offeringId: bookings.offeringId,
+  carried: bookings.carried,
+  backCeiling: bookings.backCeiling,
 }
 
 /** `isPersonErased`: nobody stands behind the row any more, who could have a place. */
 export type LockedOffering = BookableOffering & { isPersonErased: boolean; promise: SeatPromise }
 
 /**
- * Locks the person, then the offering: whoever writes a booking or its money holds these two first, in this order.
- * Answers with the offering; undefined when there is none.
+ * Locks the person, then the offering that somebody asks for: whoever writes a booking or its money holds these two first, in this order.
+ * Answers with the offering; undefined when there is none. Of a booking that is there already: lockBookedSeat.
  */
 export async function lockPersonAndOffering(
   tx: Transaction,
   { personId, offeringId }: PersonAndOffering,
 ): Promise<LockedOffering | undefined> {
+  const isPersonErased = await lockPerson(tx, personId)
+  const [offering] = await lockOfferings(tx, [offeringId])
+  return offering && { ...offering, isPersonErased }
+}
+
+/** Locks a person, the mutex of all that is theirs. Answers whether nobody stands behind the row any more. */
+export async function lockPerson(tx: Transaction, personId: number): Promise<boolean> {
   const [person] = await tx
     .select({ isErased: sql<boolean>`${people.email} like ${sql.raw(`'%${ERASED}'`)}` })
     .from(people)
@@ -45,7 +61,12 @@ export async function lockPersonAndOffering(
     .for('no key update')
     .prepare('lock_person')
     .execute()
-  const [row] = await tx
+  return person?.isErased ?? true
+}
+
+/** Locks offerings by id, all at once: whoever locked one after the other would wait for whom they keep waiting. The person is locked before. */
+export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omit<LockedOffering, 'isPersonErased'>[]> {
+  const rows = await tx
     .select({
       id: offerings.id,
       kind: offerings.kind,
@@ -63,14 +84,15 @@ export async function lockPersonAndOffering(
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
-    .where(eq(offerings.id, offeringId))
+    .where(equalsAnyId(offerings.id, ids))
+    .orderBy(offerings.id)
     .for('no key update', { of: offerings })
-    .prepare('lock_offering')
+    .prepare('lock_offerings')
     .execute()
-  if (!row) return undefined
-  const { ownPrice, servicePrice, policyId, placeEn, placeRu, ...offering } = row
-  const promise = { policyId, promisedStart: row.startsAt, promisedPlaceEn: placeEn, promisedPlaceRu: placeRu, backCeiling: 100 as const }
-  return { ...offering, price: ownPrice ?? servicePrice ?? 0, isPersonErased: person?.isErased ?? true, promise }
+  return rows.map(({ ownPrice, servicePrice, policyId, placeEn, placeRu, ...offering }) => {
+    const promised = { promisedStart: offering.startsAt, promisedPlaceEn: placeEn, promisedPlaceRu: placeRu }
+    return { ...offering, price: ownPrice ?? servicePrice ?? 0, promise: { policyId, ...promised, backCeiling: 100 } }
+  })
 }
 
 /** Locks a class, so that nobody takes or leaves a place in it meanwhile. */
@@ -101,7 +123,7 @@ export async function readFigures(tx: Transaction, who: PersonAndOffering): Prom
 
 /** The same with what decides on the price, and for how many seconds staff have set a hold to last. */
 export async function readTerms(
-  tx: Transaction,
+  tx: Reader,
   who: PersonAndOffering,
 ): Promise<Figures & Pick<SeatFacts, 'asker' | 'isTrusted'> & { discountPercent: number; holdSeconds: number | null }> {
   const [row] = await tx
@@ -122,9 +144,9 @@ export async function readTerms(
 }
 
 /** Locks the person's booking of the offering that is not cancelled; a lapsed hold is one too. */
-export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<Booking | undefined> {
+export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: PersonAndOffering): Promise<LockedBooking | undefined> {
   const [row] = await tx
-    .select(bookingColumns)
+    .select(lockedColumns)
     .from(bookings)
     .where(and(eq(bookings.offeringId, offeringId), eq(bookings.personId, personId), ne(bookings.status, 'cancelled')))
     .for('no key update')
@@ -134,27 +156,34 @@ export async function lockOwnSeat(tx: Transaction, { personId, offeringId }: Per
 }
 
 /** Locks another booking of the same person in the same offering that is not cancelled. There is one at most. */
-export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<Booking | undefined> {
+export async function lockOtherSeat(tx: Transaction, who: PersonAndOffering, bookingId: number): Promise<LockedBooking | undefined> {
   const own = await lockOwnSeat(tx, who)
   return own?.id === bookingId ? undefined : own
 }
 
-export type BookingOwner = { id: number; personId: number; offeringId: number; kind: BookableOffering['kind'] }
+/** Whose booking it is. In which class it is nobody knows before its person is locked: it can be moved to another (lockBookedSeat). */
+export type BookingOwner = { id: number; personId: number; kind: BookableOffering['kind'] }
 
-/** Whose booking it is and of what; needed before anything can be locked. Null: of none, as of a payment for something else. */
+/** Whose booking it is, and of which kind; needed before anything can be locked. Null: of none, as of a payment for something else. */
 export async function findOwner(reader: Reader, bookingId: number | null): Promise<BookingOwner | undefined> {
   if (bookingId === null) return undefined
   const [row] = await reader
-    .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId, kind: offerings.kind })
+    .select({ id: bookings.id, personId: bookings.personId, kind: bookings.kind })
     .from(bookings)
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
     .where(eq(bookings.id, bookingId))
   return row
 }
 
-/** Locks one booking. Person and offering are locked before. */
-export async function lockBooking(tx: Transaction, bookingId: number): Promise<Booking> {
-  const [row] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+/** A booking with the class that it is in now. `carried`: of `covered`, what the booking brings that it is exchanged for; haléře. */
+export type LockedBooking = Booking & { offeringId: number; carried: number; backCeiling: number }
+
+/** Locks bookings by id. Their person and classes are locked before. */
+export const lockBookings = (tx: Transaction, ids: number[]): Promise<LockedBooking[]> =>
+  tx.select(lockedColumns).from(bookings).where(equalsAnyId(bookings.id, ids)).orderBy(bookings.id).for('no key update')
+
+/** Reads one booking anew; it is locked before (lockBookedSeat). */
+export async function readLockedBooking(tx: Transaction, bookingId: number): Promise<LockedBooking> {
+  const [row] = await tx.select(lockedColumns).from(bookings).where(eq(bookings.id, bookingId))
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
   return row
 }
@@ -165,6 +194,11 @@ export type SeatHolder = { personId: number; offeringId: number; language: 'en' 
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
 type Seating = SeatPayment & { promise: SeatPromise }
 export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date }
+/** Of a hold that gives another booking up once it is paid: which, and how much of `covered` that one brings, haléře. */
+export type Exchanged = { exchangedFor: number | null; carried: number }
+
+/** Whatever a spot was to be exchanged for: it is taken for itself now. */
+const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 
 /** A new hold, or the same person's lapsed one with a new price and a new end. Answers with the booking's id. */
 export async function holdSeat(
@@ -176,7 +210,7 @@ export async function holdSeat(
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, ...promise, language: who.language, timeZone: who.timeZone ?? null })
+      .set({ ...taking, ...promise, ...forItself, language: who.language, timeZone: who.timeZone ?? null })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
@@ -206,7 +240,7 @@ async function ownBecomesPaid(
   spoken: Partial<Pick<SeatHolder, 'language' | 'timeZone'>>,
 ): Promise<number> {
   if (!own) return insertPaid(tx, who, { ...seating, promise })
-  const paid = { ...seating, heldUntil: null, status: 'paid' as const, paidAt: clock }
+  const paid = { ...seating, ...forItself, heldUntil: null, status: 'paid' as const, paidAt: clock }
   await tx
     .update(bookings)
     .set({ ...paid, ...takenAnew(own, promise), ...spoken })
@@ -219,6 +253,20 @@ export async function coverHold(tx: Transaction, bookingId: number, part: Pick<S
   await tx.update(bookings).set(part).where(eq(bookings.id, bookingId))
 }
 
+/** A hold that gives another booking of the person up once it is paid. Answers with the booking's id. */
+export async function holdForExchange(tx: Transaction, who: SeatHolder, { promise, ...taking }: SeatTaking & Exchanged): Promise<number> {
+  const hold = { ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' as const }
+  return idOf(await tx.insert(bookings).values(hold).returning({ id: bookings.id }))
+}
+
+/** Staff give the spot of such a hold a status themselves: it costs its whole price, and the other booking stays. */
+export async function standForItself(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...forItself, covered: 0, accountId: null, backCeiling: 100 })
+    .where(eq(bookings.id, bookingId))
+}
+
 /** A place that staff give to somebody who pays on the day: it is held without end. `own`: their hold, lapsed or not, which becomes it. */
 export async function giveSeatUnpaid(
   tx: Transaction,
@@ -226,7 +274,7 @@ export async function giveSeatUnpaid(
   who: SeatHolder,
   { promise, ...seating }: Seating,
 ): Promise<number> {
-  const unpaid = { ...seating, heldUntil: null, status: 'pending' as const }
+  const unpaid = { ...seating, ...forItself, heldUntil: null, status: 'pending' as const }
   if (!own)
     return idOf(
       await tx

@@ -4,7 +4,16 @@ import type { Booking } from './seat-rules.ts'
 
 const later = new Date('2026-11-23T12:00:00Z')
 const price = { price: 65_000, covered: 0, accountId: null }
-const held: Booking = { id: 7, status: 'pending', isLive: true, heldUntil: later, heldSince: later, ...price, firstOnline: false }
+const held: Booking = {
+  id: 7,
+  status: 'pending',
+  isLive: true,
+  heldUntil: later,
+  heldSince: later,
+  ...price,
+  firstOnline: false,
+  exchangedFor: null,
+}
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }
 const paid: Booking = { ...withoutEnd, status: 'paid' }

@@ -66,7 +66,8 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   }
 }
 
-const listGuestRefunds = (reader: Reader, { bookingId, refundIds }: GuestRefundIds): Promise<GuestRefund[]> =>
+/** Those refunds of a booking, the oldest first. */
+export const listGuestRefunds = (reader: Reader, { bookingId, refundIds }: GuestRefundIds): Promise<GuestRefund[]> =>
   reader
     .select({
       amount: refunds.amount,

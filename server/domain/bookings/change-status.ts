@@ -7,20 +7,23 @@ import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
+import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import {
+  type BookingOwner,
   findOwner,
   findTaking,
   holdWithoutEnd,
   isDiscountUsedElsewhere,
   keepTaking,
-  lockBooking,
+  type LockedBooking,
   lockOtherSeat,
-  lockPersonAndOffering,
   markCancelled,
   markPaid,
   type PersonAndOffering,
   readFigures,
+  readLockedBooking,
+  standForItself,
 } from './booking-repository.ts'
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
@@ -71,16 +74,9 @@ export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus
   }
 }
 
-async function change(
-  tx: Transaction,
-  deps: BookingDependencies,
-  wish: ChangeStatus,
-  who: PersonAndOffering,
-): Promise<Decision<UndoOffer>> {
-  const offering = await lockPersonAndOffering(tx, who)
-  if (!offering) return refuse('not_found')
+async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeStatus, owner: BookingOwner): Promise<Decision<UndoOffer>> {
+  const { offering, booking, who } = await lockBookedSeat(tx, owner)
   if (offering.isPersonErased && wish.status !== 'cancelled') return refuse('person_erased')
-  const booking = await lockBooking(tx, wish.bookingId)
   const standing = await readBookingStanding(tx, who, offering, booking)
   const decision = decideStatusChange(wish.status, standing)
   if (!decision.ok) return decision
@@ -144,19 +140,21 @@ async function carryOut(
   deps: BookingDependencies,
   wish: ChangeStatus,
   who: PersonAndOffering,
-  booking: Booking,
+  booking: LockedBooking,
   effects: StatusEffects,
 ): Promise<void> {
   const { staffId, status } = wish
+  const held = booking.exchangedFor === null || status === 'cancelled' ? booking : { ...booking, covered: 0, accountId: null }
+  if (held !== booking) await standForItself(tx, booking.id)
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
-    ? await addStudioPayment(tx, { ...moneyOf(booking), method: wish.method, termsVersion: deps.termsVersion })
+    ? await addStudioPayment(tx, { ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion })
     : undefined
   const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
   await write[status](tx, booking.id)
   if (taking) await keepTaking(tx, booking.id, taking)
-  if (effects.takesMoney) await spendCredit(tx, booking)
+  if (effects.takesMoney) await spendCredit(tx, held)
   // A lapsed hold that is cancelled is news to nobody.
   if (status === 'paid') {
     await queueBookingConfirmed(tx, deps, booking.id)
@@ -193,7 +191,7 @@ async function record(
   more?: Snapshot,
 ): Promise<void> {
   if (staffId === undefined) return
-  const after = await lockBooking(tx, before.id)
+  const after = await readLockedBooking(tx, before.id)
   await recordChange(tx, {
     personId: staffId,
     action: 'status',

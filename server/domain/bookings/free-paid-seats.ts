@@ -1,5 +1,6 @@
+import { lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from './booking-repository.ts'
+import { findOwner, markCancelled } from './booking-repository.ts'
 import { listPrepaidBookings } from './prepaid-repository.ts'
 import { queueGivenUp } from './queue-booking-emails.ts'
 
@@ -12,8 +13,7 @@ async function freePlace(deps: BookingDependencies, bookingId: number): Promise<
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return
   await deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, bookingId)
+    const { booking } = await lockBookedSeat(tx, owner)
     if (booking.status !== 'paid') return
     await markCancelled(tx, bookingId, 'person')
     await queueGivenUp(tx, deps, bookingId)

@@ -1,6 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
+import { type BookedSeat, lockBookedSeat } from './booked-seat-repository.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { lockOwnSeat, lockPersonAndOffering, type PersonAndOffering, readTerms } from './booking-repository.ts'
+import {
+  type BookingOwner,
+  type LockedOffering,
+  lockOwnSeat,
+  lockPersonAndOffering,
+  type PersonAndOffering,
+  readTerms,
+} from './booking-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 import type { SeatFacts } from './seat-rules.ts'
 
@@ -14,8 +22,25 @@ export async function lockSeatFacts(
   who: PersonAndOffering,
 ): Promise<LockedSeatFacts | undefined> {
   const locked = await lockPersonAndOffering(tx, who)
-  if (!locked || locked.isPersonErased) return undefined
-  const { isPersonErased: _, promise, ...offering } = locked
+  return locked && !locked.isPersonErased ? readFacts(tx, deps, who, locked) : undefined
+}
+
+/** The same of the class that a booking is in; undefined: there is no such person any more. */
+export async function lockBookedFacts(
+  tx: Transaction,
+  deps: BookingDependencies,
+  owner: BookingOwner,
+): Promise<(BookedSeat & { facts: LockedSeatFacts }) | undefined> {
+  const seat = await lockBookedSeat(tx, owner)
+  return seat.offering.isPersonErased ? undefined : { ...seat, facts: await readFacts(tx, deps, seat.who, seat.offering) }
+}
+
+async function readFacts(
+  tx: Transaction,
+  deps: BookingDependencies,
+  who: PersonAndOffering,
+  { isPersonErased: _, promise, ...offering }: LockedOffering,
+): Promise<LockedSeatFacts> {
   const own = await lockOwnSeat(tx, who)
   const { discountPercent, holdSeconds, ...terms } = await readTerms(tx, who)
   return {

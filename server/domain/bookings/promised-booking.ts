@@ -8,7 +8,7 @@ export type SeatPromise = {
   promisedPlaceEn: string
   promisedPlaceRu: string
   /** Percent. */
-  backCeiling: 100
+  backCeiling: number
 }
 
 /** A booking with what was promised when its spot was taken, beside how its class stands by now. `now`: by the database's clock. */

@@ -88,6 +88,16 @@ export async function queueBookingResold(tx: Transaction, { enqueue }: EmailQueu
   await queueTo(tx, enqueue, await findClassRecipient(tx, bookingId), about, `booking-resold:${bookingId}:${confirmations}`)
 }
 
+/** The date of a booking was changed: its person is told once of each time. */
+export async function queueBookingExchanged(
+  tx: Transaction,
+  { enqueue }: EmailQueue,
+  exchange: Omit<Extract<EmailPayload, { kind: 'booking-exchanged' }>, 'kind'>,
+): Promise<void> {
+  const addressee = await findClassRecipient(tx, exchange.bookingId)
+  await queueTo(tx, enqueue, addressee, { kind: 'booking-exchanged', ...exchange }, `booking-exchanged:${exchange.exchangeId}`)
+}
+
 /** The whole class was called off. Whoever did that needs no email of each place. */
 export async function queueClassCancelled(
   tx: Transaction,

@@ -34,6 +34,7 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   isLive: true,
   heldUntil: later,
   heldSince: now,
+  exchangedFor: null,
   price: 35_000,
   covered: 0,
   accountId: null,

@@ -22,6 +22,8 @@ export type Booking = {
   accountId: number | null
   /** It carries the person's one discount. */
   firstOnline: boolean
+  /** The booking that is given up once this one is paid; null: none. */
+  exchangedFor: number | null
 }
 
 /** What is left of the price to be paid with money, haléře. */

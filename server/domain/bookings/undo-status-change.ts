@@ -3,7 +3,8 @@ import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
-import { findOwner, lockBooking, lockPersonAndOffering, markCancelled, type PersonAndOffering } from './booking-repository.ts'
+import { lockBookedSeat } from './booked-seat-repository.ts'
+import { type BookingOwner, findOwner, markCancelled } from './booking-repository.ts'
 import { decideStatusChange } from './booking-status-rules.ts'
 import { readBookingStanding, reasonOf } from './change-status.ts'
 import {
@@ -36,15 +37,10 @@ export async function undoStatusChange(db: Database, wish: UndoStatusChange): Pr
   }
 }
 
-async function undo(
-  tx: Transaction,
-  { changeId, staffId }: UndoStatusChange,
-  who: PersonAndOffering & { id: number },
-): Promise<Decision<void>> {
-  const offering = await lockPersonAndOffering(tx, who)
-  const booking = await lockBooking(tx, who.id)
+async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, owner: BookingOwner): Promise<Decision<void>> {
+  const { offering, booking, who } = await lockBookedSeat(tx, owner)
   const change = await lockStatusChange(tx, changeId)
-  if (!offering || !change) return refuse('not_found')
+  if (!change) return refuse('not_found')
   if (change.undoneAt) return accept(undefined)
   if (change.isTooLate) return refuse('too_late')
   if (change.isTouched || (await hasOtherMoney(tx, change))) return refuse('changed_again')
@@ -63,7 +59,7 @@ async function undo(
   await recordChange(tx, {
     personId: staffId,
     action: 'undo',
-    subject: { kind: 'booking', id: who.id },
+    subject: { kind: 'booking', id: owner.id },
     before: { status: 'cancelled' },
     after: { status: change.statusBefore, heldUntil: change.heldUntilBefore },
   })

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findListedBooking, type ListedBooking } from '../bookings/booking-list-repository.ts'
-import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner } from '../bookings/booking-repository.ts'
 import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
@@ -45,8 +46,7 @@ async function cancel(
   owner: BookingOwner,
   wish: Cancelling & { access: OwnAccess },
 ): Promise<Decision<void>> {
-  await lockPersonAndOffering(tx, owner)
-  const locked = await lockBooking(tx, owner.id)
+  const { booking: locked } = await lockBookedSeat(tx, owner)
   const money = await lockReturnableMoney(tx, owner.id)
   // Read after the locks, clock and all.
   const booking = await readOwnBooking(tx, owner.id)
@@ -64,7 +64,7 @@ async function cancel(
     money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, money.payment, { ...locked, status: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)
-  if (now.percent < 100) await queueResale(tx, deps, owner.offeringId)
+  if (now.percent < 100) await queueResale(tx, deps, locked.offeringId)
   return accept(undefined)
 }
 

@@ -20,7 +20,7 @@ const isMoneyInQuestion = sql<boolean>`exists (select 1 from payments odd
   left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
   where odd.booking_id = ${bookings.id} and odd.flagged is not null and done.at is null)`
 
-export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean }
+export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
 
 /** The booking as it stands at this moment; undefined: there is none. */
 export async function readOwnBooking(reader: Reader, bookingId: number): Promise<FoundOwnBooking | undefined> {
@@ -34,6 +34,7 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
       ...promisedColumns,
       left: leftColumns,
       wasFull: bookings.leftFull,
+      offeringId: bookings.offeringId,
       emailProven: sql<boolean>`${people.emailProvenAt} is not null`,
       method: kept.method,
       channel: kept.channel,

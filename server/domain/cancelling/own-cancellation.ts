@@ -47,7 +47,7 @@ export type OwnAccess = 'account' | 'link'
  * money_in_question, email_unproven, not_cancellable.
  */
 export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zone: string): Decision<OwnCancellation> {
-  const reason = whyNot(booking, access)
+  const reason = whyFixed(booking, access)
   if (reason) return refuse(reason)
   const now = refundTermsOf(booking, zone)
   if (!now) return refuse('not_cancellable')
@@ -67,7 +67,8 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   })
 }
 
-function whyNot(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
+/** Why its person can neither cancel a booking nor change its date, whatever its policy says; undefined: nothing of the kind. */
+export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason | undefined {
   if (booking.status === 'cancelled') return 'already_cancelled'
   // Staff may have set a paid one to pending: its money is theirs to settle.
   if (booking.status === 'pending') return 'not_paid'
@@ -101,7 +102,8 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
 
 export const isFull = ({ taken, offering }: Pick<OwnBooking, 'taken' | 'offering'>): boolean => taken >= offering.capacity
 
-const classOf = ({ id, offering }: OwnBooking) => ({
+/** Which class it is of, as people are told. */
+export const classOf = ({ id, offering }: OwnBooking) => ({
   bookingId: id,
   kind: offering.kind,
   title: { en: titleOf(offering, 'en'), ru: titleOf(offering, 'ru') },

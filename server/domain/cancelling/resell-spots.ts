@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
 import { queueBookingResold } from '../bookings/queue-booking-emails.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { giveBack } from '../refunds/give-back.ts'
@@ -28,12 +28,11 @@ export async function resellDueSpots(deps: BookingDependencies): Promise<void> {
 }
 
 async function resell(tx: Transaction, deps: BookingDependencies, offeringId: number, found: Resale): Promise<void> {
-  const { personId } = found
-  await lockPersonAndOffering(tx, { personId, offeringId })
+  const { personId, leaverId } = found
+  const { booking } = await lockBookedSeat(tx, { id: leaverId, personId })
   // Looked at again: the one who was found may have been resold meanwhile, by another process, or have the spot again.
   const next = await findNextResale(tx, offeringId)
-  if (next?.leaverId !== found.leaverId) return
-  const booking = await lockBooking(tx, next.leaverId)
+  if (next?.leaverId !== leaverId) return
   const money = await lockReturnableMoney(tx, booking.id)
   await markResold(tx, next)
   // Staff may have refunded all of it before: the spot is resold all the same.

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lockBooking, renewHold } from '../bookings/booking-repository.ts'
-import { lockSeatFacts } from '../bookings/lock-seat-facts.ts'
+import { type BookingOwner, findOwner, renewHold } from '../bookings/booking-repository.ts'
+import { lockBookedFacts } from '../bookings/lock-seat-facts.ts'
 import { type Booking, dueOf, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -46,7 +47,7 @@ export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.personId !== wish.personId) return refuse('not_found')
 
-  const prepared = await deps.db.transaction((tx) => prepare(tx, deps, wish, owner.offeringId))
+  const prepared = await deps.db.transaction((tx) => prepare(tx, deps, wish, owner))
   if (!prepared.ok) return prepared
   const { page, heldUntil } = prepared.value
   if ('sessionId' in page) return leadBack(deps, wish, page, heldUntil)
@@ -55,15 +56,15 @@ export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout
   return fetchCheckout(deps, page.send, heldUntil)
 }
 
-async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, offeringId: number): Promise<Decision<Prepared>> {
-  const facts = await lockSeatFacts(tx, deps, { personId: wish.personId, offeringId })
-  if (!facts) return refuse('not_found')
-  const booking = await lockBooking(tx, wish.bookingId)
+async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, owner: BookingOwner): Promise<Decision<Prepared>> {
+  const locked = await lockBookedFacts(tx, deps, owner)
+  if (!locked) return refuse('not_found')
+  const { facts, booking, given } = locked
   const kept = await findAcceptedPayment(tx, booking.id)
   // What took no money leads to its own page again; nothing is paid twice.
   if (kept?.amount === 0 && kept.checkoutUrl && booking.status === 'paid')
     return accept({ page: { url: kept.checkoutUrl }, heldUntil: null })
-  const refused = payable(facts, booking, kept, wish.expectedPrice)
+  const refused = payable(facts, booking, kept, wish.expectedPrice) ?? exchangeable(facts, given)
   if (refused) return refused
   if (await isMoneyInQuestion(tx, booking.id)) return refuse('money_in_question')
 
@@ -74,7 +75,7 @@ async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenChe
     return accept({ page: { send: open.request }, heldUntil: booking.heldUntil })
 
   if (open) await abandonCheckout(tx, deps, booking.id)
-  const heldUntil = await renew(tx, facts, booking)
+  const heldUntil = await renew(tx, facts, booking, given)
   return accept({ page: { send: await requestCheckout(tx, deps, wish, { now: facts.now, due: dueOf(booking), heldUntil }) }, heldUntil })
 }
 
@@ -113,10 +114,21 @@ function payable(facts: SeatFacts, booking: Booking, kept: Payment | undefined, 
   return undefined
 }
 
+type Given = BookedSeat['given']
+
+/** Money for a hold whose other booking is gone or has begun would go back. */
+const exchangeable = ({ now }: SeatFacts, given: Given) =>
+  given && (given.booking.status !== 'paid' || given.offering.startsAt <= now) ? refuse('hold_lapsed') : undefined
+
+/** Until when a hold may last that gives another booking up: neither class has begun by then. */
+export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
+  new Date(Math.min(wanted.getTime(), ...starts.map((start) => start.getTime())))
+
 /** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
-async function renew(tx: Transaction, facts: SeatFacts, booking: Booking): Promise<Date | null> {
+async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   if (booking.heldUntil === null) return null
-  const renewed = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, facts.now, facts.holdSeconds)
+  const wanted = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, facts.now, facts.holdSeconds)
+  const renewed = given ? exchangeHoldEnd(wanted, given.offering.startsAt, facts.offering.startsAt) : wanted
   if (renewed > booking.heldUntil) await renewHold(tx, booking.id, renewed)
   return renewed
 }

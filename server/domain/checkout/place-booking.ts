@@ -118,6 +118,8 @@ async function resume(
   credit: Credit | undefined,
 ): Promise<Decision<TakenSeat>> {
   const resumed = { bookingId: own.id, resumed: true }
+  // It is paid with another booking, and no credit beside it.
+  if (own.exchangedFor !== null) return isMoreDue(own, wish) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, wish)) return refuse('credit_short')
   if (seat.covered === own.covered || (await hasMoney(tx, own.id))) return accept(resumed)

@@ -1,6 +1,7 @@
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
@@ -20,8 +21,7 @@ export async function releaseHold(deps: BookingDependencies, wish: ReleaseHold):
   await closePageOf(deps, wish.bookingId)
 
   return deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, owner.id)
+    const { booking } = await lockBookedSeat(tx, owner)
     if (booking.status === 'paid') return refuse('not_pending')
     if (booking.status === 'cancelled') return accept(undefined)
     // Staff moved it from paid to pending: its money is here all the same.

@@ -1,6 +1,7 @@
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lapseHold, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { findOwner, lapseHold } from '../bookings/booking-repository.ts'
 import { lockOpenPayment } from '../payments/payment-repository.ts'
 
 /** A hold as the call that made it knows it: until when, and the payment whose page could not be opened. */
@@ -15,8 +16,7 @@ export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId
   const owner = await findOwner(deps.db, bookingId)
   if (!owner) return
   await deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, bookingId)
+    const { booking } = await lockBookedSeat(tx, owner)
     if (booking.status !== 'pending' || booking.heldUntil?.getTime() !== heldUntil.getTime()) return
     const open = await lockOpenPayment(tx, bookingId)
     if (open && (open.id !== paymentId || open.sessionId !== null)) return

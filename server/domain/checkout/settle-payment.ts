@@ -1,17 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { type BookedSeat, lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import {
-  findOwner,
-  isDiscountUsedElsewhere,
-  lockBooking,
-  lockPersonAndOffering,
-  markPaid,
-  readFigures,
-} from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner, isDiscountUsedElsewhere, markPaid, readFigures } from '../bookings/booking-repository.ts'
 import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
-import { type Booking, dueOf } from '../bookings/seat-rules.ts'
+import { dueOf } from '../bookings/seat-rules.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { spendCredit } from '../credit/spend-credit.ts'
 import { isAsAgreed, type Payment } from '../payments/payment.ts'
@@ -28,6 +22,7 @@ import {
   returnPayment,
 } from '../payments/payment-repository.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
+import { canBeGivenUp, type ExchangeSeat, type GivenMoney, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
@@ -77,69 +72,79 @@ async function settle(
       await markCheckoutExpired(tx, payment.id)
       return 'closed'
     }
-    return settlePaid(
-      tx,
-      deps,
-      { paymentId: payment.id, bookingId: owner.id, personId: owner.personId, offeringId: owner.offeringId },
-      state,
-    )
+    return settlePaid(tx, deps, owner, payment.id, state)
   })
 }
 
-type Subject = { paymentId: number; bookingId: number; personId: number; offeringId: number }
-
-async function settlePaid(tx: Transaction, deps: BookingDependencies, subject: Subject, state: PaidState): Promise<SettleOutcome> {
-  const { booking, isPlaceTheirs } = await lockPlace(tx, subject)
-  const payment = await lockPayment(tx, subject.paymentId)
+async function settlePaid(
+  tx: Transaction,
+  deps: BookingDependencies,
+  owner: BookingOwner,
+  paymentId: number,
+  state: PaidState,
+): Promise<SettleOutcome> {
+  const seat = await lockBookedSeat(tx, owner)
+  const given = seat.given && { ...seat, given: seat.given }
+  // Paid before the one that settles: payments are locked by id.
+  const givenMoney = given && (await lockGivenMoney(tx, given))
+  const payment = await lockPayment(tx, paymentId)
   if (payment.status === 'kept' || payment.status === 'returned') return 'known'
   if (!isAsAgreed(payment, state)) {
     await flagPayment(tx, payment.id, 'amount_mismatch', state.providerPaymentId)
     return 'flagged'
   }
-  return (await isPlaceTheirs(payment))
-    ? keep(tx, deps, payment, state, booking, subject.offeringId)
-    : giveBack(tx, deps, payment, state, booking)
+  if (!(await isPlaceTheirs(tx, seat, payment, givenMoney))) return giveBack(tx, deps, payment, state, seat)
+  return given ? keepForExchange(tx, deps, payment, state, given, givenMoney) : keep(tx, deps, payment, state, seat)
 }
 
-type LockedPlace = { booking: Booking; isPlaceTheirs: (payment: Payment) => Promise<boolean> }
+/** Whether money for the booking can be kept. All of it is locked before. */
+async function isPlaceTheirs(tx: Transaction, seat: BookedSeat, payment: Payment, givenMoney: GivenMoney): Promise<boolean> {
+  const { booking, offering, given, who } = seat
+  if (offering.isPersonErased || booking.status !== 'pending' || payment.amount !== dueOf(booking)) return false
+  if (await findAcceptedPayment(tx, booking.id)) return false
+  // Late money would take two spots' worth of decisions at once: the old booking stands as it is.
+  if (given) return booking.isLive && (await canBeGivenUp(tx, { ...seat, given }, givenMoney))
+  if (!(await isCreditThere(tx, seat))) return false
+  if (booking.isLive) return true
 
-/** Locks person → offering → booking, and answers with the question whether money for the booking can be kept. */
-async function lockPlace(tx: Transaction, subject: Subject): Promise<LockedPlace> {
-  const offering = await lockPersonAndOffering(tx, subject)
-  const booking = await lockBooking(tx, subject.bookingId)
-  const isPlaceTheirs = async (payment: Payment) => {
-    if (!offering || offering.isPersonErased || booking.status !== 'pending' || payment.amount !== dueOf(booking)) return false
-    if (await findAcceptedPayment(tx, booking.id)) return false
-    if (!(await isCreditThere(tx, subject.personId, booking))) return false
-    if (booking.isLive) return true
-
-    // Late money: the hold is over, so the place must still be there to be given.
-    const { now, takenByOthers } = await readFigures(tx, subject)
-    if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
-    return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, subject.personId, booking.id)))
-  }
-  return { booking, isPlaceTheirs }
+  // Late money: the hold is over, so the place must still be there to be given.
+  const { now, takenByOthers } = await readFigures(tx, who)
+  if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
+  return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))
 }
 
 /** A hold that is over reserves nothing: its part of the credit may be spent elsewhere by now. */
-async function isCreditThere(tx: Transaction, personId: number, { id, covered }: Booking): Promise<boolean> {
+async function isCreditThere(tx: Transaction, { booking: { id, covered }, who }: BookedSeat): Promise<boolean> {
   if (covered === 0) return true
-  return ((await findCredit(tx, personId, { bookingId: id }))?.available ?? 0) >= covered
+  return ((await findCredit(tx, who.personId, { bookingId: id }))?.available ?? 0) >= covered
 }
 
-type Settling = [tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState, booking: Booking]
+type Settling = [tx: Transaction, deps: BookingDependencies, payment: Payment, state: PaidState]
 
-async function keep(...[tx, deps, payment, state, booking, offeringId]: [...Settling, offeringId: number]): Promise<SettleOutcome> {
+async function keep(...[tx, deps, payment, state, { booking }]: [...Settling, BookedSeat]): Promise<SettleOutcome> {
   await acceptPayment(tx, payment.id, state.providerPaymentId)
   await abandonCheckout(tx, deps, booking.id)
   await markPaid(tx, booking.id)
   await spendCredit(tx, booking)
   await queueBookingConfirmed(tx, deps, booking.id)
-  await queueResale(tx, deps, offeringId)
+  await queueResale(tx, deps, booking.offeringId)
   return 'paid'
 }
 
-async function giveBack(...[tx, deps, payment, state, booking]: Settling): Promise<SettleOutcome> {
+async function keepForExchange(
+  ...[tx, deps, payment, state, seat, money]: [...Settling, ExchangeSeat, GivenMoney]
+): Promise<SettleOutcome> {
+  const { booking } = seat
+  await acceptPayment(tx, payment.id, state.providerPaymentId)
+  await abandonCheckout(tx, deps, booking.id)
+  await markPaid(tx, booking.id)
+  await giveUpExchanged(tx, deps, seat, money, payment.id)
+  await spendCredit(tx, booking)
+  await queueResale(tx, deps, booking.offeringId)
+  return 'paid'
+}
+
+async function giveBack(...[tx, deps, payment, state, { booking }]: [...Settling, BookedSeat]): Promise<SettleOutcome> {
   const refundId = await returnPayment(tx, payment, state.providerPaymentId)
   await deps.enqueue(tx, { name: 'refund', refundId })
   await queueLateMoney(tx, deps, { bookingId: booking.id, paymentId: payment.id })

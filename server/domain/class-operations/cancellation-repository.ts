@@ -92,9 +92,9 @@ export async function dueCancellations(reader: Reader): Promise<number[]> {
 }
 
 /** What cancelling a class has still to deal with: every live place in it, and whoever has left it late and not been refunded the rest. */
-export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId' | 'offeringId'>[]> =>
+export const listSeatsToClear = (reader: Reader, offeringId: number): Promise<Pick<BookingOwner, 'id' | 'personId'>[]> =>
   reader
-    .select({ id: bookings.id, personId: bookings.personId, offeringId: bookings.offeringId })
+    .select({ id: bookings.id, personId: bookings.personId })
     .from(bookings)
     .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))

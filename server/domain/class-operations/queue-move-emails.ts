@@ -22,12 +22,12 @@ export const queueMoveEmails =
     const supersededMailIds: number[] = []
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipients(tx, after.id)) {
-        const earlier = await takeEarlier(tx, addressee.bookingId)
+        const earlier = await takeEarlier(tx, addressee.bookingId, after.id)
         if (!tell && !earlier) continue
         if (earlier) supersededMailIds.push(earlier.id)
         const from = earlier?.from ?? timeAndVenueOf(before)
         if (isBackAt(from, after)) continue
-        const mailId = await queueMoved(tx, deps, addressee, { from, notBefore })
+        const mailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
         if (mailId !== undefined) mailIds.push(mailId)
       }
     return { mailIds, supersededMailIds }
@@ -48,24 +48,30 @@ export const queueFirstOnline =
   async (tx, changed, since) => {
     for (const { before, after } of changed.filter((one) => isMoved(one.before, one.after)))
       for (const addressee of await listClassRecipientsSince(tx, after.id, since))
-        await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before) })
+        await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before), offeringId: after.id })
   }
 
 async function queueMoved(
   tx: Transaction,
   { enqueue }: EmailQueue,
   { bookingId, to, language }: ClassRecipient,
-  how: { from: TimeAndVenue; notBefore?: Date },
+  how: { from: TimeAndVenue; offeringId: number; notBefore?: Date },
 ) {
-  const { from, ...when } = how
+  const { from, offeringId, ...when } = how
   const moves = await countMails(tx, bookingId, 'class-moved')
-  const about = { kind: 'class-moved', bookingId, from } as const
+  const about = { kind: 'class-moved', bookingId, from, offeringId } as const
   return queueMail(tx, enqueue, { to, language, about, cause: `class-moved:${bookingId}:${moves}`, bookingId, ...when })
 }
 
 /** An email about an earlier move that has not left: a new one takes its place. */
-async function takeEarlier(tx: Transaction, bookingId: number): Promise<{ id: number; from: TimeAndVenue } | undefined> {
+async function takeEarlier(
+  tx: Transaction,
+  bookingId: number,
+  offeringId: number,
+): Promise<{ id: number; from: TimeAndVenue } | undefined> {
   const waiting = await findWaitingMail(tx, bookingId, 'class-moved')
+  // One about another class is not sent: the booking has left that.
+  if (waiting?.about.offeringId !== undefined && waiting.about.offeringId !== offeringId) return undefined
   return waiting && (await withdrawMails(tx, [waiting.id])) ? { id: waiting.id, from: waiting.about.from } : undefined
 }
 

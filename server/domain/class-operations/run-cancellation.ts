@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { lockBooking, lockPersonAndOffering, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
+import { lockSeats, markCancelled } from '../bookings/booking-repository.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
@@ -44,13 +45,14 @@ export async function runDueCancellations(deps: BookingDependencies): Promise<vo
   if (failures.length > 0) throw new AggregateError(failures, 'Not every cancellation could be finished.')
 }
 
-type Owner = { id: number; personId: number; offeringId: number }
+type Owner = { id: number; personId: number }
 
 /** One person's place: it is free, its page is left, its money is on its way back, and they are told, all together or not at all. */
 async function takeAway(deps: BookingDependencies, cancellation: Cancellation, owner: Owner): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, owner.id)
+    const { booking } = await lockBookedSeat(tx, owner)
+    // Moved to another class since the list was read: there it stays.
+    if (booking.offeringId !== cancellation.offeringId) return
     const isLate = !booking.isLive && (await hasLeftLate(tx, owner.id))
     if (!booking.isLive && !isLate) return
     await abandonCheckout(tx, deps, owner.id)

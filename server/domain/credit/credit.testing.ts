@@ -11,9 +11,9 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
   ))
     wrong.push(`account ${id} has ${balance}, of which ${reserved} is reserved`)
 
-  // What a place holds of a credit: all of its part when it was paid, less what came back; nothing before, and nothing after all went back.
+  // What a place holds of a credit: all of its part when it was paid, less what came back, and what was kept as its date changed; nothing before, and nothing after all went back.
   for (const { id, status, covered, spent, kept } of await rows(
-    `select b.id, b.status, b.covered, spent_on(b.id, b.account_id) as spent, p.id is not null as kept
+    `select b.id, b.status, b.covered + (select coalesce(sum(e.retained), 0) from exchanges e where e.booking_id = b.id) as covered, spent_on(b.id, b.account_id) as spent, p.id is not null as kept
      from bookings b left join payments p on p.booking_id = b.id and p.status = 'kept' where b.account_id is not null`,
   )) {
     if (Number(spent) < 0 || Number(spent) > Number(covered))

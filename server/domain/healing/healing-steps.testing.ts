@@ -17,6 +17,16 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('lapse' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('give back' as const), who }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who, times: fc.constantFrom(1, 2), toCredit: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('exchange' as const),
+      who,
+      to: fc.constantFrom('first', 'same', 'cheaper', 'dearer'),
+      toCredit: fc.boolean(),
+      byStaff: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bank decides' as const), which, good: fc.boolean() }) },
   {
     weight: 2,
@@ -55,6 +65,9 @@ const lapses = (one: number): Step[] => [{ do: 'lapse', who: one }]
 const pays = (one: number): Step[] => [{ do: 'pay', which: one, later: false }]
 const leaves = (one: number, toCredit: boolean): Step[] => [{ do: 'leave', who: one, times: 1, toCredit }]
 const delivered: Step[] = [{ do: 'deliver', which: 0, times: 1 }]
+const goes = (one: number, to: 'first' | 'same' | 'cheaper' | 'dearer'): Step[] => [
+  { do: 'exchange', who: one, to, toCredit: false, byStaff: false },
+]
 
 /** How a sequence begins: straight into the corners that chance alone would seldom find. */
 export const beginnings: Step[][][] = [
@@ -71,6 +84,12 @@ export const beginnings: Step[][][] = [
   // Who has paid leaves, and somebody else takes the spot.
   [checkout(0), pays(0), delivered, leaves(0, false), checkout(1), [{ do: 'pay', which: 1, later: false }], [{ do: 'sweep' }]],
   [given(0, 30_000), checkout(0, true), pays(0), delivered, leaves(0, true), checkout(1), [{ do: 'pay', which: 1, later: false }]],
+  // Who has paid moves: down, and up; up while the old one is left, or is refunded; away from a class that is cancelled.
+  [checkout(0), pays(0), delivered, goes(0, 'cheaper'), goes(0, 'dearer'), pays(1), delivered],
+  [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'leave', who: 0, times: 1, toCredit: false }]],
+  [checkout(0), pays(0), delivered, goes(0, 'dearer'), [...pays(1), { do: 'refund', who: 0, amount: 10_000, toCredit: true }]],
+  [checkout(0), pays(0), delivered, goes(0, 'dearer'), lapses(0), pays(1), delivered],
+  [checkout(0), pays(0), delivered, [{ do: 'call off', undo: false }], [{ do: 'run' }, ...goes(0, 'same')]],
   // Part of the money goes back while the provider stumbles.
   [checkout(0), pays(0), delivered, [{ do: 'refund', who: 0, amount: 10_000, toCredit: false }]],
   // A part is paid with credit; all is; it was spent elsewhere when the money came late; money becomes credit, and money again.

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { countLive, makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import type { CancellingDependencies } from '../cancelling/cancel-own-booking.ts'
-import { leave, refundUntilStart } from '../cancelling/cancelling.testing.ts'
+import { leave } from '../cancelling/cancelling.testing.ts'
 import { resellDueSpots, resellSpots } from '../cancelling/resell-spots.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { catchUpWithProvider } from '../checkout/catch-up-with-provider.ts'
@@ -13,6 +13,8 @@ import { releaseHold } from '../checkout/release-hold.ts'
 import { cancelClass } from '../class-operations/cancel-class.ts'
 import { runCancellation } from '../class-operations/run-cancellation.ts'
 import { undoCancellation } from '../class-operations/undo-cancellation.ts'
+import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
+import { moveBooking, readMoveOptions } from '../exchanging/move-booking.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { type StripeInProcess, stripeInProcess } from '../payments/stripe-in-process.testing.ts'
@@ -25,7 +27,11 @@ import { faults, type Row } from './healing-verdict.testing.ts'
 import { Killed, type Life, mortalDatabase } from './mortal-database.testing.ts'
 
 /** How much happened in all sequences together. */
-export type Tally = { paid: number; kept: number; wentBack: number; killed: number; resold: number }
+export type Tally = { paid: number; kept: number; wentBack: number; killed: number; moved: number; dearer: number; resold: number }
+
+type Others = Record<'same' | 'cheaper' | 'dearer', number>
+
+let made = 0
 
 export class World {
   private readonly open: OpenDatabase
@@ -36,17 +42,20 @@ export class World {
   private readonly staffId: number
   private readonly session: number
   private readonly capacity: number
+  /** Other classes, with room for all. */
+  private readonly others: Others
   /** The pages that somebody was led to: nobody can pay on any other. */
   private readonly shown: string[] = []
   private keys = 0
   private killed = 0
 
-  private constructor(open: OpenDatabase, [staffId, ...people]: number[], session: number, capacity: number) {
+  private constructor(open: OpenDatabase, [staffId, ...people]: number[], session: number, capacity: number, others: Others) {
     this.open = open
     this.people = people
     this.staffId = staffId as number
     this.session = session
     this.capacity = capacity
+    this.others = others
     this.deps = {
       ...testDependencies(mortalDatabase(open.db, this.life), this.stripe.provider),
       timeZone: 'Europe/Prague',
@@ -58,9 +67,15 @@ export class World {
 
   /** `percent` of the price is refunded to whoever leaves. */
   static async of(open: OpenDatabase, { capacity, percent }: { capacity: number; percent: number }): Promise<World> {
-    const session = await makeSession(open.db, { capacity })
-    await refundUntilStart(open.db, session, percent)
-    return new World(open, await makePeople(open.db, 4), session, capacity)
+    const classAt = async (values: { capacity?: number; price?: number }) => {
+      // Before those of earlier worlds: only the soonest are offered.
+      const startsAt = new Date(Date.now() + 86_400_000 - ++made * 1000)
+      const id = await makeSession(open.db, { ...values, startsAt })
+      await setPolicy(open.db, id, { percent })
+      return id
+    }
+    const others = { same: await classAt({}), cheaper: await classAt({ price: 40_000 }), dearer: await classAt({ price: 90_000 }) }
+    return new World(open, await makePeople(open.db, 4), await classAt({ capacity }), capacity, others)
   }
 
   async run(groups: Step[][]): Promise<void> {
@@ -125,6 +140,8 @@ export class World {
         const own = { personId: this.person(one.who), bookingId: Number(booking?.id) }
         return booking && Promise.all(Array.from({ length: one.times }, () => leave(deps, own, one.toCredit ? 'credit' : 'money')))
       }
+      case 'exchange':
+        return this.exchange(one)
       case 'staff': {
         const [booking] = await this.bookingsOf(one.who)
         const status = one.status as 'pending' | 'paid' | 'cancelled'
@@ -218,6 +235,12 @@ export class World {
     tally.wentBack += charges.filter(({ refunded }) => refunded).length
     tally.kept += charges.filter(({ refunded }) => !refunded).length
     tally.killed += this.killed
+    const [row] = await this.rows(`select count(*)::int as moved, count(*) filter (where e.price_after > e.price_before)::int as dearer
+      from exchanges e join bookings b on b.id = e.booking_id where b.person_id in (${this.people})`)
+    tally.moved += Number(row?.moved)
+    tally.dearer += Number(row?.dearer)
+    // Its classes are offered to no other world.
+    await this.rows(`update offerings set is_active = false where id in (${[this.session, ...Object.values(this.others)]})`)
   }
 
   private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {
@@ -226,6 +249,27 @@ export class World {
     const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, wish)
     // Whoever has paid already is led to our own success page.
     if (opened.ok && !opened.value.url.startsWith(siteUrl)) this.shown.push(opened.value.url.replace('page/', ''))
+  }
+
+  /** Whatever they have paid for last goes to another class. */
+  private async exchange({ who, to, toCredit, byStaff }: Extract<Step, { do: 'exchange' }>): Promise<void> {
+    const personId = this.person(who)
+    const [booking] = await this.rows(`select id from bookings where person_id = ${personId} and status = 'paid' order by id desc limit 1`)
+    if (!booking) return
+    const bookingId = Number(booking.id)
+    const target = to === 'first' ? this.session : this.others[to as keyof Others]
+    const back = toCredit ? ('credit' as const) : ('money' as const)
+    if (byStaff) return this.move(bookingId, target, back)
+    const done = await exchange(this.deps, { personId, bookingId, to: target, back })
+    if (done.ok && done.value.state === 'payment') this.shown.push(done.value.url.replace('page/', ''))
+  }
+
+  private async move(bookingId: number, to: number, back: 'money' | 'credit'): Promise<void> {
+    const shown = await readMoveOptions(this.deps, { kind: 'session', bookingId })
+    const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)
+    if (!expected) return
+    const { staffId } = this
+    await moveBooking(this.deps, { kind: 'session', bookingId, to, back, tell: true, expected, staffId, siteUrl: 'http://localhost' })
   }
 
   private async deliver(event: object): Promise<void> {

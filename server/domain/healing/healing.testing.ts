@@ -8,7 +8,7 @@ const studios = fc.record({ capacity: fc.constantFrom(1, 1, 2), percent: fc.cons
 /** Runs so many random sequences; a failure names the seed and the shortest sequence that shows it. */
 export async function heals(open: OpenDatabase, { runs, seed }: { runs: number; seed: number }): Promise<Tally> {
   console.info(`${runs} random sequences, seed ${seed}`)
-  const tally: Tally = { paid: 0, kept: 0, wentBack: 0, killed: 0, resold: 0 }
+  const tally: Tally = { paid: 0, kept: 0, wentBack: 0, killed: 0, moved: 0, dearer: 0, resold: 0 }
   await fc.assert(
     fc.asyncProperty(studios, fc.constantFrom(...beginnings), sequences, async (studio, beginning, groups) => {
       const world = await World.of(open, studio)

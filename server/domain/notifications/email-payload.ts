@@ -12,13 +12,24 @@ export type EmailPayload =
   | { kind: 'second-factor'; personId: number; event: SecondFactorEvent; codesLeft: number | null }
   | { kind: 'booking-confirmed'; bookingId: number }
   | { kind: 'first-online'; bookingId: number }
-  | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue }
+  // `offeringId`: in which class the booking was then; it may have been moved to another since.
+  | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
   // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
   // `refundIds`, `entryIds`: what they are refunded by it, of money, and of what their credit had paid (of the ledger).
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
   // They had cancelled it late, and somebody else has the spot.
   | { kind: 'booking-resold'; bookingId: number; refundIds: number[]; entryIds: number[] }
+  // `from`: the class it was in. `credit`: what went to the person's credit by it, haléře. `paymentId`: what paid for a dearer one.
+  | {
+      kind: 'booking-exchanged'
+      bookingId: number
+      exchangeId: number
+      from: LeftClass
+      refundIds: number[]
+      credit: number
+      paymentId?: number
+    }
   | { kind: 'class-message'; bookingId: number; classMessageId: number }
   | { kind: 'reminder'; bookingId: number; hours: 2 | 24; startsAt: string }
   | { kind: 'late-money'; bookingId: number; paymentId: number }
@@ -47,6 +58,9 @@ export type Attention =
 
 /** Where and when a class was, before it was moved. */
 export type TimeAndVenue = { startsAt: string; endsAt: string; placeEn: string; placeRu: string }
+
+/** A class that its booking has left for another, as it was then. */
+export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
 
 export type MailKind = EmailPayload['kind']
 

@@ -149,7 +149,7 @@ export async function findRefundAskedWith(reader: Reader, bookingId: number, key
 export type NewRefund = {
   paymentId: number
   amount: number
-  cause: 'staff' | 'person' | 'paid_out'
+  cause: 'staff' | 'person' | 'exchange' | 'paid_out'
   idempotencyKey?: string | undefined
   cancellationId?: number | undefined
 }

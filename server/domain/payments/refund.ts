@@ -5,7 +5,7 @@ export type Refund = {
   id: number
   paymentId: number
   amount: number
-  cause: 'unwanted' | 'staff' | 'person' | 'provider' | 'paid_out'
+  cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
   /** It became the person's credit. */
   toCredit: boolean
   /** Of that, what went on as money by another refund, haléře. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
+import { listExchanges } from '../bookings/exchange-repository.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
 import { findWaitingEmail } from '../identity/email-change-repository.ts'
@@ -16,6 +17,7 @@ export type PersonalData = {
   signIns: Rows<typeof listAllSignIns>
   bookings: ListedBooking[]
   payments: Rows<typeof listPayments>
+  exchanges: Rows<typeof listExchanges>
   refunds: Rows<typeof listRefunds>
   mails: Rows<typeof listMailsTo>
   credit: CreditHistory
@@ -26,16 +28,17 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, refunds, mails, credit, messages] = await Promise.all([
+  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, messages] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
     listAllBookings(db, personId),
     listPayments(db, personId),
+    listExchanges(db, personId),
     listRefunds(db, personId),
     listMailsTo(db, person),
     readCreditHistory(db, personId),
     // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
     person.emailProven ? listMessagesFrom(db, person.email) : [],
   ])
-  return { person: { ...person, createdAt }, waitingEmail, signIns, bookings, payments, refunds, mails, credit, messages }
+  return { person: { ...person, createdAt }, waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, messages }
 }

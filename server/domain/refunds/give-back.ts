@@ -15,7 +15,7 @@ export type GiveBack = {
   /** Where the money part goes: the way it came, or to the person's credit. */
   way: RefundWay
   /** Who decided so. */
-  cause: 'staff' | 'person'
+  cause: 'staff' | 'person' | 'exchange'
   why: CreditReason
   /** The same again is the same refund. */
   key?: string | undefined

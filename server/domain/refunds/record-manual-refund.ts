@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner, readLockedBooking } from '../bookings/booking-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import type { Payment } from '../payments/payment.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
@@ -26,8 +27,7 @@ export async function recordManualRefund(deps: BookingDependencies, wish: Manual
 }
 
 async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, paymentId: number): Promise<Decision<BookingRefund>> {
-  await lockPersonAndOffering(tx, owner)
-  const booking = await lockBooking(tx, owner.id)
+  const { booking } = await lockBookedSeat(tx, owner)
   const payment = await lockPayment(tx, paymentId)
   const refund = await findRefund(tx, wish.refundId)
   if (!refund) return refuse('not_found')
@@ -41,7 +41,7 @@ async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, p
   const method = wish.method ?? (payment.provider !== 'none' ? 'transfer' : studioMethodOf(payment.method))
   const done = await markRefundedByHand(tx, refund.id, { amount, method })
   await cancelIfFullyRefunded(tx, payment, booking)
-  const { status } = await lockBooking(tx, booking.id)
+  const { status } = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,
     action: 'given_back',

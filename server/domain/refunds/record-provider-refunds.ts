@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import type { Booking } from '../bookings/seat-rules.ts'
 import { readSpentCredit } from '../credit/credit-repository.ts'
 import type { Payment } from '../payments/payment.ts'
@@ -26,8 +27,7 @@ export async function recordProviderRefunds(
 
   return db.transaction(async (tx) => {
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, owner.id)
+    const { booking } = await lockBookedSeat(tx, owner)
     const locked = await lockPayment(tx, payment.id)
     await write(tx, locked, theirs)
     await cancelIfFullyRefunded(tx, locked, booking)

@@ -1,8 +1,9 @@
 import type { RefundWay } from '../../../contract/booking-cancellation.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner, readLockedBooking } from '../bookings/booking-repository.ts'
 import { queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
 import type { BookableOffering, Booking } from '../bookings/seat-rules.ts'
 import { findEntryAmount } from '../credit/credit-repository.ts'
@@ -51,8 +52,7 @@ async function refund(
   wish: RefundBooking,
   owner: BookingOwner,
 ): Promise<Decision<BookingRefund>> {
-  await lockPersonAndOffering(tx, owner)
-  const booking = await lockBooking(tx, owner.id)
+  const { booking } = await lockBookedSeat(tx, owner)
   const earlier = await findEarlier(tx, booking.id, wish.key)
   if (earlier) return repeat(earlier, wish, booking)
 
@@ -73,7 +73,7 @@ async function refund(
   const given = await giveBack(tx, deps, { booking, personId: owner.personId, money }, asked)
   await cancelIfFullyRefunded(tx, money.payment, booking)
   await queueRefundedToCredit(tx, deps, booking.id, given)
-  const after = await lockBooking(tx, booking.id)
+  const after = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,
     action: 'refund',

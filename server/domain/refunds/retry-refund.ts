@@ -1,7 +1,8 @@
 import { reopenAttention } from '../attention/attention-repository.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, lockBooking, lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { findOwner, readLockedBooking } from '../bookings/booking-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
 import { sumOf } from '../payments/refund.ts'
@@ -19,8 +20,7 @@ export async function retryRefund(
   if (!payment || !owner || payment.provider !== deps.provider.name) return refuse('not_found')
 
   return deps.db.transaction(async (tx) => {
-    await lockPersonAndOffering(tx, owner)
-    const booking = await lockBooking(tx, owner.id)
+    const { booking } = await lockBookedSeat(tx, owner)
     const locked = await lockPayment(tx, payment.id)
     const failed = await findRefund(tx, wish.refundId)
     if (failed?.status !== 'failed') return refuse('refund_not_failed')
@@ -31,7 +31,7 @@ export async function retryRefund(
     await reopenAttention(tx, 'refund_failed', failed.id)
     await deps.enqueue(tx, { name: 'refund', refundId: failed.id })
     await cancelIfFullyRefunded(tx, locked, booking)
-    const { status } = await lockBooking(tx, booking.id)
+    const { status } = await readLockedBooking(tx, booking.id)
     await recordChange(tx, {
       personId: wish.staffId,
       action: 'refund',

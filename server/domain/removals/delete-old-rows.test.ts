@@ -6,6 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
+import { exchanges } from '../../db/schema/exchanges.ts'
 import { ledgerEntries } from '../../db/schema/ledger.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
@@ -114,6 +115,21 @@ test('a class called off goes with the last of its bookings', async () => {
   await run()
   expect(await isThere(bookingId)).toBe(false)
   expect((await open.db.select().from(cancellations)).map(({ id }) => id)).toEqual([other?.id])
+})
+
+test('changes of the date go with their booking, and it stays while one is younger; a hold for what is gone is for nothing', async () => {
+  const [old, changed] = [await paidPlace('2026-03-01T16:00:00Z'), await paidPlace('2026-04-01T16:00:00Z')]
+  const held = await paidPlace('2027-06-01T16:00:00Z', { status: 'pending', paidAt: null, exchangedFor: old.bookingId })
+  const change = { fromOffering: 1, toOffering: 2, priceBefore: 40_000, priceAfter: 40_000, by: 'person' } as const
+  await open.db.insert(exchanges).values([
+    { ...change, bookingId: old.bookingId, at: new Date('2026-02-20T10:00:00Z') },
+    { ...change, bookingId: changed.bookingId, at: new Date('2027-02-20T10:00:00Z') },
+  ])
+  await run()
+  expect([await isThere(old.bookingId), await isThere(changed.bookingId), await isThere(held.bookingId)]).toEqual([false, true, true])
+  expect((await open.db.select().from(exchanges)).map(({ bookingId }) => bookingId)).toEqual([changed.bookingId])
+  const [hold] = await open.db.select().from(bookings).where(eq(bookings.id, held.bookingId))
+  expect(hold?.exchangedFor).toBe(null)
 })
 
 test('three years after a class nobody knows who came, or in which zone they were; the booking stays', async () => {

@@ -5,10 +5,12 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { messages } from '../../db/schema/contact.ts'
+import { exchanges } from '../../db/schema/exchanges.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { removals } from '../../db/schema/removals.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
+import { forgetExchangedFor } from './booking-removal-repository.ts'
 
 /** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
 export async function deleteMailsBefore(db: Database, moment: Date): Promise<void> {
@@ -70,6 +72,10 @@ export async function bringLedgersForward(tx: Transaction, moment: Date): Promis
   await tx.execute(sql`delete from ledger_entries where ${isOld}`)
 }
 
+/** Its date was changed since. */
+const isExchangedSince = (moment: Date) =>
+  sql`exists (select 1 from exchanges e where e.booking_id = ${bookings.id} and e.at >= ${moment.toISOString()}::timestamptz)`
+
 /** Up to `most` bookings of classes that ended before, with which nothing has happened since, nor with their money. */
 export async function lockOldBookings(tx: Transaction, moment: Date, most: number): Promise<number[]> {
   const since = (column: SQL) => gte(column, sql`${moment.toISOString()}::timestamptz`)
@@ -92,7 +98,9 @@ export async function lockOldBookings(tx: Transaction, moment: Date, most: numbe
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(and(lt(offerings.endsAt, moment), lt(bookings.createdAt, moment), notExists(money), not(isOnLedger)))
+    .where(
+      and(lt(offerings.endsAt, moment), lt(bookings.createdAt, moment), notExists(money), not(isOnLedger), not(isExchangedSince(moment))),
+    )
     .orderBy(bookings.id)
     .limit(most)
     .for('no key update', { of: bookings })
@@ -109,6 +117,8 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   if (paymentIds.length > 0) await deletePayments(tx, paymentIds)
   // Of a class so long past nobody asks any more to whom a spot was resold that stays in the books.
   await tx.update(bookings).set({ resoldBy: null }).where(inArray(bookings.resoldBy, bookingIds))
+  await tx.delete(exchanges).where(inArray(exchanges.bookingId, bookingIds))
+  await forgetExchangedFor(tx, bookingIds)
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 

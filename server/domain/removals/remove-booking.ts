@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { type BookingOwner, findOwner, lockBooking, lockPersonAndOffering, markCancelled } from '../bookings/booking-repository.ts'
+import { type BookingOwner, findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
-import type { Booking } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
@@ -20,12 +20,12 @@ export async function removeBooking(deps: BookingDependencies & { undoSeconds: n
   const owner = await findOwner(deps.db, wish.bookingId)
   if (!owner || owner.kind !== wish.kind) return refuse('not_found')
   return deps.db.transaction(async (tx) => {
-    const booking = await lock(tx, owner)
+    const { booking } = await lockBookedSeat(tx, owner)
     if (await hasMoney(tx, owner.id)) return refuse('has_money')
     const { staffId } = wish
     const begun = await insertRemoval(tx, { kind: 'booking', subjectId: owner.id, staffId }, deps.undoSeconds)
     if (!begun) return refuse('not_found')
-    const before = { personId: owner.personId, offeringId: owner.offeringId, status: booking.status, price: booking.price }
+    const before = { personId: owner.personId, offeringId: booking.offeringId, status: booking.status, price: booking.price }
     await recordChange(tx, { personId: staffId, action: 'delete', subject: { kind: 'booking', id: owner.id }, before, after: null })
     return accept(begun)
   })
@@ -42,18 +42,13 @@ export async function finishBooking(
 ): Promise<Decision<void>> {
   const owner = await findOwner(tx, bookingId)
   if (!owner) return accept(undefined)
-  const booking = await lock(tx, owner)
+  const { booking } = await lockBookedSeat(tx, owner)
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
   await abandonCheckout(tx, deps, bookingId)
   if (booking.status !== 'cancelled') await markCancelled(tx, bookingId, 'staff')
   if (booking.isLive) await queueBookingCancelled(tx, deps, bookingId)
   await deleteBooking(tx, bookingId)
   return accept(undefined)
-}
-
-async function lock(tx: Transaction, owner: BookingOwner): Promise<Booking> {
-  await lockPersonAndOffering(tx, owner)
-  return lockBooking(tx, owner.id)
 }
 
 const hasMoney = async (tx: Transaction, bookingId: number): Promise<boolean> => {

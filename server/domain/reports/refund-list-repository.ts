@@ -13,7 +13,7 @@ export type ListedRefund = {
   doneAt: Date | null
   amount: number
   status: 'due' | 'sent' | 'done' | 'failed'
-  cause: 'unwanted' | 'staff' | 'person' | 'provider' | 'paid_out'
+  cause: 'unwanted' | 'staff' | 'person' | 'exchange' | 'provider' | 'paid_out'
   lastError: string | null
   byHand: boolean
   /** How it goes back; credit: to the person's account. */

@@ -32,7 +32,7 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
 }
 
 /** The terms that were accepted, whole: a link leads to what may change, so it is no confirmation (Czech Civil Code, § 1824a and 1827). */
-function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
+export function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
   const version = payment?.termsVersion
   const text = version ? termsText(version, language) : undefined
   if (!version || text === undefined) return undefined
@@ -41,7 +41,8 @@ function acceptedTerms({ payment }: BookingFacts, language: Language, { termsTex
   return { version, file }
 }
 
-function receiptOf(facts: BookingFacts, language: Language, { timeZone, studio }: EmailDependencies) {
+/** Who sold what to whom, for how much, when, and under which number; null: it cost no money. */
+export function receiptOf(facts: BookingFacts, language: Language, { timeZone, studio }: EmailDependencies) {
   const { payment, covered } = facts
   if (!payment || payment.amount + covered === 0) return null
   const { teacher, address, companyNumber, register, vat } = studio
@@ -61,9 +62,11 @@ export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { book
   return { draft: firstOnline[language](bookingWords(facts, language, deps)) }
 }
 
-export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookingId, from }, language) => {
+export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookingId, from, offeringId }, language) => {
   const facts = await readBookingFacts(deps.db, bookingId)
   if (!facts?.isLive || facts.endsAt <= facts.now) return undefined
+  // Its person has another class by now.
+  if (offeringId !== undefined && offeringId !== facts.offeringId) return undefined
   const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
   const details = bookingWords(facts, language, deps)
   const before = classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone })
@@ -108,7 +111,7 @@ export const writeClassMessage: EmailWriter<'class-message'> = async (deps, { bo
   const facts = await readBookingFacts(deps.db, bookingId)
   const message = await findClassMessage(deps.db, classMessageId)
   // Who gave the place up meanwhile has nothing to do with it any more.
-  if (!facts?.isLive || !message || message.undoneAt) return undefined
+  if (!facts?.isLive || !message || message.undoneAt || message.offeringId !== facts.offeringId) return undefined
   const written = message.text[language] ? language : language === 'en' ? 'ru' : 'en'
   const details = {
     ...bookingWords(facts, language, deps),

@@ -22,8 +22,8 @@ export const bookingProblems = {
   not_pending: { status: 409, en: 'You can only cancel an unpaid booking here.', ru: 'Здесь можно отменить только неоплаченную запись.' },
   has_another_booking: {
     status: 409,
-    en: 'This person already has another booking for this class.',
-    ru: 'У этого клиента уже есть запись на это занятие.',
+    en: 'There’s already another booking for this class under this name.',
+    ru: 'На это занятие уже есть запись на то же имя.',
   },
   discount_used: {
     status: 409,
@@ -37,19 +37,30 @@ export const bookingProblems = {
   },
   not_cancellable: {
     status: 409,
-    en: 'You can’t cancel this booking here. Write to me and I’ll try to help.',
-    ru: 'Эту запись нельзя отменить здесь. Напишите мне, постараюсь помочь.',
+    en: 'You can’t change this booking here. Write to me and I’ll try to help.',
+    ru: 'Эту запись нельзя изменить здесь. Напишите мне, постараюсь помочь.',
   },
   not_paid: { status: 409, en: 'This booking isn’t paid.', ru: 'Эта запись не оплачена.' },
   already_cancelled: { status: 409, en: 'This booking is already cancelled.', ru: 'Эта запись уже отменена.' },
   consequences_changed: {
     status: 409,
-    en: 'The refund has changed in the meantime. Please check the new amount.',
-    ru: 'Сумма возврата за это время изменилась. Проверьте, пожалуйста, новую.',
+    en: 'The amount has changed in the meantime. Please check the new one.',
+    ru: 'Сумма за это время изменилась. Проверьте, пожалуйста, новую.',
   },
   payment_disputed: {
     status: 409,
-    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you want to cancel.',
-    ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если хотите отменить запись, напишите мне.',
+    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you can’t come.',
+    ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если не получается прийти, напишите мне.',
+  },
+  exchange_over: {
+    status: 409,
+    en: 'It’s too late to change the date here. Write to me and I’ll try to help.',
+    ru: 'Изменить дату здесь уже нельзя. Напишите мне, постараюсь помочь.',
+  },
+  same_class: { status: 409, en: 'This booking is for that date already.', ru: 'Эта запись и так на эту дату.' },
+  sign_in_to_pay: {
+    status: 409,
+    en: 'That date costs more. Log in to pay the difference.',
+    ru: 'Эта дата стоит дороже. Войдите, чтобы доплатить разницу.',
   },
 } satisfies Record<string, ProblemText>

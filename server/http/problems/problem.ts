@@ -6,6 +6,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { previewResponse } from '../responses/cancellation.ts'
 import { consequencesResponse } from '../responses/cancelling.ts'
 import { clashResponse } from '../responses/clash.ts'
+import { exchangeOptionsResponse } from '../responses/exchanging.ts'
 import { accountProblems } from './account-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
@@ -38,6 +39,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)
+  if (detail?.exchange) body.exchange = exchangeOptionsResponse(detail.exchange, asked.audience)
   if (detail?.preview) body.preview = previewResponse(detail.preview)
   return body
 }

@@ -25,7 +25,8 @@ export const refundTermsResponse = ({ percent, terms, fault }: RefundTerms, audi
   studio_fault: fault && faultResponse(fault, audience),
 })
 
-function faultResponse(fault: StudioFault, { language, timeZone }: Audience): StudioFaultResponse {
+/** Why all is refunded whatever the policy says. */
+export function faultResponse(fault: StudioFault, { language, timeZone }: Audience): StudioFaultResponse {
   if (fault.why === 'moved') return { why: 'moved', start: isoOf(fault.start, timeZone) }
   if (fault.why === 'other_place') return { why: 'other_place', place: inLanguage(fault.placeEn, fault.placeRu, language) }
   return fault

@@ -54,6 +54,14 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       created_at: iso(payment.createdAt),
       settled_at: isoOrNull(payment.settledAt),
     })),
+    exchanges: data.exchanges.map((exchange) => ({
+      booking_id: exchange.bookingId,
+      price_before: toCrowns(exchange.priceBefore),
+      price_after: toCrowns(exchange.priceAfter),
+      retained: toCrowns(exchange.retained),
+      by: exchange.by,
+      at: iso(exchange.at),
+    })),
     refunds: data.refunds.map((refund) => ({
       id: refund.id,
       payment_id: refund.paymentId,

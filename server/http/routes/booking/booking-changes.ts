@@ -1,13 +1,17 @@
 import { bookingByLink, cancelBookingBody } from '../../../../contract/booking-cancellation.ts'
+import { exchangeBody, exchanged, exchangeOptions } from '../../../../contract/exchange.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { pathToken } from '../../../../contract/room.ts'
 import { type BookingByLink, cancelByLink, readBookingByLink } from '../../../domain/cancelling/booking-by-link.ts'
+import { exchangeByLink, readExchangeByLink } from '../../../domain/exchanging/exchange-by-link.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { readCancelling } from '../../requests/cancelling.ts'
+import { readExchanging } from '../../requests/exchanging.ts'
 import { answer } from '../../responses/answer.ts'
 import type { Audience } from '../../responses/audience.ts'
 import { consequencesResponse } from '../../responses/cancelling.ts'
+import { exchangedResponse, exchangeOptionsResponse } from '../../responses/exchanging.ts'
 
 const show = ({ state, cancellation }: BookingByLink, audience: Audience) => ({
   state,
@@ -28,5 +32,14 @@ export function bookingChangeRoutes(http: Http, context: BookingContext): void {
     '/booking-changes/:token/cancellation/',
     { schema: { ...one, body: cancelBookingBody, response: { 200: bookingByLink, ...refused } } },
     async (request, reply) => answer(reply, await cancelByLink(context, request.params.token, readCancelling(request.body)), show),
+  )
+
+  const url = '/booking-changes/:token/exchange/'
+  http.get(url, { schema: { ...one, response: { 200: exchangeOptions, ...refused } } }, async (request, reply) =>
+    answer(reply, await readExchangeByLink(context, request.params.token), exchangeOptionsResponse),
+  )
+
+  http.post(url, { schema: { ...one, body: exchangeBody, response: { 200: exchanged, ...refused } } }, async (request, reply) =>
+    answer(reply, await exchangeByLink(context, request.params.token, readExchanging(request, context, request.body)), exchangedResponse),
   )
 }

@@ -7,6 +7,7 @@ import { bookingChangeRoutes } from './booking-changes.ts'
 import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
+import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { doorRoute } from './room.ts'
@@ -24,7 +25,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     calendarFeedRoutes(people, context, 'own')
   })
   // Whoever asks too often is refused before they are asked who they are.
-  for (const routes of [placeBookingRoute, checkoutRoutes])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
@@ -43,6 +44,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
 
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)
+    moveRoutes(staff, context)
     calendarFeedRoutes(staff, context, 'teaching')
   })
 }

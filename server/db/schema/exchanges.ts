@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { instant, reference } from './columns.ts'
+
+/**
+ * Each time the date of a booking was changed: from which class to which, at which prices, and what of a difference the policy let the studio
+ * keep. The classes by their number alone: one that nobody is in any more may be deleted. Amounts in haléře.
+ */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The one that is at the new date: the same row, or for a dearer class the one that was paid. */
+    bookingId: reference('booking_id', () => bookings.id),
+    fromOffering: integer('from_offering').notNull(),
+    toOffering: integer('to_offering').notNull(),
+    priceBefore: integer('price_before').notNull(),
+    priceAfter: integer('price_after').notNull(),
+    retained: integer().notNull().default(0),
+    by: text({ enum: ['person', 'staff'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    check('exchanges_elsewhere', sql`${table.fromOffering} <> ${table.toOffering}`),
+    check('exchanges_prices', sql`${table.priceBefore} >= 0 and ${table.priceAfter} >= 0`),
+    check(
+      'exchanges_retained',
+      sql`${table.retained} >= 0 and ${table.retained} <= greatest(${table.priceBefore} - ${table.priceAfter}, 0)`,
+    ),
+    check('exchanges_by', sql`${table.by} in ('person', 'staff')`),
+    index('exchanges_of_booking').on(table.bookingId, table.id),
+  ],
+)

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import {
+  type BookingOwner,
+  type LockedBooking,
+  type LockedOffering,
+  lockBookings,
+  lockOfferings,
+  lockPerson,
+  type PersonAndOffering,
+} from './booking-repository.ts'
+
+type Seat = { booking: LockedBooking; offering: LockedOffering }
+
+/** A booking and the class that it is in now, both locked. `given`: those that it is exchanged for, while it is not paid. */
+export type BookedSeat = Seat & {
+  who: PersonAndOffering
+  given: Seat | undefined
+  /** All that was locked, with what was asked for besides. */
+  offerings: LockedOffering[]
+  bookings: LockedBooking[]
+}
+
+const old = alias(bookings, 'old')
+
+/**
+ * Locks the person of a booking, then the class that it is in by then, then the booking: the one way to a booking that is there already.
+ * Its person never changes; its class does, and whoever moves it holds the person. `besides`: other classes, and bookings of the same
+ * person, to be locked with it, each kind by id.
+ */
+export async function lockBookedSeat(
+  tx: Transaction,
+  { id, personId }: Pick<BookingOwner, 'id' | 'personId'>,
+  besides: { offeringIds?: number[]; bookingIds?: number[] } = {},
+): Promise<BookedSeat> {
+  const isPersonErased = await lockPerson(tx, personId)
+  const [at] = await tx
+    .select({ offeringId: bookings.offeringId, oldId: old.id, oldOfferingId: old.offeringId })
+    .from(bookings)
+    .leftJoin(old, eq(old.id, bookings.exchangedFor))
+    .where(eq(bookings.id, id))
+    .prepare('read_class_of_booking')
+    .execute()
+  if (!at) throw new Error(`Booking ${id} is gone.`)
+  const isThere = (one: number | null): one is number => one !== null
+  const ids = [at.offeringId, at.oldOfferingId, ...(besides.offeringIds ?? [])].filter(isThere)
+  const offerings = (await lockOfferings(tx, ids)).map((offering) => ({ ...offering, isPersonErased }))
+  const locked = await lockBookings(tx, [id, at.oldId, ...(besides.bookingIds ?? [])].filter(isThere))
+  const seatOf = (bookingId: number): Seat => {
+    const booking = locked.find((one) => one.id === bookingId)
+    const offering = offerings.find((one) => one.id === booking?.offeringId)
+    if (!booking || !offering) throw new Error(`Booking ${bookingId} is gone.`)
+    return { booking, offering }
+  }
+  const seat = seatOf(id)
+  return {
+    ...seat,
+    who: { personId, offeringId: seat.offering.id },
+    given: at.oldId === null ? undefined : seatOf(at.oldId),
+    ...{ offerings, bookings: locked },
+  }
+}

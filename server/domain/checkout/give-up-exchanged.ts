@@ -1,0 +1,65 @@
+import type { Transaction } from '../../db/database.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookedSeat } from '../bookings/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { markCancelled } from '../bookings/booking-repository.ts'
+import { carryDiscount, insertExchange, readGivenStanding, takeOver } from '../bookings/exchange-repository.ts'
+import { readTimeAndVenue } from '../bookings/moved-class-repository.ts'
+import { queueBookingExchanged } from '../bookings/queue-booking-emails.ts'
+import { allOf, lockReturnableMoney, type ReturnableMoney } from '../refunds/create-refund.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+
+/** A hold with the booking that is given up for it, all locked. */
+export type ExchangeSeat = BookedSeat & { given: NonNullable<BookedSeat['given']> }
+
+/** What is here for the booking that is given up, haléře; undefined: nothing. */
+export type GivenMoney = ReturnableMoney | undefined
+
+/** Locks what was paid for the booking that is given up, before the payment that settles the hold. */
+export const lockGivenMoney = (tx: Transaction, { given }: ExchangeSeat): Promise<GivenMoney> => lockReturnableMoney(tx, given.booking.id)
+
+/** Whether the old booking still is what the person was told: theirs, not begun, and with all in it that is to be carried over. */
+export async function canBeGivenUp(tx: Transaction, { booking, given }: ExchangeSeat, money: GivenMoney): Promise<boolean> {
+  if (given.booking.status !== 'paid') return false
+  const { hasBegun, isDisputed, isMoneyInQuestion } = await readGivenStanding(tx, given.booking.id)
+  if (hasBegun || isDisputed || isMoneyInQuestion) return false
+  return (money ? allOf(money) : 0) >= booking.carried
+}
+
+/**
+ * The old booking goes, now that its successor is paid: its price, or what is left of it, becomes the person's credit, of which the successor's
+ * part is spent right after this. The successor is marked paid before: a hold would be counted as reserved beside it.
+ */
+export async function giveUpExchanged(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { booking, offering, given, who }: ExchangeSeat,
+  money: GivenMoney,
+  paymentId: number,
+): Promise<void> {
+  const { booking: old } = given
+  const from = await readTimeAndVenue(tx, old.id)
+  await markCancelled(tx, old.id, 'person')
+  await abandonCheckout(tx, deps, old.id)
+  await takeOver(tx, booking.id, old.id)
+  // Two live bookings with the one discount are refused: it comes over once the old one is gone.
+  if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
+  // What an earlier change of the date left with the studio stays there.
+  const all = money ? Math.min(allOf(money), old.price) : 0
+  if (money && all > 0) {
+    const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }
+    await giveBack(tx, deps, { booking: old, personId: who.personId, money }, asCredit)
+    await cancelIfFullyRefunded(tx, money.payment, { ...old, status: 'cancelled' })
+  }
+  const exchange = { bookingId: booking.id, fromOffering: old.offeringId, toOffering: booking.offeringId, by: 'person' as const }
+  const exchangeId = await insertExchange(tx, { ...exchange, priceBefore: old.price, priceAfter: booking.price })
+  await queueBookingExchanged(tx, deps, {
+    bookingId: booking.id,
+    exchangeId,
+    from,
+    refundIds: [],
+    credit: Math.max(all - booking.covered, 0),
+    paymentId,
+  })
+}

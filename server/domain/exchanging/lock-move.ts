@@ -1,0 +1,76 @@
+import type { Transaction } from '../../db/database.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import { type BookedSeat, lockBookedSeat } from '../bookings/booked-seat-repository.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import {
+  type BookingOwner,
+  type LockedBooking,
+  type LockedOffering,
+  lockPerson,
+  markCancelled,
+  readFigures,
+} from '../bookings/booking-repository.ts'
+import { findOwnSeatIn, listHoldsFor } from '../bookings/exchange-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { isWithinReach } from './target-repository.ts'
+
+/** A booking and the class that it is to be moved to, all locked. */
+export type LockedMove = {
+  seat: BookedSeat
+  target: LockedOffering
+  /** By the database's clock, read after the locks. */
+  now: Date
+  /** Live seats of the target, this person's own left out. */
+  takenByOthers: number
+  /** Their own booking in the target that is not cancelled. */
+  own: LockedBooking | undefined
+  /** Holds that were made to be exchanged for the booking. */
+  holds: LockedBooking[]
+}
+
+/**
+ * Locks the person, both classes by id, then the bookings by id: that one, what they have in the target, and what they hold to be exchanged
+ * for it. Refuses: same_class, not_found where there is no such class of that kind within reach.
+ */
+export async function lockMove(tx: Transaction, owner: BookingOwner, to: number): Promise<Decision<LockedMove>> {
+  await lockPerson(tx, owner.personId)
+  if (!(await isWithinReach(tx, to, owner.kind))) return refuse('not_found')
+  const own = await findOwnSeatIn(tx, owner.personId, to)
+  if (own?.id === owner.id) return refuse('same_class')
+  const holds = await listHoldsFor(tx, owner.id)
+  const seat = await lockBookedSeat(tx, owner, {
+    offeringIds: [to, ...holds.map(({ offeringId }) => offeringId)],
+    bookingIds: [...(own ? [own.id] : []), ...holds.map(({ id }) => id)],
+  })
+  const target = seat.offerings.find(({ id }) => id === to)
+  if (!target) return refuse('not_found')
+  if (seat.booking.offeringId === to) return refuse('same_class')
+  const { now, takenByOthers } = await readFigures(tx, { personId: owner.personId, offeringId: to })
+  return accept({
+    ...{ seat, target, now, takenByOthers },
+    own: seat.bookings.find(({ id }) => id === own?.id),
+    holds: seat.bookings.filter(({ id }) => holds.some((hold) => hold.id === id)),
+  })
+}
+
+/** May the booking be moved there, whatever it costs? Refuses: already_started, inactive, has_another_booking, sold_out. */
+export function decideTarget({ seat, target, now, takenByOthers, own }: LockedMove): Decision<void> {
+  if (target.startsAt <= now) return refuse('already_started')
+  if (!target.isActive) return refuse('inactive')
+  if (own?.isLive && own.exchangedFor !== seat.booking.id) return refuse('has_another_booking')
+  return takenByOthers >= target.capacity ? refuse('sold_out') : accept(undefined)
+}
+
+/** What stands in the way of the move and is no booking any more: their lapsed hold in the target, and earlier holds for the same move. */
+export async function clearWay(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { own, holds }: LockedMove,
+  by: 'person' | 'staff',
+): Promise<void> {
+  const inTheWay = new Map([...holds, ...(own ? [own] : [])].map((one) => [one.id, one]))
+  for (const { id } of inTheWay.values()) {
+    await abandonCheckout(tx, deps, id)
+    await markCancelled(tx, id, by)
+  }
+}

@@ -1,0 +1,42 @@
+import { readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
+import { listGuestRefunds } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { isLastExchange } from '../../domain/bookings/exchange-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
+import { bookingWords, venueText } from '../booking-words.ts'
+import { calendarAttachment } from '../calendar-attachment.ts'
+import { readCancelling } from '../cancelling-words.ts'
+import { classTimeText } from '../class-time.ts'
+import type { EmailWriter } from '../email-writer.ts'
+import { dayAndMonth, money } from '../format.ts'
+import { refundText } from '../refund-text.ts'
+import { bookingExchanged } from '../words/booking-exchanged.ts'
+import { acceptedTerms, receiptOf } from './booking.ts'
+
+export const writeExchanged: EmailWriter<'booking-exchanged'> = async (deps, about, language) => {
+  const { bookingId, exchangeId, from, refundIds, credit, paymentId } = about
+  const facts = await readBookingFacts(deps.db, bookingId)
+  // Cancelled since, or moved once more.
+  if (facts?.status !== 'paid' || !(await isLastExchange(deps.db, bookingId, exchangeId))) return undefined
+  const booking = bookingWords(facts, language, deps)
+  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
+  const beforeTitle = inLanguage(from.titleEn, from.titleRu, language)
+  const beforeWhere = venueText(inLanguage(from.placeEn, from.placeRu, language), booking.isOnline, language, deps.studio)
+  const isPaidAnew = paymentId !== undefined && facts.payment?.id === paymentId
+  const terms = isPaidAnew ? acceptedTerms(facts, language, deps) : undefined
+  const details = {
+    ...booking,
+    day: dayAndMonth(facts.startsAt, language, deps.timeZone),
+    before: [
+      ...(beforeTitle === booking.title ? [] : [beforeTitle]),
+      classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone }),
+      ...(beforeWhere === booking.where ? [] : [beforeWhere]),
+    ].join('\n'),
+    refund: refundText(await listGuestRefunds(deps.db, { bookingId, refundIds }), language),
+    credit: credit > 0 ? money(credit, language) : null,
+    receipt: isPaidAnew ? receiptOf(facts, language, deps) : null,
+    termsVersion: terms?.version,
+    cancelling: await readCancelling(facts, language, deps),
+  }
+  const calendar = await calendarAttachment(deps, bookingId, language)
+  return { draft: bookingExchanged[language](details), attachments: terms ? [...calendar, terms.file] : calendar }
+}

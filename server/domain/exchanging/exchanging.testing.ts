@@ -34,7 +34,7 @@ export async function setPolicy(
   offeringId: number,
   { percent, until = { hours: 0 }, exchangeUntil = { hours: 0 } }: PolicyWish,
 ): Promise<void> {
-  const policy: CancellationPolicy = { steps: [{ until, back_percent: percent }], exchange_until: exchangeUntil, resale: false }
+  const policy: CancellationPolicy = { steps: [{ until, back_percent: percent }], exchange_until: exchangeUntil, resale: true }
   await db.transaction(async (tx) => {
     const policyId = await findOrAddPolicy(tx, policy)
     await tx.update(offerings).set({ policyId }).where(eq(offerings.id, offeringId))

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
 import type { OwnCredit } from '../contract/credit.ts'
+import type { ExchangeOptions } from '../contract/exchange.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
+import { answerEach, cheaper, dearer, options, severalDates, standInExchange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
@@ -82,6 +84,22 @@ export const walks: Record<string, Stop[]> = {
       await press(page, '.opt [value=credit]', '.opt [value=credit]:checked')
       await cancelAs(page, '.after h2:focus', {})
     }),
+  ],
+  'changing the date of what one has paid for': [
+    { name: 'the dates', go: (page) => dates(page, severalDates()) },
+    then('a cheaper one', (page) => chooseDate(page, 3)),
+    then('the number that changed meanwhile', (page) =>
+      moveAs(page, '.ask .err', {
+        status: 409,
+        body: { code: 'consequences_changed', exchange: options([target(13, 8), target(14, 11, dearer)]) },
+      }),
+    ),
+    { name: 'many dates, a dearer one', go: (page) => manyDates(page) },
+    { name: 'a date taken meanwhile', go: (page) => dateTaken(page) },
+    { name: 'the date changed', go: (page) => moved(page) },
+    { name: 'no other date', go: (page) => dates(page, options([])) },
+    { name: 'too late to change the date', go: (page) => dates(page, { status: 409, body: { code: 'exchange_over' } }) },
+    { name: 'dates without a network', go: (page) => dates(page, 'no network') },
   ],
   'the timetable, and what goes wrong': [
     // A type at a time: what many rows repeat says nothing new.
@@ -190,6 +208,43 @@ async function cancelAs(page: Page, then: string, given: Answer) {
   await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
   await answer(page, CONSEQUENCES, given)
   await press(page, 'dialog [type=submit]', then)
+}
+
+const DATES = 'dialog .days, dialog .note.bad, dialog [role=tabpanel] .say'
+
+async function dates(page: Page, given: ExchangeOptions | Answer) {
+  await standInExchange(page, given)
+  await open(page, '/my-services?tab=group')
+  await press(page, '.svc .act button', 'dialog [role=tab]')
+  await press(page, 'dialog [role=tab]:last-child', DATES)
+}
+
+const chooseDate = (page: Page, which: number) => press(page, `.days .opt:nth-child(${which})`, `.days .opt:nth-child(${which}) :checked`)
+
+async function moveAs(page: Page, then: string, sent: { status?: number; body: unknown }, read = severalDates()) {
+  await answerEach(page, { read, sent })
+  await press(page, 'dialog [type=submit]', then)
+}
+
+async function manyDates(page: Page) {
+  // Two on each day.
+  await dates(
+    page,
+    options(Array.from({ length: 9 }, (_, index) => target(20 + index, 2 + Math.floor(index / 2), index === 1 ? dearer : {}))),
+  )
+  await chooseDate(page, 2)
+  await page.locator('.days + .link').click()
+}
+
+async function dateTaken(page: Page) {
+  await dates(page, severalDates())
+  const read = options(severalDates().targets.slice(1))
+  await moveAs(page, '.ask .err', { status: 409, body: { code: 'sold_out' } }, read)
+}
+
+async function moved(page: Page) {
+  await dates(page, options([target(13, 8, cheaper)]))
+  await moveAs(page, '.after h2:focus', { body: { state: 'moved', booking_id: 1, refunded: 50, credit: 0 } })
 }
 
 async function termed(page: Page, then: string) {

@@ -5,5 +5,8 @@ const PATHS = { individual: '/bookings', group: '/session-registrations', event:
 /** A booking of one's own, by its id. */
 export type OwnBooking = { id: number; type: BookingTab }
 
+/** Where the API lists those of one type. */
+export const bookingListPath = (type: BookingTab) => `${PATHS[type]}/`
+
 /** Where the API has it. */
-export const bookingPath = ({ id, type }: OwnBooking) => `${PATHS[type]}/${id}/`
+export const bookingPath = ({ id, type }: OwnBooking) => `${bookingListPath(type)}${id}/`

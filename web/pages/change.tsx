@@ -9,7 +9,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
 import type { Route } from './+types/change'
 
-export const handle = { ns: ['cancelling'] }
+export const handle = { ns: ['cancelling', 'exchanging'] }
 
 // It changes with the clock, and its address is a secret.
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'cancelling'] }
+export const handle = { ns: ['my-services', 'cancelling', 'exchanging'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import type { CancellationConsequences, RefundWay } from '../../../contract/booking-cancellation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type BookingTab, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { moneyWayOf } from './money-way.ts'
-
-const TABS: Record<CancellationConsequences['kind'], BookingTab> = { slot: 'individual', session: 'group', event: 'event' }
+import { TABS } from './tabs.ts'
 
 type Props = {
   consequences: CancellationConsequences

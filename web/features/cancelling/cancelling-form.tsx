@@ -6,13 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { Change } from './change.ts'
-import { LineUp } from './line-up.tsx'
 import { Outlook } from './outlook.tsx'
 import type { Question } from './use-cancellation.ts'
 
 type Props = { question: Question; onChoose: (back: RefundWay) => void; onCancel: () => void; onKeep: () => void }
 
-/** What it is about, what it brings, and the one button, which says the number. */
+/** What it brings, and the one button, which says the number. */
 export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) {
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
@@ -35,7 +34,6 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
 
   return (
     <form className="ask" onSubmit={submit}>
-      <LineUp consequences={consequences} />
       <Outlook consequences={consequences} readAt={readAt} back={back} onChoose={onChoose} />
       {changed && <Changed change={changed} readAt={readAt} />}
       {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}

@@ -6,6 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { callsOfBooking } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { exchangeOfBooking } from './exchanging/exchange-calls.ts'
+import { MovedNotice } from './exchanging/moved-notice.tsx'
+import { TwoWays } from './exchanging/two-ways.tsx'
+import { useExchange } from './exchanging/use-exchange.ts'
 import { Reading, Unread } from './reading.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
@@ -22,6 +26,13 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
   const { id, type } = booking
   const calls = useMemo(() => callsOfBooking({ id, type }), [id, type])
   const { state, read, choose, cancel } = useCancellation(calls, { at: 'reading' }, { onCancelled })
+  const exchange = useExchange(
+    useMemo(() => exchangeOfBooking({ id, type }), [id, type]),
+    { onMoved: onCancelled },
+  )
+  const moved = exchange.state.at === 'moved' ? exchange.state : null
+  const isDone = state.at === 'done' || moved !== null
+  const write = <CannotComeLink title={booking.title} start={booking.start} label={t('write')} />
   const { dialog, heading, close, closeBeside } = useSheet()
   const headingId = useId()
   return (
@@ -30,8 +41,8 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
       <div className="in">
         <div className="hd">
           <h2 id={headingId} ref={heading} tabIndex={-1}>
-            {state.at === 'done' ? <Icon name="check" className="ok" /> : t('cannotCome')}
-            {state.at === 'done' && <span className="vh">{t('done.title')}</span>}
+            {isDone ? <Icon name="check" className="ok" /> : t('cannotCome')}
+            {isDone && <span className="vh">{t('done.title')}</span>}
           </h2>
           <button type="button" aria-label={t('close')} onClick={close}>
             <Icon name="close" />
@@ -39,18 +50,21 @@ export default function CancellingSheet({ booking, email, onCancelled, onClose }
         </div>
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
-        {state.at === 'asked' && <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={close} />}
+        {state.at === 'asked' && !moved && (
+          <TwoWays consequences={state.consequences} exchange={exchange} write={write}>
+            <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={close} />
+          </TwoWays>
+        )}
         {state.at === 'refused' && (
           <>
             <p className="say" role="alert">
               {state.text || t('refused')}
             </p>
-            <p>
-              <CannotComeLink title={booking.title} start={booking.start} label={t('write')} />
-            </p>
+            <p>{write}</p>
           </>
         )}
         {state.at === 'done' && <Cancelled consequences={state.consequences} back={state.back} email={email} />}
+        {state.at === 'asked' && moved && <MovedNotice moved={moved} method={state.consequences.method} email={email} />}
       </div>
     </dialog>
   )

@@ -8,6 +8,10 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { callsOfLink } from './cancellation-calls.ts'
 import { Cancelled } from './cancelled.tsx'
 import { CancellingForm } from './cancelling-form.tsx'
+import { exchangeOfLink } from './exchanging/exchange-calls.ts'
+import { MovedNotice } from './exchanging/moved-notice.tsx'
+import { TwoWays } from './exchanging/two-ways.tsx'
+import { useExchange } from './exchanging/use-exchange.ts'
 import { Reading, Unread } from './reading.tsx'
 import { asked, type CancellationState, type Refused, useCancellation, wayOf } from './use-cancellation.ts'
 
@@ -20,16 +24,23 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
   const navigate = useNavigate()
   const calls = useMemo(() => callsOfLink(token), [token])
   const { state, read, choose, cancel } = useCancellation(calls, firstState(found, loadedAt))
+  const exchange = useExchange(useMemo(() => exchangeOfLink(token), [token]))
+  const moved = exchange.state.at === 'moved' ? exchange.state : null
+  const write = (
+    <Link className="link" to={paths.contact}>
+      {t('write')}
+    </Link>
+  )
   if (state.at === 'refused' && state.isGone) return <DeadLink />
   return (
     <div className="wrap grid solo">
       <div className="l">
-        {state.at === 'done' ? (
+        {state.at === 'done' || moved ? (
           <>
             <h1>
               <RichText text={t('page.done')} parts={{ em: <em /> }} />
             </h1>
-            <p>{t('page.doneText')}</p>
+            <p>{t(moved ? 'exchanging:pageText' : 'page.doneText')}</p>
           </>
         ) : (
           <>
@@ -49,18 +60,19 @@ export function ChangeByLink({ token, found, loadedAt }: Props) {
         <NoScript />
         {state.at === 'reading' && <Reading />}
         {state.at === 'unread' && <Unread problem={state.problem} onRetry={read} />}
-        {state.at === 'asked' && (
-          <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={() => navigate(paths.home)} />
+        {state.at === 'asked' && !moved && (
+          <TwoWays consequences={state.consequences} exchange={exchange} write={write}>
+            <CancellingForm question={state} onChoose={choose} onCancel={cancel} onKeep={() => navigate(paths.home)} />
+          </TwoWays>
         )}
         {state.at === 'refused' && (
           <>
             <p className="say">{state.text || t('refused')}</p>
-            <Link className="link" to={paths.contact}>
-              {t('write')}
-            </Link>
+            {write}
           </>
         )}
         {state.at === 'done' && <Cancelled consequences={state.consequences} back={state.back} />}
+        {state.at === 'asked' && moved && <MovedNotice moved={moved} method={state.consequences.method} />}
       </div>
     </div>
   )

@@ -85,9 +85,10 @@ function afterRefusal(question: Question, error: unknown): CancellationState {
 const refused = ({ text, status }: ApiError): Refused => ({ at: 'refused', text, isGone: status === 404 })
 
 /** The same, however often one asks. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404, 409].includes(error.status)
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404, 409].includes(error.status)
 
-function problemOf(error: unknown): Problem {
+/** Whether there was an answer, and its words. */
+export function problemOf(error: unknown): Problem {
   const hasAnswer = error instanceof ApiError && error.status > 0
   return hasAnswer ? { why: 'failed', text: error.text } : { why: 'no answer', text: '' }
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import type { ExchangeOptions, ExchangeTarget } from '../contract/exchange.ts'
+import type { Answer } from './answers.ts'
+import { bookedClasses, CONSEQUENCES, questions, standInBookings } from './stand-in-cancelling.ts'
+import { inMinutes } from './stand-in-lists.ts'
+import { answer } from './stand-ins.ts'
+
+const DAY = 24 * 60
+const TITLE = 'Slow hatha'
+
+export const EXCHANGE = '/session-registrations/1/exchange/'
+
+/** Another date of the same class at the same price, so many days from the one that was booked, unless `change` says something else. */
+export function target(id: number, days: number, change: Partial<ExchangeTarget> = {}): ExchangeTarget {
+  const minutes = (5 + days) * DAY
+  return {
+    ...{ id, title: TITLE, start: inMinutes(minutes), end: inMinutes(minutes + 75), place: 'Ukázková 12', is_online: false },
+    ...{ available_spots: 3, price: 350, difference: 0, due: 0, to_credit: 0, refunded: 0, credit: 0, overlaps: false },
+    ...change,
+  }
+}
+
+export const cheaper = { price: 300, difference: -50, refunded: 50 }
+export const dearer = { price: 450, difference: 100, due: 100 }
+
+/** What the class in five days can be moved to. */
+export function options(targets: ExchangeTarget[], change: Partial<ExchangeOptions> = {}): ExchangeOptions {
+  return {
+    ...{ booking_id: 1, kind: 'session', title: TITLE, start: inMinutes(5 * DAY), end: inMinutes(5 * DAY + 75), place: 'Ukázková 12' },
+    ...{ is_online: false, price: 350, until: inMinutes(4 * DAY), studio_fault: null, targets },
+    ...change,
+  }
+}
+
+/** One of each: the same price, what overlaps with another booking, cheaper, dearer. */
+export const severalDates = () =>
+  options([
+    target(11, 2),
+    target(12, 7, { overlaps: true, available_spots: 8 }),
+    target(13, 8, { ...cheaper, title: 'Yin', available_spots: 5 }),
+    target(14, 11, { ...dearer, end: inMinutes(16 * DAY + 90), available_spots: 2 }),
+  ])
+
+/** The server would say so of somebody's one class, of what cancelling it brings, and of its other dates. */
+export async function standInExchange(page: Page, given: ExchangeOptions | Answer) {
+  await standInBookings(page, bookedClasses([TITLE, TITLE]))
+  await answer(page, CONSEQUENCES, { body: { ...questions['in time'](), title: TITLE } })
+  await answer(page, EXCHANGE, isOptions(given) ? { body: given } : given)
+}
+const isOptions = (given: ExchangeOptions | Answer): given is ExchangeOptions => typeof given === 'object' && 'targets' in given
+
+/** Answers what is asked and what is sent in turn. */
+export const answerEach = (page: Page, { read, sent }: { read: ExchangeOptions; sent: { status?: number; body: unknown } }) =>
+  answer(page, EXCHANGE, ({ method }) => (method === 'POST' ? sent : { body: read }))

@@ -1,0 +1,10 @@
+import type { ExchangeOptions, ExchangeTarget } from '../../../../contract/exchange.ts'
+
+/** So many dates are shown at first, and so many more at each press. */
+export const PORTION = 5
+
+/** Which date is chosen before anybody chose: of those in sight the first of the same class that fits, else the first that fits, else none. */
+export function preferredTarget({ title, targets }: Pick<ExchangeOptions, 'title' | 'targets'>): ExchangeTarget | undefined {
+  const fitting = targets.slice(0, PORTION).filter((target) => !target.overlaps)
+  return fitting.find((target) => target.title === title) ?? fitting[0]
+}

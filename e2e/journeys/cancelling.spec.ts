@@ -3,16 +3,11 @@ import { dayKey, timeOfDay } from '../../browser/format.ts'
 import type { GroupSession } from '../../contract/group-session.ts'
 import { type Account, call, newAccount } from '../accounts.ts'
 import { type Offer, offer, staffToken, take } from '../offers.ts'
+import { countPresses } from '../presses.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { expect, rowOf, test } from '../visitor.ts'
 
 const ZONE = 'Europe/Prague'
-
-/** How often somebody presses on the way; the presses are counted where they arrive. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate("presses = 0; addEventListener('click', () => presses++, true)")
-  return () => page.evaluate<number>('presses')
-}
 
 async function pay(offered: Offer, { access }: Account) {
   const checkout = await take(offered, access)

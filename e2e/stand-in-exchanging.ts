@@ -37,7 +37,7 @@ export const severalDates = () =>
   options([
     target(11, 2),
     target(12, 7, { overlaps: true, available_spots: 8 }),
-    target(13, 8, { ...cheaper, title: 'Yin', available_spots: 5 }),
+    target(13, 8, { ...cheaper, title: 'Quiet hour 2', available_spots: 5 }),
     target(14, 11, { ...dearer, end: inMinutes(16 * DAY + 90), available_spots: 2 }),
   ])
 
@@ -48,6 +48,13 @@ export async function standInExchange(page: Page, given: ExchangeOptions | Answe
   await answer(page, EXCHANGE, isOptions(given) ? { body: given } : given)
 }
 const isOptions = (given: ExchangeOptions | Answer): given is ExchangeOptions => typeof given === 'object' && 'targets' in given
+
+/** The same class, and its change to a dearer date, which is not paid yet. */
+export async function standInUnpaidChange(page: Page) {
+  const [paid, hold] = bookedClasses([TITLE, TITLE])
+  const unpaid = { status: 'pending', exchanged_for: 1, total_amount: 450, covered: 350, held_until: inMinutes(20) }
+  await standInBookings(page, [paid ?? {}, { ...hold, ...unpaid }])
+}
 
 /** Answers what is asked and what is sent in turn. */
 export const answerEach = (page: Page, { read, sent }: { read: ExchangeOptions; sent: { status?: number; body: unknown } }) =>

@@ -6,7 +6,7 @@ import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
-import { answerEach, cheaper, dearer, options, severalDates, standInExchange, target } from './stand-in-exchanging.ts'
+import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
@@ -99,6 +99,8 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the date changed', go: (page) => moved(page) },
     { name: 'no other date', go: (page) => dates(page, options([])) },
     { name: 'too late to change the date', go: (page) => dates(page, { status: 409, body: { code: 'exchange_over' } }) },
+    { name: 'a change that is not paid yet', go: (page) => unpaidChange(page) },
+    then('asking whether to give it up', (page) => press(page, '.wt .act button.link', '.wt .ask')),
     { name: 'dates without a network', go: (page) => dates(page, 'no network') },
   ],
   'the timetable, and what goes wrong': [
@@ -240,6 +242,12 @@ async function dateTaken(page: Page) {
   await dates(page, severalDates())
   const read = options(severalDates().targets.slice(1))
   await moveAs(page, '.ask .err', { status: 409, body: { code: 'sold_out' } }, read)
+}
+
+async function unpaidChange(page: Page) {
+  await standInUnpaidChange(page)
+  await open(page, '/my-services?tab=group')
+  await page.locator('.wt').waitFor()
 }
 
 async function moved(page: Page) {

@@ -111,7 +111,13 @@ test('for a dearer one the old spot stays while its payment is abandoned; paid l
   await expect(page.getByRole('main')).toContainText(/CZK\s100(?!\d)/)
   expect(await mineOf(anna)).toEqual([`paid ${from.title.en}`, `pending ${to.title.en}`].sort())
 
-  // Walked away from, and back: the same page.
+  // Walked away from, and back from either place: the same page, for the same amount.
+  await page.goto('/my-services?tab=group')
+  const waiting = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')
+  await expect(waiting).toContainText(/CZK\s100Change of date, to be paid by/)
+  await alive(page)
+  await waiting.getByRole('button', { name: /^Finish payment: / }).click()
+  await expect(page).toHaveURL(address)
   await goToPay()
   expect(page.url()).toBe(address)
   await page.getByRole('button', { name: all.en.cancel }).click()

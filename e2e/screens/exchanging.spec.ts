@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import type { ExchangeOptions } from '../../contract/exchange.ts'
 import type { Answer } from '../answers.ts'
 import { bookedClasses, CONSEQUENCES, questions } from '../stand-in-cancelling.ts'
-import { answerEach, cheaper, EXCHANGE, options, severalDates, standInExchange, target } from '../stand-in-exchanging.ts'
+import {
+  answerEach,
+  cheaper,
+  EXCHANGE,
+  options,
+  severalDates,
+  standInExchange,
+  standInUnpaidChange,
+  target,
+} from '../stand-in-exchanging.ts'
 import { inMinutes } from '../stand-in-lists.ts'
 import { answer, asked } from '../stand-ins.ts'
 import { expect, test } from '../visitor.ts'
@@ -51,12 +60,12 @@ test('the first date that fits is chosen; its line and its button say what it br
 test('of a cheaper one the difference is refunded, and a class of another name is named', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
-  await expect(line(page)).toHaveText(/ → Yin, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 is refunded to your card\.$/)
+  await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 is refunded to your card\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Move to .* and refund CZK\s50$/).click()
   expect(await sent).toEqual({ to: 13, back: 'money', expected: { difference: -50, due: 0, refunded: 50 } })
-  await expect(sheet(page)).toContainText(/Yin, .*RefundCZK\s50 to your card, in 5 to 10 days/)
+  await expect(sheet(page)).toContainText(/Quiet hour 2, .*RefundCZK\s50 to your card, in 5 to 10 days/)
 })
 
 test('where there is a choice, the difference may be kept as credit', async ({ page }) => {
@@ -228,4 +237,33 @@ test('in Russian the day has its case, and nothing is said of a person’s gende
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Перенести на\s\d+\s[а-я]+ и\sвернуть 50\sKč$/).click()
   await expect(sheet(page).getByRole('heading', { name: /^Перенесено\. До\sвстречи \d+\s[а-я]+\.$/ })).toBeFocused()
+})
+
+test('an unpaid change of date says so, with what is still to be paid; given up, the booking stays where it was', async ({ page }) => {
+  await standInUnpaidChange(page)
+  await page.goto('/my-services?tab=group')
+  const row = page.getByRole('region', { name: 'Not booked yet' }).getByRole('listitem')
+  await expect(row).toContainText(/CZK\s100Change of date, to be paid by\s*\d\d:\d\d/)
+  await expect(row).not.toContainText(/450|350/)
+  const paying = '/sandbox/create-checkout-session/'
+  await answer(page, paying, { status: 503, body: { error: 'The payment service isn’t responding.', code: 'provider_down' } })
+  await row.getByRole('button', { name: /^Finish payment: Slow hatha, / }).click()
+  await expect(row.getByRole('alert')).toHaveText('The payment service isn’t responding.')
+
+  await row.getByRole('button', { name: /^Don’t change the date: / }).click()
+  await expect(row).toContainText('Give up the new date? Your booking stays at the old one.')
+  await row.getByRole('button', { name: 'Keep the new date' }).click()
+  await row.getByRole('button', { name: /^Don’t change the date: / }).click()
+  await answer(page, '/session-registrations/2/', { status: 204 })
+  await answer(page, '/session-registrations/', { body: bookedClasses().slice(0, 1) })
+  await row.getByRole('button', { name: 'Don’t change the date' }).click()
+  await expect(page.getByText('Your booking stays at its old date.')).toBeVisible()
+
+  await standInUnpaidChange(page)
+  await page.reload()
+  const sent = page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
+  await answer(page, paying, { body: { checkout_url: '/about?paying' } })
+  await row.getByRole('button', { name: /^Finish payment: / }).click()
+  expect(await sent).toEqual({ booking_id: 2 })
+  await expect(page).toHaveURL('/about?paying')
 })

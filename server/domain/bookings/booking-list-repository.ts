@@ -35,6 +35,8 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
   attendance: Attendance
   /** How much of the price their credit pays. */
   covered: number
+  /** The booking that paying for this one gives up. */
+  exchangedFor: number | null
   /** What of all they paid with may still go back. */
   refundable: number
   /** What calendars know it by; signed, it is in the addresses of its room and its calendar file, for whoever booked alone. */
@@ -179,6 +181,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
       cancelledBy: bookings.cancelledBy,
       price: bookings.price,
       covered: bookings.covered,
+      exchangedFor: bookings.exchangedFor,
       owed,
       createdAt: bookings.createdAt,
       attendedAt: bookings.attendedAt,

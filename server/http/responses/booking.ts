@@ -36,6 +36,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
     owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
     ...(!isStaff && {
+      exchanged_for: row.status === 'pending' ? row.exchangedFor : null,
       join_url:
         roomOf(row, audience) && joinAddress(audience.siteUrl, bookingToken(audience.addressKeys, { id: row.id, uid: row.calendarUid })),
       calendar: calendarLinksResponse(row, audience),

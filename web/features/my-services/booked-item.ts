@@ -30,9 +30,15 @@ export type BookedItem = {
   /** Cancelled: what was refunded of it, the way it came and as credit, CZK; null: nothing. */
   refunded: { money: number; credit: number } | null
   calendar: CalendarLinks | null
+  /** Unpaid: it changes the date of another booking, which stays until this is paid. */
+  isChange?: boolean
   /** What cancelling it brings now; null: one can't cancel it by oneself. */
   cancelling: OwnCancelling | null
 }
+
+/** Whether an unpaid one changes the date of another. */
+export const isChangeOfDate = ({ exchanged_for: other }: Booking | SessionRegistration | EventRegistration): boolean =>
+  other !== null && other !== undefined
 
 export function fromBooking({
   id,

@@ -9,17 +9,19 @@ import { LocationLabel } from '../../ui/location-label.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { HeldUntil } from './held-until.tsx'
+import { PayChange } from './pay-change.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
 import { useReleaseHold } from './use-release-hold.ts'
 
-type Props = { hold: BookedItem; now: number; onReleased: (title: string) => Promise<void>; onStale: () => Promise<void> }
+type Props = { hold: BookedItem; now: number; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
 
 /** One unpaid place: what, until when, the way to its payment, and the way out of it, which asks first. */
 export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
   const { dayOfMonth, monthShort, weekdayShort, money, longDate, shortDate, time } = useFormat()
   const title = useTitle()(hold)
-  const release = useReleaseHold(hold, { onReleased: () => onReleased(title), onStale })
+  const context = hold.isChange ? 'change' : undefined
+  const release = useReleaseHold(hold, { onReleased: () => onReleased(t('hold.released', { title, context })), onStale })
   const checkout = useCheckoutOf(hold, title)
   const words = { what: title, when: `${shortDate(hold.start)}, ${time(hold.start)}` }
   return (
@@ -39,20 +41,24 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           <TimeSpan start={hold.start} end={hold.end} />
           <LocationLabel isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />
           <span className="num">{hold.price === 0 ? t('common:free') : money((hold.price * 100 - hold.covered * 100) / 100)}</span>
-          {hold.covered > 0 && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
+          {hold.covered > 0 && !hold.isChange && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
         </div>
       </div>
-      <HeldUntil until={hold.heldUntil} now={now} />
+      <HeldUntil until={hold.heldUntil} now={now} isChange={hold.isChange} />
       {release.isAsking ? (
-        <ReleaseQuestion release={release} />
+        <ReleaseQuestion release={release} context={context} />
       ) : (
         <div className="act">
-          <button type="button" className="link" aria-label={t('hold.releaseNamed', words)} onClick={release.ask}>
-            {t('hold.release')}
+          <button type="button" className="link" aria-label={t('hold.releaseNamed', { ...words, context })} onClick={release.ask}>
+            {t('hold.release', { context })}
           </button>
-          <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>
-            {t('hold.finish')}
-          </Link>
+          {hold.isChange ? (
+            <PayChange id={hold.id} label={t('hold.finishNamed', words)} onStale={onStale} />
+          ) : (
+            <Link className="btn sm sec" to={paths.checkout} state={checkout} aria-label={t('hold.finishNamed', words)}>
+              {t('hold.finish')}
+            </Link>
+          )}
         </div>
       )}
     </li>

@@ -16,16 +16,16 @@ export function Holds({ holds, refresh }: Props) {
   const notice = useFocusWhen(released !== null)
   const live = holds.filter((hold) => isLive(hold, now)).toSorted((one, other) => endOf(one) - endOf(other))
 
-  async function onReleased(title: string) {
+  async function onReleased(said: string) {
     await refresh()
-    setReleased(title)
+    setReleased(said)
   }
 
   return (
     <>
       {released !== null && (
         <div className="released" ref={notice} tabIndex={-1}>
-          <Notice tone="good">{t('hold.released', { title: released })}</Notice>
+          <Notice tone="good">{released}</Notice>
         </div>
       )}
       {live.length > 0 && (

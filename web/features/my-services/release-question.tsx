@@ -3,7 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { HoldRelease } from './use-release-hold.ts'
 
 /** Before a place is given back; the focus is on keeping it. */
-export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm } }: { release: HoldRelease }) {
+export function ReleaseQuestion({
+  release: { isBusy, problem, keep, confirm },
+  context,
+}: {
+  release: HoldRelease
+  context: 'change' | undefined
+}) {
   const { t } = useTranslation('my-services')
   const first = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -11,17 +17,17 @@ export function ReleaseQuestion({ release: { isBusy, problem, keep, confirm } }:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="act ask" role="group" aria-labelledby={id}>
-      <p id={id}>{t('hold.question')}</p>
+      <p id={id}>{t('hold.question', { context })}</p>
       {problem && (
         <p className="err" role="alert">
           {problem}
         </p>
       )}
       <button type="button" className="link" aria-busy={isBusy} onClick={confirm}>
-        {t('hold.release')}
+        {t('hold.release', { context })}
       </button>
       <button type="button" className="btn sm sec" ref={first} onClick={keep}>
-        {t('hold.keep')}
+        {t('hold.keep', { context })}
       </button>
     </div>
   )

@@ -5,7 +5,7 @@ import type { OwnCredit } from '../../../contract/credit.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
-import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration } from './booked-item.ts'
+import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
 
 /** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
 export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
@@ -46,9 +46,12 @@ async function read(): Promise<Pick<Reading, 'items' | 'credit'>> {
   return { items: { individual, group, event }, credit }
 }
 
-async function listed<T>(path: string, asItem: (one: T) => BookedItem): Promise<ListOutcome> {
+async function listed<T extends Booking | SessionRegistration | EventRegistration>(
+  path: string,
+  asItem: (one: T) => BookedItem,
+): Promise<ListOutcome> {
   try {
-    const all = (await api.list<T>(path)).map(asItem)
+    const all = (await api.list<T>(path)).map((one) => ({ ...asItem(one), isChange: isChangeOfDate(one) }))
     const withStatus = (wanted: string) => all.filter(({ status }) => status === wanted)
     return { items: withStatus('paid'), holds: withStatus('pending'), refunded: withStatus('cancelled').filter(({ refunded }) => refunded) }
   } catch (error) {

@@ -101,8 +101,8 @@ function Consequence({ method, choice: { options, chosen, back }, canPay, childr
       {children(words.button(chosen, back))}
       <p className="fine">
         <RichText
-          text={chosen.due > 0 ? words.paying : words.until}
-          parts={{ terms: <Link className="link" to={paths.bookingTerms} target="_blank" /> }}
+          text={chosen.due > 0 && canPay ? words.paying : words.until}
+          parts={{ terms: <Link to={paths.bookingTerms} target="_blank" /> }}
         />
       </p>
     </>

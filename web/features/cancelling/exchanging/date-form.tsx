@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CancellationConsequences } from '../../../../contract/booking-cancellation.ts'
+import type { ExchangeTarget } from '../../../../contract/exchange.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { Refund } from '../refund.tsx'
 import { TABS } from '../tabs.ts'
-import { BackChoice } from './back-choice.tsx'
 import { PORTION } from './preferred-target.ts'
 import { TargetRow } from './target-row.tsx'
 import type { DateChoice, Exchange } from './use-exchange.ts'
@@ -18,8 +19,9 @@ import { useExchangeWords } from './use-exchange-words.ts'
 type Props = { consequences: CancellationConsequences; choice: DateChoice; exchange: Exchange }
 
 /** The dates, what the chosen one brings to the crown, and the one button, which says it too. */
-export function DateForm({ consequences: { method, ways }, choice, exchange: { canPay, choose, chooseBack, move } }: Props) {
+export function DateForm({ consequences, choice, exchange: { canPay, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
+  const { method, ways } = consequences
   const { dayKey } = useFormat()
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
@@ -51,7 +53,7 @@ export function DateForm({ consequences: { method, ways }, choice, exchange: { c
         )}
       </div>
       {chosen && chosen.refunded > chosen.credit && ways.length > 1 && (
-        <BackChoice amount={chosen.refunded - chosen.credit} method={method} ways={ways} back={back} onChoose={chooseBack} />
+        <Refund consequences={asConsequences(consequences, chosen)} back={back} onChoose={chooseBack} />
       )}
       {changed && (
         <p className="err" role="alert">
@@ -74,6 +76,12 @@ export function DateForm({ consequences: { method, ways }, choice, exchange: { c
     </form>
   )
 }
+
+/** The difference, as what cancelling would refund is said: where it goes is chosen the same way. */
+const asConsequences = (consequences: CancellationConsequences, { refunded, credit }: ExchangeTarget): CancellationConsequences => ({
+  ...consequences,
+  ...{ amount: refunded, paid: refunded, money: refunded - credit, credit, resale: false },
+})
 
 type ConsequenceProps = {
   method: CancellationConsequences['method']

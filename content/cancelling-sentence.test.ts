@@ -42,14 +42,14 @@ test('two steps: a row says what holds now, the whole sentence what comes of wai
     'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded until Thu 17 Dec, 16:00. After that, no refund.',
   )
   expect(whole(week, 'ru', THIRD)).toBe(
-    'Бесплатная отмена до субботы, 12 декабря, 16:00. Затем отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.',
+    'Бесплатная отмена до субботы, 12 декабря, 16:00. Затем возврат 50 % — до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.',
   )
 })
 
 test('once the first step is over, the part that is left comes first', () => {
   const between = '2026-12-14T09:00:00Z'
-  expect(short(week, 'en', between)).toBe('50% refunded until Thu 17 Dec, 16:00')
-  expect(whole(week, 'en', between)).toBe('50% refunded until Thu 17 Dec, 16:00. After that, no refund.')
+  expect(short(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00')
+  expect(whole(week, 'en', between)).toBe('50% refund if you cancel by Thu 17 Dec, 16:00. After that, no refund.')
   expect(short(week, 'ru', between)).toBe('Отмена с возвратом 50 % до 17 декабря, 16:00')
   expect(whole(week, 'ru', between)).toBe('Отмена с возвратом 50 % до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.')
 })
@@ -62,8 +62,8 @@ describe('at the very moment', () => {
     const late = '2026-12-07T17:30:01Z'
     expect(short(day, 'en', late)).toBe('It’s too late to cancel for a refund')
     expect(whole(day, 'en', late)).toBe('It’s too late to cancel for a refund.')
-    expect(short(day, 'ru', late)).toBe('До занятия осталось мало времени: при отмене деньги уже не вернутся')
-    expect(whole(day, 'ru', late)).toBe('До занятия осталось мало времени: при отмене деньги уже не вернутся.')
+    expect(short(day, 'ru', late)).toBe('Срок отмены с возвратом уже прошёл')
+    expect(whole(day, 'ru', late)).toBe('Срок отмены с возвратом уже прошёл.')
   })
 })
 

@@ -23,17 +23,17 @@ type Step = CancellationTerms['steps'][number]
 const ENGLISH = {
   late: 'It’s too late to cancel for a refund',
   all: (when: string) => `Free to cancel until ${when}`,
-  part: (percent: number, when: string) => `${percent}% refunded until ${when}`,
+  part: (percent: number, when: string) => `${percent}% refund if you cancel by ${when}`,
   next: (percent: number, when: string) => `Then ${percent}% is refunded until ${when}`,
   end: 'After that, no refund',
 }
 const words: Record<Language, typeof ENGLISH> = {
   en: ENGLISH,
   ru: {
-    late: 'До занятия осталось мало времени: при отмене деньги уже не вернутся',
+    late: 'Срок отмены с возвратом уже прошёл',
     all: (when) => `Бесплатная отмена до ${when}`,
     part: (percent, when) => `Отмена с возвратом ${percent} % до ${when}`,
-    next: (percent, when) => `Затем отмена с возвратом ${percent} % до ${when}`,
+    next: (percent, when) => `Затем возврат ${percent} % — до ${when}`,
     end: 'Позже деньги не возвращаются',
   },
 }

@@ -7,7 +7,7 @@ import { alive, expect, test } from './visitor.ts'
 const fields = ['Your name', 'Your email', 'Subject', 'Message']
 
 const CANNOT_COME = {
-  en: { cannotCome: /^Can’t come\?/, fields, greeting: 'Hello,' },
+  en: { cannotCome: /^Can’t make it\?/, fields, greeting: 'Hello,' },
   ru: { cannotCome: /^Не получается прийти\?/, fields: ['Как вас зовут', 'Ваша почта', 'Тема', 'Сообщение'], greeting: 'Здравствуйте!' },
 }
 
@@ -76,7 +76,7 @@ test('what went wrong is said, and what was written stays', async ({ page }) => 
   await expect(page.getByLabel('Message')).toHaveValue('Hello,\nmay I come on Monday?')
 })
 
-test('whoever is signed in and can’t come finds the message begun: who, what, and when by a clock of 24 hours', async ({ page }) => {
+test('whoever is signed in and can’t make it finds the message begun: who, what, and when by a clock of 24 hours', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 0 })])
   await take(session, anna.access)
   await signInBefore(page, anna)

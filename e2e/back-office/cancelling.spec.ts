@@ -73,11 +73,11 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
 
   await group.getByRole('button', { name: 'Add a step' }).click()
   await step(2).getByLabel('Until').fill('36')
-  await expect(step(2).getByText('Later than in the step above.')).toBeVisible()
+  await expect(step(2).getByText('This must be later than in the step above.')).toBeVisible()
   await step(2).getByLabel('Counted in').selectOption({ label: 'on the day before' })
   await expect(step(2).getByLabel('Until')).toHaveValue('20:00')
   await step(2).getByLabel('Refunded, %').fill('100')
-  await expect(step(2).getByText('Less than in the step above.')).toBeVisible()
+  await expect(step(2).getByText('This must be less than in the step above.')).toBeVisible()
   await step(2).getByLabel('Refunded, %').fill('40')
   await expect(save).toBeEnabled()
 

@@ -28,7 +28,7 @@ const spotsOf = async ({ id }: Offer) =>
   (await call<GroupSession[]>('GET', '/group-sessions/?scope=public')).find((one) => one.id === id)?.available_spots
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('who can’t come cancels in time with two presses: the refund is said before and after, and the spot is free', async ({ page }) => {
+test('who can’t make it cancels in time with two presses: the refund is said before and after, and the spot is free', async ({ page }) => {
   const [anna, session] = await Promise.all([newAccount(), offer('group', { price: 350, seats: 5 })])
   await pay(session, anna)
   await signInBefore(page, anna)
@@ -36,9 +36,9 @@ test('who can’t come cancels in time with two presses: the refund is said befo
   const row = rowOf(page, session.title.en)
   await expect(row).toContainText('Free to cancel until')
   const presses = await countPresses(page)
-  await row.getByRole('button', { name: /^Can’t come/ }).click()
-  await sheet(page).getByRole('button', { name: 'Cancel and refund CZK 350' }).click()
-  await expect(sheet(page)).toContainText('CZK 350 is on its way to your card.')
+  await row.getByRole('button', { name: /^Can’t make it/ }).click()
+  await sheet(page).getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
+  await expect(sheet(page)).toContainText('I’m refunding CZK 350 to your card.')
   expect(await presses()).toBe(2)
   expect(await spotsOf(session)).toBe(5)
   await sheet(page).getByRole('link', { name: 'Book this one again' }).click()
@@ -52,11 +52,11 @@ test('late nothing is refunded, and the button says so', async ({ page }) => {
   await page.goto('/my-services?tab=group')
   await expect(rowOf(page, quiet.title.en)).toContainText('It’s too late to cancel for a refund')
   await rowOf(page, quiet.title.en)
-    .getByRole('button', { name: /^Can’t come/ })
+    .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page)).toContainText('The class starts in less than 24 hours, so there’s no refund.')
   await sheet(page).getByRole('button', { name: 'Release my spot, no refund' }).click()
-  await expect(sheet(page).getByRole('heading', { name: 'Your spot is free for others.' })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: 'Your spot has been released.' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)
 })
@@ -71,11 +71,11 @@ test('a class that was moved is refunded, whatever the hour', async ({ page }) =
   await page.goto('/my-services?tab=group')
   await expect(rowOf(page, session.title.en)).toContainText('Free to cancel until it starts')
   await rowOf(page, session.title.en)
-    .getByRole('button', { name: /^Can’t come/ })
+    .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page)).toContainText(
-    /I moved this class from .*\d\d:\d\d to .*\d\d:\d\d\. Until it starts, you can cancel for a full refund\./,
+    /I’ve moved this class from .*\d\d:\d\d to .*\d\d:\d\d\. Until it starts, you can cancel for a full refund\./,
   )
-  await sheet(page).getByRole('button', { name: 'Cancel and refund CZK 350' }).click()
-  await expect(sheet(page)).toContainText('CZK 350 is on its way to your card.')
+  await sheet(page).getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
+  await expect(sheet(page)).toContainText('I’m refunding CZK 350 to your card.')
 })

@@ -12,7 +12,7 @@ test('one’s own account is changed, asks before paid places and credit are giv
   await call('POST', `/people/${id}/credit/`, { token: await staffToken(), body: { amount: 100, note: 'A gift' } })
   await signInBefore(page, anna)
   await page.goto('/my-services?tab=group')
-  await expect(page.getByRole('button', { name: /^Can’t come\? / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Can’t make it\? / })).toBeVisible()
 
   await page.getByRole('link', { name: 'Welcome, Anna' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused()

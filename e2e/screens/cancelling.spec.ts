@@ -19,7 +19,7 @@ async function atQuestion(page: Page, asked: CancellationConsequences) {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { body: asked })
   await rowOf(page, 'Group 1')
-    .getByRole('button', { name: /^Can’t come\? Group 1, / })
+    .getByRole('button', { name: /^Can’t make it\? Group 1, / })
     .click()
   await expect(sheet(page).getByRole('heading', { name: 'Group 1' })).toBeVisible()
 }
@@ -30,18 +30,21 @@ test('a row says until when it can be cancelled; where it can’t be, one writes
   await atMyBookings(page)
   await expect(rowOf(page, 'Group 1')).toContainText(/Free to cancel until \w{3} \d+\s\w{3}, \d\d:\d\d/)
   await expect(rowOf(page, 'Group 2')).not.toContainText('cancel')
-  await expect(rowOf(page, 'Group 2').getByRole('link', { name: 'Can’t come? Write to me: Group 2' })).toHaveAttribute('href', /^\/contact/)
+  await expect(rowOf(page, 'Group 2').getByRole('link', { name: 'Can’t make it? Write to me: Group 2' })).toHaveAttribute(
+    'href',
+    /^\/contact/,
+  )
 })
 
 test('two presses cancel: what was shown is sent along, the same numbers are said afterwards, and the row is gone', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   await expect(sheet(page)).toContainText('100%')
-  await expect(sheet(page)).toContainText('Back to your card')
+  await expect(sheet(page)).toContainText('Refund to your card')
   const sent = page.waitForRequest((request) => request.method() === 'POST').then((request) => request.postDataJSON())
   await answer(page, '/session-registrations/', { body: bookedClasses().slice(1) })
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   expect(await sent).toEqual({ back: 'money', expected: { percent: 100, amount: 350, entries: 0 } })
-  const done = sheet(page).getByRole('heading', { name: 'Your spot is free for others. CZK 350 is on its way to your card.' })
+  const done = sheet(page).getByRole('heading', { name: 'Your spot has been released. I’m refunding CZK 350 to your card.' })
   await expect(done).toBeFocused()
   await expect(sheet(page)).toContainText('anna@example.com')
   await expect(sheet(page).getByRole('link', { name: 'Find another class' })).toHaveAttribute('href', '/booking?tab=group')
@@ -53,12 +56,12 @@ test('two presses cancel: what was shown is sent along, the same numbers are sai
 })
 
 for (const [name, words, press] of [
-  ['half', ['50%', 'CZK 450', 'of CZK 900'], 'Cancel and refund CZK 450'],
+  ['half', ['50%', 'CZK 450', 'of CZK 900'], 'Cancel for a CZK 450 refund'],
   ['late and full', ['less than 24 hours', 'if someone takes your spot, you’ll be refunded CZK 350'], 'Release my spot'],
   ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot, no refund'],
-  ['moved', ['I moved this class from', 'you can cancel for a full refund'], 'Cancel and refund CZK 350'],
+  ['moved', ['I’ve moved this class from', 'you can cancel for a full refund'], 'Cancel for a CZK 350 refund'],
   ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
-  ['paid in cash', ['Back in cash', 'I’ll refund it in person'], 'Cancel and refund CZK 350'],
+  ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
 ] as const)
   test(`the button says what comes of it: ${name}`, async ({ page }) => {
     await atQuestion(page, questions[name]())
@@ -85,43 +88,43 @@ test('a deadline that passes while the sheet is open cancels nothing: the new nu
   const late = questions.late()
   await atQuestion(page, { ...late, percent: 100, amount: 350, money: 350, ways: ['money'] })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: late } })
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('alert')).toContainText(
     /^The deadline passed .*\d\d:\d\d, while this page was open. Nothing has been cancelled.$/,
   )
   await expect(button(page, 'Release my spot, no refund')).toBeVisible()
   await button(page, 'Keep my booking').click()
   await expect(sheet(page)).toHaveCount(0)
-  await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t come/ })).toBeFocused()
+  await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
 })
 
 test('what else is different by now is said too', async ({ page }) => {
   await atQuestion(page, questions['in time']())
   const less = consequences({ inMinutes: 5 * DAY }, { amount: 200, money: 200, paid: 200 })
   await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('alert')).toContainText('Something changed while this page was open')
-  await expect(button(page, 'Cancel and refund CZK 200')).toBeEnabled()
+  await expect(button(page, 'Cancel for a CZK 200 refund')).toBeEnabled()
 })
 
 test('without a network the sheet opens, says so and stays; pressed again it goes through', async ({ page }) => {
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, 'no network')
   await rowOf(page, 'Group 1')
-    .getByRole('button', { name: /^Can’t come/ })
+    .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page).getByRole('alert')).toContainText('The details didn’t load. Nothing has been cancelled.')
   await answer(page, CONSEQUENCES, { body: questions['in time']() })
   await button(page, 'Try again').click()
-  await expect(button(page, 'Cancel and refund CZK 350')).toBeVisible()
+  await expect(button(page, 'Cancel for a CZK 350 refund')).toBeVisible()
   await answer(page, CONSEQUENCES, 'no network')
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('alert')).toContainText('nothing is cancelled or refunded twice')
   await answer(page, CONSEQUENCES, { status: 500, body: {} })
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')
   await answer(page, CONSEQUENCES, { body: {} })
-  await button(page, 'Cancel and refund CZK 350').click()
+  await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('heading', { name: /^Your spot is free/ })).toBeVisible()
 })
 
@@ -129,7 +132,7 @@ test('what can’t be cancelled this way is refused in the server’s words, wit
   await atMyBookings(page)
   await answer(page, CONSEQUENCES, { status: 409, body: { error: 'The class has started.', code: 'already_started' } })
   await rowOf(page, 'Group 1')
-    .getByRole('button', { name: /^Can’t come/ })
+    .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page).getByRole('alert')).toHaveText('The class has started.')
   await expect(sheet(page).getByRole('link', { name: 'Write to me' })).toHaveAttribute('href', /^\/contact\?subject=/)
@@ -139,8 +142,8 @@ test('the focus is on the heading; Escape, the cross and a press beside the shee
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await atQuestion(page, questions['in time']())
-  const opener = rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t come/ })
-  await expect(sheet(page).getByRole('heading', { name: 'Can’t come?' })).toBeFocused()
+  const opener = rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })
+  await expect(sheet(page).getByRole('heading', { name: 'Can’t make it?' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await expect(opener).toBeFocused()

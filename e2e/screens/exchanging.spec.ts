@@ -29,7 +29,7 @@ async function atDates(page: Page, given: ExchangeOptions | Answer, language: 'e
   await page
     .locator('.svc')
     .first()
-    .getByRole('button', { name: /^(Can’t come\?|Не получается прийти\?) / })
+    .getByRole('button', { name: /^(Can’t make it\?|Не получается прийти\?) / })
     .click()
   await sheet(page)
     .getByRole('tab', { name: language === 'en' ? 'Change the date' : 'Перенести' })
@@ -75,7 +75,7 @@ test('where there is a choice, the difference may be kept as credit', async ({ p
   await page.locator('.svc .act button').first().click()
   await sheet(page).getByRole('tab', { name: 'Change the date' }).click()
   const ways = sheet(page).getByRole('radiogroup', { name: 'Where the refund goes' })
-  await expect(ways.getByRole('radio', { name: 'Back to your card' })).toBeChecked()
+  await expect(ways.getByRole('radio', { name: 'Refund to your card' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Keep it as credit' }).check()
   await expect(line(page)).toContainText(/CZK\s50 becomes your credit\.$/)
   const sent = sentBy(page)
@@ -172,7 +172,7 @@ test('no other dates, or too late for it: it says so, with the other way and a w
   await atDates(page, options([]))
   await expect(sheet(page).getByRole('alert')).toHaveText('There are no other dates with a free spot right now.')
   await button(page, 'Cancel instead').click()
-  await expect(button(page, /^Cancel and refund CZK\s350$/)).toBeVisible()
+  await expect(button(page, /^Cancel for a CZK\s350 refund$/)).toBeVisible()
 
   const error = 'It’s too late to change the date here. Write to me and I’ll try to help.'
   await atDates(page, { status: 409, body: { error, code: 'exchange_over' } })
@@ -209,7 +209,7 @@ test('the dates are asked for once they are wanted; arrows lead from one way to 
   await standInExchange(page, severalDates())
   await page.goto('/my-services?tab=group')
   await page.locator('.svc .act button').first().click()
-  await expect(button(page, /^Cancel and refund/)).toBeVisible()
+  await expect(button(page, /^Cancel for a/)).toBeVisible()
   const calls = asked(page)
   const [cancel, date] = [sheet(page).getByRole('tab', { name: 'Cancel' }), sheet(page).getByRole('tab', { name: 'Change the date' })]
   expect(calls).toEqual([])
@@ -219,7 +219,7 @@ test('the dates are asked for once they are wanted; arrows lead from one way to 
   await rows(page).nth(2).check()
   await date.press('ArrowLeft')
   await expect(cancel).toBeFocused()
-  await expect(button(page, /^Cancel and refund/)).toBeVisible()
+  await expect(button(page, /^Cancel for a/)).toBeVisible()
   await cancel.press('ArrowLeft')
   await expect(rows(page).nth(2)).toBeChecked()
   expect(calls).toEqual([`GET ${EXCHANGE}`])

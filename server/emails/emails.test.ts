@@ -125,7 +125,7 @@ describe('whoever cancels a paid booking by themselves', () => {
     expect(flat(`${BY_GUEST}.en`)).toContain(
       'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking, and you’ll be refunded in full',
     )
-    expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there within 5 to 10 days.')
+    expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there in 5 to 10 days.')
     expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, 450\u00a0Kč возвращаются')
     expect(flat(`${BY_GUEST}.ru`)).toContain('Возвращаются на вашу карту: 450 Kč')
     expect(find(`${BY_GUEST}.ru`).html).toMatch(/<h1[^>]*>.*Возвращаются.*450\s?Kč.*<\/h1>/)
@@ -139,7 +139,7 @@ describe('whoever cancels a paid booking by themselves', () => {
 
   test('reads how much comes once somebody has taken the spot, where that is so, and that nothing does where it is not', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
-      '50% of the price is refunded. If somebody takes your spot, the other CZK 225 is refunded too.',
+      '50% of the price will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
     expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if somebody takes your spot, you’ll be refunded CZK 450')
     expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')
@@ -187,7 +187,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     expect(mixed).toContain('Your refund: CZK 450')
     expect(mixed).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
     expect(mixed).toMatch(
-      /CZK 200 is back in your credit: you can use it for another class\.\s+I’m refunding CZK 250 to the card you paid with/,
+      /CZK 200 has been returned to your credit: you can use it for another class\.\s+I’m refunding CZK 250 to the card you paid with/,
     )
     expect(flat(`${BY_GUEST}-partly-credit.ru`)).toContain('Возврат: 450 Kč\nНа баланс: 200 Kč\nНа карту: 250 Kč')
     expect(flat(`${BY_GUEST}-partly-credit-cash.en`)).toContain('You paid in cash: I’ll refund CZK 250 in person.')
@@ -207,11 +207,11 @@ describe('what the person’s credit paid, or became credit, is named as that', 
 
   test('when staff refund: into credit, what the credit had paid, and both together', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 is now in your credit/)
-    expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 is back in your credit/)
+    expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toContain('the card')
     const both = flat('payment-refunded-partly-credit.en')
     expect(both).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
-    expect(both).toMatch(/CZK 200 is back in your credit[\s\S]+I’m refunding CZK 250 to the card/)
+    expect(both).toMatch(/CZK 200 has been returned to your credit[\s\S]+I’m refunding CZK 250 to the card/)
   })
 })
 
@@ -238,12 +238,12 @@ describe('whoever can cancel by themselves', () => {
 
   test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
-      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded until .+\. After that, no refund\. Can’t come\?\nCancel your booking: https/,
+      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded until .+\. After that, no refund\. Can’t make it\?\nCancel your booking: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
       /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+ Не получается прийти\?\nОтменить запись: https/,
     )
-    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund. Can’t come?\nRelease your spot: https')
+    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund. Can’t make it?\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
       expect(changeLinks(name), name).toHaveLength(1)
   })
@@ -256,14 +256,14 @@ describe('whoever can cancel by themselves', () => {
   })
 
   test('reads nothing of money where nothing was paid', () => {
-    expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t come\?\nCancel your booking: /)
+    expect(flat('booking-confirmed-free.en')).toMatch(/\n\nCan’t make it\?\nCancel your booking: /)
   })
 
   test('is refunded all of it when the class was moved by more than a little', () => {
     expect(flat('class-moved.en')).toContain(
-      'Can’t come then? You’ll be refunded in full.\nCancel your booking: https://ticha.example/change/',
+      'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel your booking: https://ticha.example/change/',
     )
-    expect(flat('class-moved.ru')).toContain('Не получается прийти? Вернётся вся сумма.\nОтменить запись: ')
+    expect(flat('class-moved.ru')).toContain('Не получается прийти? При отмене вернётся вся сумма.\nОтменить запись: ')
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
@@ -313,7 +313,7 @@ test('a reminder of an online class names the hour by the reader’s clock', () 
   expect(subject).toMatch(new RegExp(` at ${own}$`))
 })
 
-test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t come after all', () => {
+test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t make it after all', () => {
   const read = (name: string) => find(name).text.replace(/\s+/g, ' ')
   for (const language of ['en', 'ru'] as const)
     for (const name of ['', '-cheaper', '-cheaper-cash', '-cheaper-credit', '-dearer']) {

@@ -164,7 +164,7 @@ test('of something new only what matters is told, and of what is gone nothing', 
 test('a policy is said step by step', () => {
   const day = { steps: [{ until: { day_before: '20:00' }, back_percent: 100 }], exchange_until: null, resale: true }
   expect(said('en', { before: { policy: null }, after: { policy: day } })).toEqual([
-    'Cancelling: same as all others of its kind → 100% until 20:00 on the day before, the rest if somebody takes the spot',
+    'Cancelling: same as others of its kind → 100% until 20:00 on the day before, the rest if someone takes the spot',
   ])
   expect(said('ru', { kind: 'settings', before: { slot_policy: day }, after: { slot_policy: null } })).toEqual([
     'Отмена индивидуальных занятий: 100 % до 20:00 накануне, остальное, если место займут → клиенты сами не отменяют',

@@ -229,7 +229,7 @@ describe('money', () => {
     expect(await moneyOf(bookingId)).toEqual(['kept'])
   })
 
-  test('for a place that staff moved from paid to pending can’t come a second time', async () => {
+  test('for a place that staff moved from paid to pending can’t make it a second time', async () => {
     const { bookingId, sessionId } = await heldWithPage()
     stripe.books.pay(sessionId)
     await deliver()

@@ -26,7 +26,7 @@ export const refundKickers: Record<Language, Record<RefundWay, string>> = {
     transfer: 'To be refunded by bank transfer',
     card: 'To be refunded to your card',
     free: 'To be refunded',
-    credit: 'Back in your credit',
+    credit: 'Returned to your credit',
     toCredit: 'Now in your credit',
   },
   ru: {
@@ -70,9 +70,9 @@ const isCredit = ({ way }: RefundParts['parts'][number]) => way === 'credit' || 
 export const bookingCancelledByGuest: Record<Language, (details: Details) => EmailText> = {
   en: (said) => ({
     subject: said.refund ? `Booking cancelled, ${subjects.en(said.refund)}` : `Booking cancelled: ${said.title}, ${said.day}`,
-    preview: said.refund ? `${said.title}, ${said.day}` : 'Your spot is free for others.',
+    preview: said.refund ? `${said.title}, ${said.day}` : 'Your spot has been released.',
     greeting: said.greeting,
-    ...top('en', said, 'Your spot is released'),
+    ...top('en', said, 'Your spot has been released'),
     blocks: [
       words(outcomes.en(said)),
       facts(
@@ -84,12 +84,15 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
       ...refundSentences('en', said.refund),
       button('Find another class', said.links.booking),
       note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
-      note('The attached file removes the class from your calendar. Wasn’t you?', { label: 'Write to me', url: said.links.contact }),
+      note('The attached file removes the class from your calendar. Didn’t cancel this yourself?', {
+        label: 'Write to me',
+        url: said.links.contact,
+      }),
     ],
   }),
   ru: (said) => ({
     subject: said.refund ? `Запись отменена, ${subjects.ru(said.refund)}` : `Запись отменена: ${said.title}, ${said.day}`,
-    preview: said.refund ? `${said.title}, ${said.day}` : 'Место свободно для других.',
+    preview: said.refund ? `${said.title}, ${said.day}` : 'Место снова свободно.',
     greeting: said.greeting,
     ...top('ru', said, 'Место освобождено'),
     blocks: [
@@ -111,29 +114,29 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
 /** What became of the spot and of the money, in a sentence or two. */
 const outcomes: Record<Language, (details: Details) => string> = {
   en: ({ percent, isFree, refund, ifTaken }) => {
-    if (isFree) return 'You cancelled your booking. Your spot is free for others.'
-    if (percent === 100 && refund) return 'You cancelled your booking, and you’ll be refunded in full. Your spot is free for others.'
+    if (isFree) return 'You cancelled your booking. Your spot has been released.'
+    if (percent === 100 && refund) return 'You cancelled your booking, and you’ll be refunded in full. Your spot has been released.'
     if (percent > 0)
       return [
         refund
-          ? `You cancelled your booking, and ${percent}% of the price is refunded.`
+          ? `You cancelled your booking, and ${percent}% of the price will be refunded.`
           : 'You cancelled your booking. There was nothing more to refund.',
-        ifTaken === null ? 'Your spot is free for others.' : `If somebody takes your spot, the other ${ifTaken} is refunded too.`,
+        ifTaken === null ? 'Your spot has been released.' : `If someone takes your spot, the other ${ifTaken} will be refunded too.`,
       ].join(' ')
     return ifTaken === null
-      ? 'It was too close to the class for a refund. Thank you for letting somebody else have your spot.'
-      : `It was too close to the class for a refund. But if somebody takes your spot, you’ll be refunded ${ifTaken}, and I’ll email you.`
+      ? 'It was too close to the class for a refund. Thank you for letting someone else have your spot.'
+      : `It was too close to the class for a refund. But if someone takes your spot, you’ll be refunded ${ifTaken}, and I’ll email you.`
   },
   ru: ({ percent, isFree, refund, ifTaken }) => {
     if (isFree) return 'Вы отменили запись. Место снова свободно.'
     if (percent === 100 && refund) return 'Вы отменили запись, вернётся вся сумма. Место снова свободно.'
     if (percent > 0)
       return [
-        refund ? `Вы отменили запись: вернётся ${percent} % стоимости.` : 'Вы отменили запись. Возвращать больше нечего.',
+        refund ? `Вы отменили запись: вернётся ${percent} % цены.` : 'Вы отменили запись. Возвращать больше нечего.',
         ifTaken === null ? 'Место снова свободно.' : `Если ваше место займут, вернутся и остальные ${ifTaken}.`,
       ].join(' ')
     return ifTaken === null
-      ? 'До занятия оставалось мало времени, поэтому деньги не возвращаются. Спасибо, что освободили место для других.'
-      : `До занятия оставалось мало времени, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я напишу.`
+      ? 'Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Спасибо, что освободили место для других.'
+      : `Срок отмены с возвратом уже прошёл, поэтому деньги не возвращаются. Но если ваше место займут, вернутся ${ifTaken}, и я напишу.`
   },
 }

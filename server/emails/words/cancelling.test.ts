@@ -6,7 +6,7 @@ const late: Cancelling = { url, percent: 0, isFault: false, policy: 'It’s too 
 
 test('where nothing is refunded the link speaks of the spot, not of the booking', () => {
   expect(cancellingNote('en', late)).toEqual({
-    ...{ kind: 'note', text: 'It’s too late to cancel for a refund. Can’t come?' },
+    ...{ kind: 'note', text: 'It’s too late to cancel for a refund. Can’t make it?' },
     link: { label: 'Release your spot', url },
   })
 })
@@ -14,9 +14,9 @@ test('where nothing is refunded the link speaks of the spot, not of the booking'
 test('where the studio is at fault all is refunded until the start, whatever the policy says', () => {
   const fault = { ...late, percent: 100, isFault: true, policy: null }
   expect(cancellingNote('en', fault)).toMatchObject({
-    ...{ text: 'You can cancel until it starts, and all of it is refunded. Can’t come?', link: { label: 'Cancel your booking' } },
+    ...{ text: 'You can cancel for a full refund until the class starts. Can’t make it?', link: { label: 'Cancel your booking' } },
   })
   expect(cancellingNote('ru', fault)).toMatchObject({
-    ...{ text: 'Отменить можно до начала занятия: вернётся вся сумма. Не получается прийти?', link: { label: 'Отменить запись' } },
+    ...{ text: 'Отменить запись можно до начала занятия: вернётся вся сумма. Не получается прийти?', link: { label: 'Отменить запись' } },
   })
 })

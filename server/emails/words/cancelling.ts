@@ -14,10 +14,10 @@ export type Cancelling = {
 }
 
 const faults: Record<Language, string> = {
-  en: 'You can cancel until it starts, and all of it is refunded.',
-  ru: 'Отменить можно до начала занятия: вернётся вся сумма.',
+  en: 'You can cancel for a full refund until the class starts.',
+  ru: 'Отменить запись можно до начала занятия: вернётся вся сумма.',
 }
-const questions: Record<Language, string> = { en: 'Can’t come?', ru: 'Не получается прийти?' }
+const questions: Record<Language, string> = { en: 'Can’t make it?', ru: 'Не получается прийти?' }
 const cancel: Record<Language, string> = { en: 'Cancel your booking', ru: 'Отменить запись' }
 const release: Record<Language, string> = { en: 'Release your spot', ru: 'Освободить место' }
 
@@ -28,8 +28,8 @@ export function cancellingNote(language: Language, { url, percent, isFault, poli
 }
 
 const questionsOfMoved: Record<Language, string> = {
-  en: 'Can’t come then? You’ll be refunded in full.',
-  ru: 'Не получается прийти? Вернётся вся сумма.',
+  en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
+  ru: 'Не получается прийти? При отмене вернётся вся сумма.',
 }
 
 /** The same where the class was moved, and that is why all is refunded. */

@@ -20,12 +20,12 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     subject: `Cancelled: ${said.title}, ${said.day}`,
     preview: said.refund ? `You’ll be refunded ${said.refund.amount}.` : 'It won’t be going ahead.',
     greeting: said.greeting,
-    headline: 'The class is cancelled',
+    headline: 'Your class is cancelled',
     blocks: [
       words(
         said.hadLeft
           ? 'I’ve had to cancel this class. You had cancelled your booking already, so what you weren’t refunded then is refunded now.'
-          : 'I’m sorry, but I’ve had to cancel this class, so it won’t be going ahead.',
+          : 'I’m sorry, but I’ve had to cancel this class.',
       ),
       facts(
         [labels.en.what, said.title],
@@ -60,7 +60,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
       ),
       ...(said.refund ? refundSentences('ru', said.refund) : [words('Оплаты не было, так что ничего делать не нужно.')]),
       button('Выбрать другое занятие', said.links.booking),
-      note(said.refund ? 'Хотите вместо возврата другую дату?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
+      note(said.refund ? 'Хотите другую дату вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
     ],
   }),
 }

@@ -17,7 +17,7 @@ export const lateMoney: Record<Language, (details: LateMoney) => EmailText> = {
     blocks: [
       words('By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.'),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.back, amount], [labels.en.payment, paymentId]),
-      words('You’ll find it on the card you paid with, usually within ten days.'),
+      words('It’s usually on the card you paid with in 5 to 10 days.'),
       button('Find another class', links.booking),
       note('Not there after ten days?', { label: 'Write to me', url: links.contact }),
     ],
@@ -30,7 +30,7 @@ export const lateMoney: Record<Language, (details: LateMoney) => EmailText> = {
     blocks: [
       words('Оплата пришла слишком поздно: я уже не могла оставить место за вами. Возвращаю всю сумму.'),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.back, amount], [labels.ru.payment, paymentId]),
-      words('Деньги придут на карту, с которой вы платили, обычно в течение десяти дней.'),
+      words('Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.'),
       button('Выбрать другое занятие', links.booking),
       note('Деньги так и не пришли?', { label: 'Написать мне', url: links.contact }),
     ],

@@ -10,12 +10,12 @@ export type RefundParts = { amount: string; parts: { amount: string; way: Refund
 
 export const refundWays: Record<Language, Record<RefundWay, (amount: string) => string>> = {
   en: {
-    provider: (amount) => `I’m refunding ${amount} to the card you paid with. It’s usually there within 5 to 10 days.`,
+    provider: (amount) => `I’m refunding ${amount} to the card you paid with. It’s usually there in 5 to 10 days.`,
     cash: (amount) => `You paid in cash: I’ll refund ${amount} in person.`,
     transfer: (amount) => `You paid by bank transfer: I’ll send ${amount} back to your account.`,
     card: (amount) => `You paid by card in the studio: I’ll refund ${amount} to that card.`,
     free: (amount) => `I’ll refund ${amount}.`,
-    credit: (amount) => `${amount} is back in your credit: you can use it for another class.`,
+    credit: (amount) => `${amount} has been returned to your credit: you can use it for another class.`,
     toCredit: (amount) => `${amount} is now in your credit: you can use it for another class.`,
   },
   ru: {

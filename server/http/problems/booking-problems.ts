@@ -49,7 +49,7 @@ export const bookingProblems = {
   },
   payment_disputed: {
     status: 409,
-    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you can’t come.',
+    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you can’t make it.',
     ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если не получается прийти, напишите мне.',
   },
   exchange_over: {

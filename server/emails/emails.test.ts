@@ -141,7 +141,7 @@ describe('whoever cancels a paid booking by themselves', () => {
     expect(flat(`${BY_GUEST}-half.en`)).toContain(
       '50% of the price will be refunded. If someone takes your spot, the other CZK 225 will be refunded too.',
     )
-    expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if somebody takes your spot, you’ll be refunded CZK 450')
+    expect(flat(`${BY_GUEST}-late-full.en`)).toContain('if someone takes your spot, you’ll be refunded CZK 450')
     expect(flat(`${BY_GUEST}-late-full.ru`)).toContain('если ваше место займут, вернутся 450 Kč')
     for (const name of [`${BY_GUEST}-late.en`, `${BY_GUEST}-late.ru`]) expect(flat(name)).not.toMatch(/450|takes your spot|займут/)
     expect(find(`${BY_GUEST}-late.en`).subject).toMatch(/^Booking cancelled: Hatha Yoga, \d/)

@@ -57,7 +57,7 @@ export function startRules(databaseUrl: () => Promise<string | undefined>): void
   test('pages are served, in the language asked for', async () => {
     const page = await fetch(`${site.address}/booking?tab=group`, { headers: { 'accept-language': 'ru' } })
     expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ru'])
-    expect(await page.text()).toContain('Групповое занятие')
+    expect(await page.text()).toContain('Групповые занятия')
   })
 
   test('what libraries bring along in files is found', async () => {

@@ -32,6 +32,7 @@ export type Tally = { paid: number; kept: number; wentBack: number; killed: numb
 type Others = Record<'same' | 'cheaper' | 'dearer', number>
 
 let made = 0
+const SITE = 'http://localhost'
 
 export class World {
   private readonly open: OpenDatabase
@@ -244,7 +245,7 @@ export class World {
   }
 
   private async checkout(personId: number, offeringId: number, { atOnce, credit }: { atOnce: boolean; credit: boolean }): Promise<void> {
-    const siteUrl = 'http://localhost'
+    const siteUrl = SITE
     const wish = { personId, kind: 'session', offeringId, language: 'en', siteUrl, use: credit ? 'credit' : undefined } as const
     const opened = await (atOnce ? bookAndPay : bookThenPay)(this.deps, wish)
     // Whoever has paid already is led to our own success page.
@@ -261,7 +262,8 @@ export class World {
     const back = toCredit ? ('credit' as const) : ('money' as const)
     if (byStaff) return this.move(bookingId, target, back)
     const done = await exchange(this.deps, { personId, bookingId, to: target, back })
-    if (done.ok && done.value.state === 'payment') this.shown.push(done.value.url.replace('page/', ''))
+    // Whoever has paid already is led to our own success page.
+    if (done.ok && done.value.state === 'payment' && !done.value.url.startsWith(SITE)) this.shown.push(done.value.url.replace('page/', ''))
   }
 
   private async move(bookingId: number, to: number, back: 'money' | 'credit'): Promise<void> {
@@ -269,7 +271,7 @@ export class World {
     const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)
     if (!expected) return
     const { staffId } = this
-    await moveBooking(this.deps, { kind: 'session', bookingId, to, back, tell: true, expected, staffId, siteUrl: 'http://localhost' })
+    await moveBooking(this.deps, { kind: 'session', bookingId, to, back, tell: true, expected, staffId, siteUrl: SITE })
   }
 
   private async deliver(event: object): Promise<void> {

@@ -67,7 +67,7 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
   await step(1).getByLabel('Refunded, %').fill('150')
   await expect(step(1).getByText('A whole number from 1 to 100.')).toBeVisible()
   await expect(step(1).getByLabel('Refunded, %')).toHaveAccessibleDescription('A whole number from 1 to 100.')
-  await expect(group.getByText('shown here once the steps are right')).toBeVisible()
+  await expect(group.getByText('appears here once the steps are correct')).toBeVisible()
   await expect(save).toBeDisabled()
   await step(1).getByLabel('Refunded, %').fill('100')
 
@@ -111,7 +111,7 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   await atHome(page)
   await page.goto(`/manage/#/group-sessions/${offered.id}`)
   const own = page.getByRole('region', { name: 'Cancelling' })
-  await expect(own.getByRole('button', { name: 'As for all group classes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(own.getByRole('button', { name: 'Same as all group classes' })).toHaveAttribute('aria-pressed', 'true')
   await expect(own.getByText('Free to cancel until')).toBeVisible()
   await own.getByRole('button', { name: 'Rules of its own' }).click()
   await own.getByLabel('Counted in').selectOption({ label: 'days before the start' })
@@ -123,7 +123,7 @@ test('a class has rules of its own, and goes back to those of its kind', async (
 
   await page.goto(`/manage/#/group-sessions/${offered.id}`)
   await expect(own.getByLabel('Until')).toHaveValue('7')
-  await own.getByRole('button', { name: 'As for all group classes' }).click()
+  await own.getByRole('button', { name: 'Same as all group classes' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/#\/group-sessions$/)
   expect(await policy()).toBeNull()

@@ -8,16 +8,16 @@ import { asStaff, classesBetween, done, ownDay, timetable } from './timetable.ts
 test('job 2: five individual classes on three days of a week with one line', async ({ page }) => {
   const monday = mondayFrom(ownDay('03-08'))
   const teacher = await atHome(page)
-  await teacher.fill(page.getByLabel('New classes, in one line'), `Pilates, one to one Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
+  await teacher.fill(page.getByLabel('New classes, in one line'), `Private Pilates Mon 9 10, Wed 17 18, Fri 9 from ${monday}`)
   await teacher.press(page.getByRole('button', { name: 'Publish 5 individual classes' }))
   await done(page, '5 individual classes are published')
   teacher.expectAtMost(7)
   expect(await timetable(monday, addDays(monday, 6))).toEqual([
-    `${monday} 09:00 Pilates, one to one`,
-    `${monday} 10:00 Pilates, one to one`,
-    `${addDays(monday, 2)} 17:00 Pilates, one to one`,
-    `${addDays(monday, 2)} 18:00 Pilates, one to one`,
-    `${addDays(monday, 4)} 09:00 Pilates, one to one`,
+    `${monday} 09:00 Private Pilates`,
+    `${monday} 10:00 Private Pilates`,
+    `${addDays(monday, 2)} 17:00 Private Pilates`,
+    `${addDays(monday, 2)} 18:00 Private Pilates`,
+    `${addDays(monday, 4)} 09:00 Private Pilates`,
   ])
 })
 

@@ -56,7 +56,7 @@ test('what nobody has booked moves at once, springs back from a clash by name, a
 
   let from = await top(inGrid(page, 'Morning'))
   await teacher.drag(from, { x: from.x, y: from.y + 4 * step })
-  await expect(page.getByRole('alert')).toContainText(/Something else is already scheduled then\. Noon, .*12:00/)
+  await expect(page.getByRole('alert')).toContainText(/Something else is already scheduled at that time\. Noon, .*12:00/)
   await expect(inGrid(page, 'Morning')).toContainText('10:00–11:00')
 
   from = await top(inGrid(page, 'Morning'))

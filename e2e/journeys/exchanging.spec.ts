@@ -13,7 +13,7 @@ import { words as all, languages } from '../words.ts'
 const ZONE = 'Europe/Prague'
 const said = {
   en: {
-    ...{ date: 'Change the date', more: 'More dates', before: 'Before', refund: /^Move to .* and refund CZK\s50$/ },
+    ...{ date: 'Change the date', more: 'More dates', before: 'Before', refund: /^Move to .* for a CZK\s50 refund$/ },
     ...{ refunded: /CZK\s50 to your card/, cannotCome: /^Can’t make it\? / },
   },
   ru: {
@@ -163,7 +163,7 @@ test('cancelling takes at most three presses, from the email and from My Booking
   await alive(page)
   const onPage = await countPresses(page)
   await page.getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
-  await expect(page.getByRole('heading', { name: /^Your spot is free for others\./ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Your spot has been released\./ })).toBeVisible()
   expect(1 + (await onPage())).toBeLessThanOrEqual(3)
 
   await signInBefore(page, anna)
@@ -172,7 +172,7 @@ test('cancelling takes at most three presses, from the email and from My Booking
   const inSheet = await countPresses(page)
   await rowOf(page, second.title.en).getByRole('button', { name: said.en.cannotCome }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel for a CZK 350 refund' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Your spot is free for others\./ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Your spot has been released\./ })).toBeVisible()
   expect(await inSheet()).toBeLessThanOrEqual(3)
   expect((await mineOf(anna)).filter((one) => one.startsWith('paid'))).toEqual([])
 })

@@ -39,14 +39,14 @@ test('a service is added by its deep link, corrected where the server says so, f
 test('a service that is booked is not deleted, and does not go from sight first', async ({ page }) => {
   await atHome(page)
   await page.goto('/manage/#/services')
-  await page.getByRole('cell', { name: 'Pilates, one to one', exact: true }).click()
+  await page.getByRole('cell', { name: 'Private Pilates', exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const refused = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   expect((await refused).status()).toBe(409)
   await expect(page.getByRole('alert').last()).toContainText('This has bookings, so it can’t be deleted.')
   await page.goto('/manage/#/services')
-  await expect(page.getByRole('cell', { name: 'Pilates, one to one', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Private Pilates', exact: true })).toBeVisible()
 })
 
 test('classes come from today on, the next first; a kind of event is chosen by its name or written in one’s own words', async ({
@@ -147,5 +147,5 @@ test('a list that did not come is not called empty, and comes at a press', async
   await expect(page.getByText('No services yet.')).toHaveCount(0)
   isDown = false
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('main').getByText('Pilates, one to one').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Private Pilates').first()).toBeVisible()
 })

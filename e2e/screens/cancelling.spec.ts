@@ -67,7 +67,7 @@ for (const [name, words, press] of [
     await atQuestion(page, questions[name]())
     for (const said of words) await expect(sheet(page)).toContainText(said)
     await button(page, press).click()
-    await expect(sheet(page).getByRole('heading', { name: /^Your spot is free for others\./ })).toBeFocused()
+    await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released\./ })).toBeFocused()
   })
 
 test('late for one person’s own class it is the time that somebody else may book', async ({ page }) => {
@@ -125,7 +125,7 @@ test('without a network the sheet opens, says so and stays; pressed again it goe
   await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')
   await answer(page, CONSEQUENCES, { body: {} })
   await button(page, 'Cancel for a CZK 350 refund').click()
-  await expect(sheet(page).getByRole('heading', { name: /^Your spot is free/ })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: /^Your spot has been released/ })).toBeVisible()
 })
 
 test('what can’t be cancelled this way is refused in the server’s words, with a way to write', async ({ page }) => {

@@ -51,7 +51,7 @@ for (const [kind, title, price] of [
     await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
 
     await expect(payButton(page)).toHaveAccessibleName(`Book and pay ${price}`)
-    await expect(page.getByText('no 14-day right to withdraw')).toBeVisible()
+    await expect(page.getByText('no 14-day right of withdrawal')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
     await page.getByRole('checkbox').press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'You must agree to the Terms and Conditions to proceed.' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '../visitor.ts'
 
 const yesterday = { start: noonIn(-1), end: noonIn(-1, 60) }
 const studio = (changes: Partial<Studio> = {}): Studio => ({
-  services: [service(1, { name: 'Pilates, one to one' }), service(2, { is_online: true, place: 'Zoom', duration: 45, price: 1250 })],
+  services: [service(1, { name: 'Private Pilates' }), service(2, { is_online: true, place: 'Zoom', duration: 45, price: 1250 })],
   bookings: [lesson(5, 'paid'), lesson(4, 'pending'), lesson(3, 'cancelled'), lesson(2, 'paid'), lesson(1, 'paid')],
   sessions: [groupLesson(1), groupLesson(2, { is_active: false }), groupLesson(3, yesterday)],
   events: [
@@ -57,7 +57,7 @@ test('four tabs with their counts, tables, and ways into the back office', async
 
   await expect(tab(page, 'Services')).toHaveAttribute('aria-selected', 'true')
   await expect(headers(page)).toHaveText(['Service', 'Duration', 'Price', 'Type', 'Place'])
-  await expect(cellsOf(page, 1)).toHaveText(['Pilates, one to one', '60 min', '$650.00', 'In-Person', 'Ukázková 12'])
+  await expect(cellsOf(page, 1)).toHaveText(['Private Pilates', '60 min', '$650.00', 'In-Person', 'Ukázková 12'])
   await expect(cellsOf(page, 2)).toHaveText(['Service 2', '45 min', '$1250.00', 'Online', 'Zoom'])
   await expect(manage(page)).toHaveAttribute('href', '/manage/#/services')
   await expect(manage(page)).toHaveAttribute('target', '_blank')

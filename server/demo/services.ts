@@ -7,7 +7,7 @@ const online = { isOnline: true, placeEn: 'Online', placeRu: 'Онлайн', mee
 /** What the demo studio teaches one to one. Types are read from the names, as staff would leave it. */
 export const demoServices = {
   pilates: {
-    nameEn: 'Pilates, one to one',
+    nameEn: 'Private Pilates',
     nameRu: 'Пилатес один на один',
     descriptionEn:
       'Mat, small ball and straps, at your pace. The first time, I watch how you stand and breathe, and build the hour from that. Good after a break, an injury or a birth, once your doctor agrees.',

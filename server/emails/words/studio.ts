@@ -170,7 +170,7 @@ export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = 
     blocks: [
       words('It won’t be retried automatically. The email address may be mistyped: try calling or texting.'),
       facts([labels.en.address, to], [labels.en.subject, subject], [labels.en.said, said]),
-      note('You can resend it in the back office, under Emails.'),
+      note('You can resend it in the back office, under Emails, unless it contained a one-time link.'),
     ],
   }),
   ru: ({ to, subject, said }) => ({
@@ -181,7 +181,7 @@ export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = 
     blocks: [
       words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
-      note('Отправить его ещё раз можно в кабинете студии, в разделе «Письма».'),
+      note('Отправить его ещё раз можно в кабинете студии, в разделе «Письма», если в нём не было одноразовой ссылки.'),
     ],
   }),
 }
@@ -196,7 +196,7 @@ export const backupFailed: Record<Language, (details: FailedBackup) => EmailText
     headline: 'The nightly backup wasn’t made',
     blocks: [
       words(
-        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is in 24 hours.',
+        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is the following night.',
       ),
       facts(['Backup storage', place], [labels.en.error, said]),
       note('Whoever looks after the server can make one right away: npm run backup.'),

@@ -57,10 +57,10 @@ export const bookingProblems = {
     en: 'It’s too late to change the date here. Write to me and I’ll try to help.',
     ru: 'Изменить дату здесь уже нельзя. Напишите мне, постараюсь помочь.',
   },
-  same_class: { status: 409, en: 'This booking is for that date already.', ru: 'Эта запись и так на эту дату.' },
+  same_class: { status: 409, en: 'This booking is for that date already.', ru: 'Вы и так записаны на эту дату.' },
   sign_in_to_pay: {
     status: 409,
     en: 'That date costs more. Log in to pay the difference.',
-    ru: 'Эта дата стоит дороже. Войдите, чтобы доплатить разницу.',
+    ru: 'Занятие в этот день дороже. Войдите, чтобы доплатить разницу.',
   },
 } satisfies Record<string, ProblemText>

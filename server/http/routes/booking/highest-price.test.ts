@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const service = { name: 'Pilates, one to one', duration: 60 }
+const service = { name: 'Private Pilates', duration: 60 }
 const workshop = { event_type: 'workshop', subtype: 'Deep rest', time: at(9, '15:00'), capacity: 8, price: 900, force: true }
 const session = { ...pilatesClass(2), price: undefined }
 const series = { ...session, date: dayIn(20), weekdays: [1], count: 2 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const pilates = { name: 'Pilates, one to one', duration: 60, price: 950 }
+const pilates = { name: 'Private Pilates', duration: 60, price: 950 }
 const enter = async (more: object = {}) => (await studio.staff('POST', '/services/', { body: { ...pilates, ...more } })).body
 const slotOf = async (service_id: number, days: number) =>
   (await studio.staff('POST', '/timeslots/', { body: { service_id, start: at(days, '09:00') } })).body
@@ -20,8 +20,8 @@ describe('entering a service', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(Number),
-      name: 'Pilates, one to one',
-      name_en: 'Pilates, one to one',
+      name: 'Private Pilates',
+      name_en: 'Private Pilates',
       name_ru: '',
       description: '',
       description_en: '',
@@ -137,7 +137,7 @@ describe('changing a service', () => {
   test('PATCH changes what is given, PUT wants all that must be there', async () => {
     const { id } = await enter({ meet_link: 'https://meet.example.com/room' })
     expect((await studio.staff('PATCH', `/services/${id}/`, { body: { price: 700, meet_link: null } })).body).toMatchObject({
-      name: 'Pilates, one to one',
+      name: 'Private Pilates',
       price: 700,
       meet_link: null,
     })

@@ -8,7 +8,7 @@ export const paying = named('the checkout', 'the payment page', 'the success pag
 
 /** The home of the back office, the sheets that it opens, a class and what else stands in its menu. */
 export const teaching = named(
-  ...(['home', 'a person', 'adding', 'moving', 'writing', 'cancelling'] as const),
+  ...(['home', 'a person', 'moving a person', 'the other date', 'adding', 'moving', 'writing', 'cancelling'] as const),
   ...(['a class called off', 'messages', 'money', 'owed'] as const),
   ...(['credit', 'giving credit', 'paying out'] as const),
 )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cancellation } from '../../contract/cancellation.ts'
 import type { StaffCredit } from '../../contract/credit.ts'
+import type { MoveOptions } from '../../contract/move.ts'
 import type { Today } from '../../contract/today.ts'
 import { call } from '../accounts.ts'
 import { looksOf, WIDE } from '../looks.ts'
@@ -23,6 +24,7 @@ for (const language of languages)
     await page.addInitScript(`localStorage.setItem('appLng', '${language}')`)
     const offered = await classOfTen()
     await owes(offered)
+    await canMove(page, offered)
     await homeOf(page, offered, { left: [leaver(offered)] })
     await calledOff(page, offered)
     await atHome(page)
@@ -43,6 +45,14 @@ for (const language of languages)
       await page.getByRole('main').getByRole('button', { name: verb, exact: true }).first().click()
       await expect(dialog.getByRole('button').nth(1)).toBeVisible()
       await look(name)
+      if (name === 'a person') {
+        await dialog.getByRole('button', { name: otherDate[language] }).click()
+        await expect(dialog.getByRole('listitem')).toHaveCount(2)
+        await look('moving a person')
+        await dialog.getByRole('listitem').getByRole('button').last().click()
+        await expect(dialog.getByRole('switch')).toBeChecked()
+        await look('the other date')
+      }
       await dialog.getByRole('button').first().click()
       await expect(dialog).toHaveCount(0)
     }
@@ -87,6 +97,7 @@ const verbs = {
     ['cancelling', 'Отменить занятие'],
   ],
 } as const
+const otherDate = { en: 'Move to another date', ru: 'Перенести на другую дату' }
 const gaveBack = { en: 'Refund failed: card_declined, notified', ru: 'Возврат не удался: card_declined, клиент предупреждён' }
 
 /** The same class as if it were called off, with every way it may have gone with a person. */
@@ -103,6 +114,28 @@ async function calledOff(page: Page, offered: Offer) {
   }
   await answer(page, `${path}cancellation/`, { body: cancellation })
   await answer(page, path, async ({ real }) => ({ body: { ...(await real<object>()), cancellation: { status: 'done', undo: null } } }))
+}
+
+/** Two other dates for whoever has paid: one differs in all, the other, which is cheaper, in its price. */
+async function canMove(page: Page, { id, title, start }: Offer) {
+  const { end, place, roster } = await asItIs({ id })
+  const dates = { start, end, is_online: false, credit: 0 }
+  const targets: MoveOptions['targets'] = [
+    {
+      ...dates,
+      id: 1,
+      title: 'Slow hatha',
+      place: 'Stromovka',
+      available_spots: 3,
+      price: 400,
+      difference: 50,
+      refunded: 0,
+      overlaps: true,
+    },
+    { ...dates, id: 2, title: title.en, place, available_spots: 1, price: 200, difference: -150, refunded: 150, overlaps: false },
+  ]
+  const options: MoveOptions = { booking_id: 1, kind: 'session', title: title.en, start, end, place, is_online: false, price: 350, targets }
+  for (const { booking_id } of roster) await answer(page, `/session-registrations/${booking_id}/move/`, { body: options })
 }
 
 /** Somebody has left it today. */

@@ -41,7 +41,7 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
           />
         ))}
       </ul>
-      {open && <SeatSheet row={open} onClose={() => setOpenId(null)} />}
+      {open && <SeatSheet row={open} offering={offering} onClose={() => setOpenId(null)} />}
     </div>
   )
 }

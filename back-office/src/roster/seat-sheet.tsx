@@ -1,26 +1,35 @@
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/booking.ts'
+import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import type { RosterRow } from '../../../contract/roster.ts'
 import { bookingPath } from '../api/booking-path.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
+import { serverNow } from '../clock/server-clock.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
+import { MovePerson } from './move-person.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { usePaymentText } from './use-payment-text.ts'
 import { usePersonName } from './use-person-name.ts'
 import './seat-sheet.css'
 
+type Props = { row: RosterRow; offering: OfferingWithRoster; onClose: () => void }
+
 /** One person's place in a class: their money, where it stands, and what was written to them. */
-export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => void }) {
+export function SeatSheet({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
   const { person, first_time, discount_applied, paid, covered = 0, refunded } = row
   const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
   const left = paid && paid.method !== 'free' ? paid.amount + covered - refunded : 0
+  const [isMoving, setMoving] = useState(false)
+  const canMove = row.status === 'paid' && Date.parse(offering.start) > serverNow()
+  if (isMoving) return <MovePerson row={row} offering={offering} onClose={onClose} />
   return (
     <Sheet title={name} about={person.email && <a href={`mailto:${person.email}`}>{person.email}</a>} onClose={onClose}>
       <div className="sheet-body">
@@ -32,6 +41,13 @@ export function SeatSheet({ row, onClose }: { row: RosterRow; onClose: () => voi
           <Link to={`/people/${person.id}`}>{t('class.person.page')}</Link>
         </p>
         {paid && left > 0 && <RefundForm row={row} paid={paid} left={left} onDone={onClose} />}
+        {canMove && (
+          <div className="part">
+            <button type="button" className="verb" onClick={() => setMoving(true)}>
+              {t('class.moveTo.open')}
+            </button>
+          </div>
+        )}
         <SeatForm row={row} isMoneyKept={left > 0} onDone={onClose} />
         {(booking?.terms || booking?.left) && (
           <div className="part">

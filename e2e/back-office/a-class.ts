@@ -19,7 +19,8 @@ export async function classOfTen(): Promise<Offer> {
   return offered
 }
 
-export const asItIs = async ({ id }: Offer) => call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
+export const asItIs = async ({ id }: Pick<Offer, 'id'>) =>
+  call<OfferingWithRoster>('GET', `/offerings/${id}/`, { token: await staffToken() })
 
 /** The home of a day on which this class, and no other, comes next. All else is as the server says, or as it is given. */
 export const homeOf = (page: Page, { id }: Offer, given: Partial<Today> = {}) =>

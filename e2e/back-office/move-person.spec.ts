@@ -66,7 +66,7 @@ test('a person is moved to a cheaper date, and the difference becomes their cred
   expect((await asItIs(cheaper)).roster).toMatchObject([{ booking_id: row.booking_id, price: 250, person: { first_name: 'Anna' } }])
   const credit = await call<StaffCredit>('GET', `/people/${row.person.id}/credit/`, { token: await staffToken() })
   expect(credit).toMatchObject({ balance: 100, payable: 100 })
-  const told = async () => (await lettersTo(email)).filter(({ text }) => text.includes(cheaper.title.en)).length
+  const told = async () => (await lettersTo(email)).filter(({ text }) => text?.includes(cheaper.title.en)).length
   await expect.poll(told, { timeout: 30_000 }).toBe(1)
 })
 

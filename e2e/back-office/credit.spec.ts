@@ -48,7 +48,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await credit.getByRole('button', { name: 'Give or take credit' }).click()
   await dialog.getByRole('button', { name: 'Take', exact: true }).click()
   await dialog.getByLabel('Amount, CZK').fill('501')
-  await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription(`500${NBSP}Kč at most: that’s what is free.`)
+  await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription(`500${NBSP}Kč at most: that’s what is available.`)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   // It pays for a class, and the roster says so.
@@ -107,7 +107,7 @@ test('what an unpaid booking has set aside is said, and a refusal of the server 
   await expect(page.getByRole('dialog').getByText(`250${NBSP}Kč unpaid. Received:`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.goto(`/manage/#/people/${ida.id}`)
-  await expect(creditOf(page).getByText(`0${NBSP}Kč of it is free, 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
+  await expect(creditOf(page).getByText(`0${NBSP}Kč of it is available; 100${NBSP}Kč is set aside for unpaid bookings.`)).toBeVisible()
 
   // Spent elsewhere since the page was read.
   await answer(page, path, async ({ method, real }) =>

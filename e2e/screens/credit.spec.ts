@@ -226,7 +226,7 @@ test.describe('cancelling', () => {
   test('of what was paid both ways only the card’s part is a choice', async ({ page }) => {
     await asked(page, 'paid by card and credit')
     await expect(sheet(page).getByRole('radio', { name: /^Refund to your card.*CZK 230$/ })).toBeChecked()
-    await expect(sheet(page)).toContainText('The CZK 120 you paid with your credit is back there at once.')
+    await expect(sheet(page)).toContainText('The CZK 120 you paid with credit will be returned to your credit at once.')
     await button(page, 'Cancel for a CZK 350 refund').click()
     await expect(sheet(page).getByRole('heading', { name: /I’m refunding CZK 230 to your card\.$/ })).toBeFocused()
     await expect(sheet(page)).toContainText('Another CZK 120 has been returned to your credit.')

@@ -74,7 +74,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await expect(credit.getByText(`200${NBSP}Kč of it came from payments`)).toBeVisible()
   await expect(credit.getByRole('listitem').filter({ hasText: 'Paid for a spot' })).toContainText(`−350${NBSP}Kč`)
   await credit.getByRole('button', { name: 'Pay out' }).click()
-  await expect(dialog.getByText(`The other 150${NBSP}Kč never came as money`)).toBeVisible()
+  await expect(dialog.getByText(`The other 150${NBSP}Kč didn’t come from payments`)).toBeVisible()
   await dialog.getByLabel('Amount, CZK').fill('201')
   await expect(dialog.getByLabel('Amount, CZK')).toHaveAccessibleDescription(`200${NBSP}Kč at most.`)
   await dialog.getByLabel('Amount, CZK').fill('200')

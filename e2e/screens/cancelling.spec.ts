@@ -119,7 +119,7 @@ test('without a network the sheet opens, says so and stays; pressed again it goe
   await expect(button(page, 'Cancel for a CZK 350 refund')).toBeVisible()
   await answer(page, CONSEQUENCES, 'no network')
   await button(page, 'Cancel for a CZK 350 refund').click()
-  await expect(sheet(page).getByRole('alert')).toContainText('nothing is cancelled or refunded twice')
+  await expect(sheet(page).getByRole('alert')).toContainText('nothing will be cancelled or refunded twice')
   await answer(page, CONSEQUENCES, { status: 500, body: {} })
   await button(page, 'Cancel for a CZK 350 refund').click()
   await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')

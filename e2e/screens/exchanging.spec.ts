@@ -196,7 +196,7 @@ test('without a network one can try again; an answer that was lost is found out'
   await button(page, 'Try again').click()
   await answer(page, EXCHANGE, 'no network')
   await button(page, /^Move to/).click()
-  await expect(sheet(page).getByRole('alert')).toContainText('Try again: nothing is moved or paid twice.')
+  await expect(sheet(page).getByRole('alert')).toContainText('try again: nothing will be moved or paid twice.')
   await answer(page, EXCHANGE, { status: 500, body: {} })
   await button(page, /^Move to/).click()
   await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')

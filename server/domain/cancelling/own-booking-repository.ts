@@ -10,12 +10,12 @@ import { type LeftBooking, leftColumns, leftOf, promisedColumns } from '../booki
 import { attendance } from '../bookings/roster-repository.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import { takenSeats } from '../catalog/offerings-repository.ts'
+import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
 import type { LeftOwnBooking, OwnBooking } from './own-cancellation.ts'
 
 const kept = alias(payments, 'kept')
 
-// In the provider's words. Of every other dispute the bank has not decided, or has decided for the buyer.
-const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and d.status not in ('won', 'warning_closed', 'prevented'))`
+const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and ${isDisputeAgainstStudio})`
 const isMoneyInQuestion = sql<boolean>`exists (select 1 from payments odd
   left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
   where odd.booking_id = ${bookings.id} and odd.flagged is not null and done.at is null)`

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { isLateLeaver } from '../bookings/late-leavers-repository.ts'
+import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
 
 /** `leaverId`: the booking that was left late; `buyerId`: the one that has its spot. `back`: which way its money goes. */
 export type Resale = { leaverId: number; personId: number; buyerId: number; back: 'money' | 'credit' }
 
 /** What the studio may lose at the bank waits for the bank. */
 const isDisputed = sql`exists (select 1 from payments p join disputes d on d.payment_id = p.id
-  where p.booking_id = ${bookings.id} and p.status = 'kept' and d.status not in ('won', 'warning_closed', 'prevented'))`
+  where p.booking_id = ${bookings.id} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
 // Who took a spot after they had left and has paid for it. Who left late since has paid for it too: when the job runs must change nothing.
 // Not who had a spot already, whatever becomes of it after: then theirs stands empty.

@@ -7,7 +7,7 @@ import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, webAddress } from './text.ts'
 import { instant, minutes, plannedInstant } from './time.ts'
-import { myStatus } from './timeslot.ts'
+import { myFields } from './timeslot.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
@@ -41,7 +41,7 @@ export const event = z.object({
   is_full: z.boolean(),
   is_online: z.boolean(),
   meet_link: z.string().nullable(),
-  my_status: myStatus,
+  ...myFields,
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),

@@ -5,7 +5,7 @@ import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
 import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
-import { myStatus } from './timeslot.ts'
+import { myFields } from './timeslot.ts'
 
 const seats = z.int().min(1).max(1000)
 const title = line(120)
@@ -46,7 +46,7 @@ export const groupSession = z.object({
   max_participants: z.int(),
   is_full: z.boolean(),
   can_book: z.boolean(),
-  my_status: myStatus,
+  ...myFields,
   service_type: serviceType,
   taught_in: taughtIn,
   /** What a spot taken now is cancelled by; null: one writes to the studio. */

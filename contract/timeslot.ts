@@ -6,7 +6,10 @@ import { webAddress } from './text.ts'
 import { instant, plannedInstant } from './time.ts'
 
 /** The asker's own live place in something: held (waits for its payment) or paid. */
-export const myStatus = z.enum(['pending', 'paid']).nullable()
+const myStatus = z.enum(['pending', 'paid']).nullable()
+
+/** What the asker has of a class. `my_exchange`: their hold changes the date of a paid booking, so only the rest is to be paid, from My Bookings. */
+export const myFields = { my_status: myStatus, my_exchange: z.boolean().optional() }
 
 /** A free individual slot (product.md 3.1). `my_status` is pending while the asker holds it: the button then leads back to the open payment. */
 export const timeslot = z.object({
@@ -14,7 +17,7 @@ export const timeslot = z.object({
   start: instant,
   end: instant,
   service: pricedService,
-  my_status: myStatus,
+  ...myFields,
   /** What a spot taken now is cancelled by; null: one writes to the studio. */
   cancelling: cancellationTerms.nullable(),
 })

@@ -40,6 +40,7 @@ const ownRow = rowDecoder('own_', {
   status: sql<'pending' | 'paid'>`own.status`,
   price: sql<number>`own.price`,
   firstOnline: sql<boolean>`own.first_online`,
+  isExchange: sql<boolean>`own.exchanged_for is not null`,
   mayEnter: sql<boolean>`own.status = 'paid' and exists (select 1 from ${people} asker where asker.id = own.person_id and asker.email_proven_at is not null)`,
 })
 

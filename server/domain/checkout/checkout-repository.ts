@@ -9,13 +9,21 @@ import { serviceColumns, textColumns } from '../catalog/offering-columns-reposit
 import { nextPaymentId } from '../payments/payment-repository.ts'
 
 /** What a payment page says of what is bought, and to whom, and the number that its payment will have. */
-export type Purchase = { paymentId: number; offeringId: number; texts: OfferingTexts; startsAt: Date; email: string }
+export type Purchase = {
+  paymentId: number
+  offeringId: number
+  exchangedFor: number | null
+  texts: OfferingTexts
+  startsAt: Date
+  email: string
+}
 
 export async function readPurchase(reader: Reader, bookingId: number): Promise<Purchase> {
   const [row] = await reader
     .select({
       paymentId: nextPaymentId,
       offeringId: offerings.id,
+      exchangedFor: bookings.exchangedFor,
       startsAt: offerings.startsAt,
       email: people.email,
       ...textColumns,
@@ -29,8 +37,8 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
     .prepare('read_purchase')
     .execute()
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)
-  const { paymentId, offeringId, startsAt, email, ...texts } = row
-  return { paymentId, offeringId, texts, startsAt, email }
+  const { paymentId, offeringId, exchangedFor, startsAt, email, ...texts } = row
+  return { paymentId, offeringId, exchangedFor, texts, startsAt, email }
 }
 
 export type PaymentOutcome = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Offering } from '../catalog/offering.ts'
 
 /** What takes no money never sees a provider: its page is our success page, with a session id of ours (product.md 4.4). */
 export function checkoutUrlWithoutMoney(siteUrl: string): { sessionId: string; checkoutUrl: string } {
@@ -11,11 +12,15 @@ export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
-type LeftBooking = { id: number; offeringId: number; kind: 'slot' | 'session' | 'event'; heldUntil: Date | null }
+type LeftBooking = Pick<Offering, 'kind'> & { id: number; offeringId: number; exchangedFor: number | null; heldUntil: Date | null }
 
-/** Names the booking, its class, and until when its place is kept: whoever is not signed in there can be told, and led back to the class. */
+/**
+ * Names the booking, its class, the booking whose date it changes, and until when its place is kept: whoever is not signed in there can be
+ * told, and led back to where they came from.
+ */
 export const cancelUrl = (siteUrl: string, booking: LeftBooking): string => {
   const type = { slot: 'individual', session: 'group', event: 'event' }[booking.kind]
   const until = booking.heldUntil === null ? '' : `&until=${encodeURIComponent(booking.heldUntil.toISOString())}`
-  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${until}`
+  const exchange = booking.exchangedFor === null ? '' : `&exchange=${booking.exchangedFor}`
+  return `${siteUrl}/checkout/cancel?booking=${booking.id}&type=${type}&item=${booking.offeringId}${exchange}${until}`
 }

@@ -144,7 +144,7 @@ export async function requestCheckout(
   { now, due, heldUntil }: { now: Date; due: number; heldUntil: Date | null },
 ): Promise<CheckoutRequest> {
   const { bookingId } = wish
-  const { paymentId, offeringId, texts, startsAt, email } = await readPurchase(tx, bookingId)
+  const { paymentId, offeringId, exchangedFor, texts, startsAt, email } = await readPurchase(tx, bookingId)
   const payment = {
     bookingId,
     provider: deps.provider.name,
@@ -165,7 +165,7 @@ export async function requestCheckout(
     email,
     expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
     successUrl: successUrl(wish.siteUrl),
-    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, offeringId, kind: texts.kind, heldUntil }),
+    cancelUrl: cancelUrl(wish.siteUrl, { id: bookingId, offeringId, exchangedFor, kind: texts.kind, heldUntil }),
   }
   await openPayment(tx, payment, request)
   return request

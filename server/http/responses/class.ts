@@ -22,7 +22,7 @@ export function timeslotResponse({ offering, quote }: ListedOffering, audience: 
     start: isoOf(startsAt, audience.timeZone),
     end: isoOf(endsAt, audience.timeZone),
     service: pricedServiceResponse({ service, quote }, audience),
-    my_status: own?.status ?? null,
+    ...ownFields(own),
     cancelling: policyTermsResponse(offering.policyInForce, startsAt, audience),
   }
 }
@@ -86,11 +86,13 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   meet_link: offering.own?.mayEnter ? offering.meetLink : null,
   available_spots: seatsLeft(offering),
   is_full: seatsLeft(offering) === 0,
-  my_status: offering.own?.status ?? null,
+  ...ownFields(offering.own),
   service_type: offering.serviceType,
   taught_in: offering.taughtIn as TaughtIn,
   cancelling: policyTermsResponse(offering.policyInForce, offering.startsAt, audience),
 })
+
+const ownFields = (own: Offering['own']) => ({ my_status: own?.status ?? null, ...(own?.isExchange && { my_exchange: true }) })
 
 const staffFields = (offering: Offering) => ({
   meet_link: meetLinkOf(offering),

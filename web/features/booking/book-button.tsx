@@ -25,6 +25,13 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
       </Link>
     )
   }
+  if (offering.bookingState === 'exchange') {
+    return (
+      <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', words)}>
+        {t('finish')}
+      </Link>
+    )
+  }
   if (offering.bookingState === 'full') {
     return (
       <button type="button" className={`btn sm ${className}`} disabled aria-label={t('fullNamed', words)}>

@@ -35,7 +35,8 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
   const inView = useMemo(() => (isCalendar ? withinCalendar(fit, today, dayKey) : fit), [isCalendar, fit, today, dayKey])
   const shown = useMemo(() => onDay(inView, date, dayKey), [inView, date, dayKey])
 
-  const wanted = useResumedBooking(view, listed)
+  const resumed = useResumedBooking(view, listed)
+  const isLeaving = resumed === 'open' || resumed === 'exchange'
 
   const tabs = TABS.map((tab) => ({
     id: tab,
@@ -53,11 +54,11 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
         <div className="timetable" id={TIMETABLE} tabIndex={-1}>
           <BookProvider>
-            {(!listed || wanted === 'open') && <ListSkeleton />}
+            {(!listed || isLeaving) && <ListSkeleton />}
             {listed?.trouble && <ListError tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
-            {listed && !listed.trouble && wanted !== 'open' && (
+            {listed && !listed.trouble && !isLeaving && (
               <>
-                {wanted && <ResumeProblem wanted={wanted} view={view} listed={listed} />}
+                {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
                 {isCalendar ? (
                   <Calendar view={view} offerings={inView} now={now} />
                 ) : (

@@ -7,8 +7,11 @@ import type { ServiceType } from '../../../contract/service-type.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 
-/** What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. */
-export type BookingState = 'open' | 'full' | 'pending' | 'paid'
+/**
+ * What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. `exchange`: their own place changes
+ * the date of a booking; the rest is paid from My Bookings, as the checkout says the whole price.
+ */
+export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'paid'
 
 /** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
 export type Offering = {
@@ -56,7 +59,7 @@ export function fromSlot(slot: Timeslot): Offering {
     fullPrice: service.original_price,
     discounted: service.discounted_price !== null,
     seats: null,
-    bookingState: slot.my_status ?? 'open',
+    bookingState: ownState(slot) ?? 'open',
     serviceId: service.id,
     cancelling: slot.cancelling,
   }
@@ -79,7 +82,7 @@ export function fromSession(session: GroupSession): Offering {
     fullPrice: session.price,
     discounted: false,
     seats: { left: session.available_spots, capacity: session.max_participants },
-    bookingState: session.my_status ?? (session.can_book ? 'open' : 'full'),
+    bookingState: ownState(session) ?? (session.can_book ? 'open' : 'full'),
     serviceId: null,
     cancelling: session.cancelling,
   }
@@ -102,11 +105,14 @@ export function fromEvent(event: Event): Offering {
     fullPrice: event.price,
     discounted: false,
     seats: { left: event.available_spots, capacity: event.capacity },
-    bookingState: event.my_status ?? (event.available_spots > 0 ? 'open' : 'full'),
+    bookingState: ownState(event) ?? (event.available_spots > 0 ? 'open' : 'full'),
     serviceId: null,
     cancelling: event.cancelling,
   }
 }
+
+const ownState = ({ my_status, my_exchange }: Pick<Timeslot, 'my_status' | 'my_exchange'>): BookingState | null =>
+  my_exchange ? 'exchange' : my_status
 
 const common = ({ id, start, end }: { id: number; start: string; end: string }) => ({ id, start, end })
 

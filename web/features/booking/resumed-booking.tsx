@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNavigationState } from '../../lib/navigation-state.ts'
-import type { BookingView } from '../../lib/paths.ts'
+import { type BookingView, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OfferingsResult } from './lists.ts'
@@ -11,20 +12,23 @@ import type { Offering } from './offering.ts'
 import { useCheckOut } from './use-book.tsx'
 
 /** What has become of the class in the address, for whoever pressed Book there and then signed in. Gone: it is in the list no more. */
-type ResumeState = 'open' | 'full' | 'paid' | 'gone'
+type ResumeState = 'open' | 'exchange' | 'full' | 'paid' | 'gone'
 
-/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout. */
+/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout, an unpaid change of date to My Bookings. */
 export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
   const carried = useNavigationState()
   const { status } = useSession()
   const isWanted = carried?.wanted === true && status !== 'anonymous'
   const checkOut = useCheckOut()
+  const navigate = useNavigate()
   const offering = findIn(listed?.offerings ?? [], view)
   const wanted = isWanted && view.item !== null && listed !== null && !listed.trouble ? outcomeOf(offering) : null
 
   const goOn = useEffectEvent(() => offering && checkOut(offering, view, { replace: true }))
+  const goToOwn = useEffectEvent(() => void navigate(paths.myServicesTab(view.tab), { replace: true }))
   useEffect(() => {
     if (wanted === 'open') goOn()
+    if (wanted === 'exchange') goToOwn()
   }, [wanted])
   return wanted
 }
@@ -35,7 +39,7 @@ export function ResumeProblem({
   view,
   listed,
 }: {
-  wanted: Exclude<ResumeState, 'open'>
+  wanted: Exclude<ResumeState, 'open' | 'exchange'>
   view: BookingView
   listed: OfferingsResult
 }) {

@@ -14,14 +14,18 @@ export function CheckoutCancelled() {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
   const given = useReleasedHold(search)
-  const { name, to } = useAbandonedClass(search)
+  const { name, to, isExchange } = useAbandonedClass(search)
   return (
     <div className="wrap grid done">
       <div className="say">
         <h1 className="t">{t('cancel.title')}</h1>
         {name && <p className="what">{t('cancel.what', name)}</p>}
         <p className="lead" role="status">
-          {given === 'kept' ? <HoldEnd until={new URLSearchParams(search).get('until')} /> : t(LINES[given])}
+          {given === 'kept' ? (
+            <HoldEnd until={new URLSearchParams(search).get('until')} />
+          ) : (
+            t(isExchange && given === 'given' ? 'cancel.unchanged' : LINES[given])
+          )}
         </p>
       </div>
       <div className="go">

@@ -7,33 +7,38 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { type RememberedCheckout, readRememberedCheckout } from './remembered-checkout.ts'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 
-/** `name`: what and when it is, null while nothing tells. `to`: its row in the timetable, with the filters it was found by. */
-export type AbandonedClass = { name: { what: string; when: string } | null; to: string }
+/**
+ * `name`: what and when it is, null while nothing tells. `to`: its row in the timetable, with the filters it was found by; of a change of date
+ * the bookings of its kind, where it can be changed again.
+ */
+export type AbandonedClass = { name: { what: string; when: string } | null; to: string; isExchange: boolean }
 
 /** The class whose payment was given up. `search`: the address that the provider led back to. */
 export function useAbandonedClass(search: string): AbandonedClass {
   const { language, longDate, time } = useFormat()
   const titleOf = useTitle()
   const hydrated = useHydrated()
-  const { type, item } = useMemo(() => readClass(search), [search])
+  const { type, item, isExchange } = useMemo(() => readClass(search), [search])
   const { checkout, redirect } = useMemo(() => (hydrated ? ofThis(readRememberedCheckout(), type, item) : {}), [hydrated, type, item])
   const [listed] = useCurrentOfferings(type)
 
   const found = listed?.find(({ id }) => id === (item ?? checkout?.id))
-  const to = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
-  if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to }
-  if (!checkout) return { name: null, to }
+  const row = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
+  const to = isExchange && type !== null ? paths.myServicesTab(type) : row
+  if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to, isExchange }
+  if (!checkout) return { name: null, to, isExchange }
   const day = longDateIn(`${checkout.date}T12:00:00Z`, language, 'UTC')
-  return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to }
+  return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to, isExchange }
 }
 
-function readClass(search: string): { type: BookingTab | null; item: number | null } {
+function readClass(search: string): { type: BookingTab | null; item: number | null; isExchange: boolean } {
   const parameters = new URLSearchParams(search)
   const type = parameters.get('type')
   const item = Number(parameters.get('item'))
   return {
     type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
     item: Number.isSafeInteger(item) && item > 0 ? item : null,
+    isExchange: parameters.has('exchange'),
   }
 }
 

@@ -6,10 +6,10 @@ type Paused = {
 }
 
 /** What a page is told: 200 unless it says otherwise; `body` goes as JSON, a text with a `type` as it stands. */
-export type Given = { status?: number; body?: unknown; type?: string; headers?: Record<string, string> } | 'no network'
+export type StandInResponse = { status?: number; body?: unknown; type?: string; headers?: Record<string, string> } | 'no network'
 
 /** What the page asks. */
-export type Asked = {
+export type PageRequest = {
   method: string
   url: URL
   /** By their names in small letters. */
@@ -21,7 +21,7 @@ export type Asked = {
 }
 
 /** Nothing: as if this answer had not been given. The one before it counts then, in the end the server. */
-export type Answer = Given | ((asked: Asked) => Given | undefined | Promise<Given | undefined>)
+export type Answer = StandInResponse | ((asked: PageRequest) => StandInResponse | undefined | Promise<StandInResponse | undefined>)
 
 type Rule = { pattern: string; isMeant: (url: URL) => boolean; answer: Answer }
 
@@ -96,7 +96,7 @@ export class Answers {
     }
   }
 
-  async #given(request: Paused['request']): Promise<Given | undefined> {
+  async #given(request: Paused['request']): Promise<StandInResponse | undefined> {
     const asked = this.#asked(request)
     // As it stands now: an answer that is given meanwhile is for the next who asks.
     for (const { isMeant, answer } of [...this.#rules]) {
@@ -107,7 +107,7 @@ export class Answers {
     return undefined
   }
 
-  #asked({ url, method, headers, postDataEntries = [] }: Paused['request']): Asked {
+  #asked({ url, method, headers, postDataEntries = [] }: Paused['request']): PageRequest {
     const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     return {
       ...{ url: new URL(url), method, headers: own },
@@ -121,7 +121,7 @@ export class Answers {
     }
   }
 
-  async #send(requestId: string, given: Given | undefined): Promise<void> {
+  async #send(requestId: string, given: StandInResponse | undefined): Promise<void> {
     try {
       if (!given) await this.#session.send('Fetch.continueRequest', { requestId })
       else if (given === 'no network') await this.#session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
@@ -133,7 +133,7 @@ export class Answers {
   }
 }
 
-function response({ status = 200, body = {}, type, headers = {} }: Exclude<Given, string>) {
+function response({ status = 200, body = {}, type, headers = {} }: Exclude<StandInResponse, string>) {
   const text = type && typeof body === 'string' ? body : JSON.stringify(body)
   const named = { 'content-type': type ?? 'application/json', ...headers }
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { GalleryItem } from '../contract/gallery.ts'
-import type { Given } from './answers.ts'
+import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 
 /** A photograph that the site has anyway. */
@@ -17,7 +17,7 @@ export const item = (id: number, changes: Partial<GalleryItem> = {}): GalleryIte
 })
 
 /** The gallery of a site that answers as it is told, call by call. Answers with what was asked: method and path. */
-export async function standInForGallery(page: Page, answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => Given>>) {
+export async function standInForGallery(page: Page, answers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', () => StandInResponse>>) {
   const calls: string[] = []
   await answer(page, /^\/gallery\//, ({ method, url }) => {
     calls.push(`${method} ${url.pathname.slice('/api'.length)}`)

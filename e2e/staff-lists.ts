@@ -3,7 +3,7 @@ import type { Booking, Status } from '../contract/booking.ts'
 import type { Event } from '../contract/event.ts'
 import type { GroupSession } from '../contract/group-session.ts'
 import type { Service } from '../contract/service.ts'
-import type { Given } from './answers.ts'
+import type { StandInResponse } from './answers.ts'
 import { event, noonIn, session } from './stand-in-lists.ts'
 import { answer } from './stand-ins.ts'
 
@@ -65,7 +65,7 @@ export async function standInFor(page: Page, studio: Studio) {
   for (const path of LISTS) await answer(page, path, ({ url }) => pageOf(url.searchParams, rowsOf[path]))
 }
 
-function pageOf(query: URLSearchParams, rowsOf: (query: URLSearchParams) => unknown[]): Given {
+function pageOf(query: URLSearchParams, rowsOf: (query: URLSearchParams) => unknown[]): StandInResponse {
   const rows = rowsOf(query)
   const [limit, offset] = [Number(query.get('limit') ?? 500), Number(query.get('offset') ?? 0)]
   return { body: rows.slice(offset, offset + limit), headers: { 'x-total-count': String(rows.length) } }

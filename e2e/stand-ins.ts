@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnCredit } from '../contract/credit.ts'
 import type { OwnPerson, Tokens } from '../contract/person.ts'
-import { type Answer, Answers, type Given } from './answers.ts'
+import { type Answer, Answers, type StandInResponse } from './answers.ts'
 
 /** The browser of someone who signed in before. Before the first page; what the site does with the tokens afterwards stays. */
 export async function signInBefore(page: Page, { access, refresh }: Tokens) {
@@ -70,7 +70,7 @@ export const answer = async (page: Page, path: string | RegExp, given: Answer) =
 export const answerFile = async (page: Page, pattern: string, given: Answer) => (await Answers.of(page)).giveFile(pattern, given)
 
 /** An answer that waits until it may go; without `given` it is the one before, or the server's. */
-export const held = (until: Promise<unknown>, given?: Given) => async () => {
+export const held = (until: Promise<unknown>, given?: StandInResponse) => async () => {
   await until
   return given
 }

@@ -11,7 +11,7 @@ const UNLIT = `{
   document.adoptedStyleSheets = [sheet]
 }`
 
-type Given = {
+type Fixtures = {
   context: BrowserContext
   page: Page
   /** Where the light itself is looked at. */
@@ -19,7 +19,7 @@ type Given = {
 }
 
 /** The tests' page: a journey fails when the browser logs an error or asks another host on the way. */
-export const test = base.extend<Given, { contexts: BrowserContexts }>({
+export const test = base.extend<Fixtures, { contexts: BrowserContexts }>({
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one takes.
     async ({}, use) => {

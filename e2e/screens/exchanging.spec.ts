@@ -194,6 +194,7 @@ test('without a network one can try again; an answer that was lost is found out'
   await expect(sheet(page).getByRole('alert')).toContainText('The dates didn’t load. Your booking hasn’t changed.')
   await answer(page, EXCHANGE, { body: severalDates() })
   await button(page, 'Try again').click()
+  await expect(rows(page).first()).toBeChecked()
   await answer(page, EXCHANGE, 'no network')
   await button(page, /^Move to/).click()
   await expect(sheet(page).getByRole('alert')).toContainText('try again: nothing will be moved or paid twice.')

@@ -144,8 +144,10 @@ for (const language of ['en', 'ru'] as const)
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/booking?tab=${kind}&lng=${language}`)
       await expect(page.locator('main .signed-out-only').first()).toBeVisible()
-      const first = page.getByRole('tabpanel').getByRole('listitem').first()
-      expect((await first.getByRole('heading').boundingBox())?.y).toBeLessThan(420)
+      const first = page.getByRole('tabpanel').getByRole('listitem').first().getByRole('heading')
+      // What comes from the server streams into its place: until then it is nowhere.
+      await expect(first).toBeVisible()
+      expect((await first.boundingBox())?.y).toBeLessThan(420)
       await expect(page.getByRole('button', { name: language === 'en' ? 'Calendar' : 'Календарь' })).toBeVisible()
     })
 

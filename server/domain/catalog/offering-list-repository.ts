@@ -87,9 +87,13 @@ const ownColumns = { ...columns, title: ownTitle(offerings), price: offerings.pr
 const asksService = (kind: OfferingKind | undefined, field: keyof typeof columns): boolean =>
   (field === 'title' || field === 'price') && (kind === undefined || kind === 'slot')
 
-type Wanted = { wanted: SQL | undefined; kind: OfferingKind | undefined; sort: Sort<keyof typeof columns> }
+type ListSelection = { wanted: SQL | undefined; kind: OfferingKind | undefined; sort: Sort<keyof typeof columns> }
 
-function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offset, isReversed }: RowRange): Promise<{ id: number }[]> {
+function selectIds(
+  reader: Reader,
+  { wanted, kind, sort }: ListSelection,
+  { limit, offset, isReversed }: RowRange,
+): Promise<{ id: number }[]> {
   if (kind === 'slot' && asksService(kind, fieldOf(sort)))
     return selectSlots(reader, { wanted, sort: isReversed ? reversed(sort) : sort }, { limit, offset })
   const all = reader.select({ id: offerings.id }).from(offerings).$dynamic()
@@ -104,7 +108,7 @@ function selectIds(reader: Reader, { wanted, kind, sort }: Wanted, { limit, offs
 /** By what their service has: the first ones of each service, of which there are a handful, and of these the first. */
 function selectSlots(
   reader: Reader,
-  { wanted, sort }: Pick<Wanted, 'wanted' | 'sort'>,
+  { wanted, sort }: Pick<ListSelection, 'wanted' | 'sort'>,
   { limit, offset }: Omit<RowRange, 'isReversed'>,
 ): Promise<{ id: number }[]> {
   const [, byId] = inOrder(sort, columns, offerings.id)

@@ -8,10 +8,10 @@ import { findOrAddPolicy } from '../policies/policy-repository.ts'
 import { readExchangeOptions } from './exchange-options.ts'
 import { type Exchanged, type ExchangingDependencies, exchangeOwnBooking } from './exchange-own-booking.ts'
 
-export type Wanted = { personId: number; bookingId: number; to: number; kind?: BookingOwner['kind']; back?: 'money' | 'credit' }
+export type ExchangeRequest = { personId: number; bookingId: number; to: number; kind?: BookingOwner['kind']; back?: 'money' | 'credit' }
 
 /** Somebody looks at what their booking can be moved to, and presses one of the dates. */
-export async function exchange(deps: ExchangingDependencies, wanted: Wanted): Promise<Decision<Exchanged>> {
+export async function exchange(deps: ExchangingDependencies, wanted: ExchangeRequest): Promise<Decision<Exchanged>> {
   const { to, back = 'money', kind = 'session', ...booking } = wanted
   const shown = await readExchangeOptions(deps, { kind, ...booking })
   if (!shown.ok) return shown
@@ -23,7 +23,7 @@ export async function exchange(deps: ExchangingDependencies, wanted: Wanted): Pr
 }
 
 /** The same, and what came of it in a word. */
-export async function pressExchange(deps: ExchangingDependencies, wanted: Wanted): Promise<string> {
+export async function pressExchange(deps: ExchangingDependencies, wanted: ExchangeRequest): Promise<string> {
   const done = await exchange(deps, wanted)
   return done.ok ? done.value.state : done.reason
 }

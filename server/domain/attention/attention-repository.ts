@@ -146,13 +146,3 @@ export async function writeDone(
 export async function reopenAttention(tx: Transaction, kind: AttentionKind, subjectId: number): Promise<void> {
   await tx.delete(attentionDone).where(and(eq(attentionDone.kind, kind), eq(attentionDone.subjectId, subjectId)))
 }
-
-/** Whether money of the booking is in question and nobody has dealt with it yet. */
-export async function isMoneyInQuestion(reader: Reader, bookingId: number): Promise<boolean> {
-  const [row] = await reader
-    .select({ id: payments.id })
-    .from(payments)
-    .leftJoin(attentionDone, and(eq(attentionDone.kind, payments.flagged), eq(attentionDone.subjectId, payments.id)))
-    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.flagged), isNull(attentionDone.at)))
-  return row !== undefined
-}

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
+import { moneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { type Exchanged, isLive, type SeatPayment } from './booking-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 
@@ -84,8 +85,7 @@ export async function readGivenStanding(tx: Transaction, bookingId: number): Pro
       o.starts_at <= clock_timestamp() or b.attended_at is not null or coalesce(b.attendance = 'came', false) as "hasBegun",
       exists (select from disputes d join payments p on p.id = d.payment_id
         where p.booking_id = b.id and p.status = 'kept' and ${isDisputeAgainstStudio}) as "isDisputed",
-      exists (select from payments odd left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
-        where odd.booking_id = b.id and odd.flagged is not null and done.at is null) as "isMoneyInQuestion"
+      ${moneyInQuestion(sql`b.id`)} as "isMoneyInQuestion"
     from bookings b join offerings o on o.id = b.offering_id where b.id = ${bookingId}`)) as unknown as { rows: GivenStanding[] }
   const [row] = rows
   if (!row) throw new Error(`Booking ${bookingId} is gone.`)

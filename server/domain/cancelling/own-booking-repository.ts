@@ -11,14 +11,12 @@ import { attendance } from '../bookings/roster-repository.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import { takenSeats } from '../catalog/offerings-repository.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
+import { moneyInQuestion } from '../payments/money-in-question-repository.ts'
 import type { LeftOwnBooking, OwnBooking } from './own-cancellation.ts'
 
 const kept = alias(payments, 'kept')
 
 const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and ${isDisputeAgainstStudio})`
-const isMoneyInQuestion = sql<boolean>`exists (select 1 from payments odd
-  left join attention_done done on done.kind = odd.flagged and done.subject_id = odd.id
-  where odd.booking_id = ${bookings.id} and odd.flagged is not null and done.at is null)`
 
 export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
 
@@ -41,7 +39,7 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
       moneyLeft: sql<number>`${kept.amount} - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r where r.payment_id = ${kept.id} and r.status <> 'failed')`,
       credit: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`,
       isDisputed,
-      isMoneyInQuestion,
+      isMoneyInQuestion: moneyInQuestion(bookings.id),
       taken: takenSeats,
       offering: {
         startsAt: offerings.startsAt,

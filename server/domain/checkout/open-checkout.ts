@@ -1,5 +1,4 @@
 import type { Transaction } from '../../db/database.ts'
-import { isMoneyInQuestion } from '../attention/attention-repository.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
@@ -8,6 +7,7 @@ import { lockBookedFacts } from '../bookings/lock-seat-facts.ts'
 import { type Booking, dueOf, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
 import {

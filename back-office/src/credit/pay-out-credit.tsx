@@ -17,14 +17,19 @@ export function PayOutCredit({ personId, name, credit: { balance, available, pay
   const notify = useNotify()
   const [typed, setTyped] = useState(String(payable))
   const [refusal, setRefusal] = useState('')
+  // Each amount by a key of its own: pressed again after an answer that was lost, it is not paid out twice.
+  const [key] = useState(() => crypto.randomUUID())
   const amount = typedAmount(typed)
-  const { run, isBusy } = useAction((wish: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount: wish }), {
-    done: (after) => {
-      notify('credit.out.done', { type: 'success', messageArgs: { amount: money(inHalere(balance - after.balance)) } })
-      onClose()
+  const { run, isBusy } = useAction(
+    (wish: number) => api.post<StaffCredit>(`/people/${personId}/credit/pay-out/`, { amount: wish }, `${key}:${wish}`),
+    {
+      done: (after) => {
+        notify('credit.out.done', { type: 'success', messageArgs: { amount: money(inHalere(balance - after.balance)) } })
+        onClose()
+      },
+      refused: ({ message }: HttpError) => setRefusal(message),
     },
-    refused: ({ message }: HttpError) => setRefusal(message),
-  })
+  )
   const wrongAmount = () => {
     if (amount === null) return t('credit.out.whole')
     return amount > payable ? t('credit.out.most', { amount: money(payable) }) : undefined

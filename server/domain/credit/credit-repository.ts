@@ -66,6 +66,15 @@ export async function findEntryAmount(reader: Reader, cause: string): Promise<nu
   return row?.amount
 }
 
+/** The sum of an account's entries whose causes begin so, haléře; 0 where there is none. */
+export async function sumEntries(reader: Reader, accountId: number, causePrefix: string): Promise<number> {
+  const [row] = await reader
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, accountId), sql`starts_with(${ledgerEntries.cause}, ${causePrefix})`))
+  return row?.sum ?? 0
+}
+
 /** Locks a person, who is the mutex of their accounts; undefined: there is none, or nobody behind the row any more. */
 export async function lockAccountHolder(tx: Transaction, personId: number): Promise<{ id: number } | undefined> {
   const [person] = await tx

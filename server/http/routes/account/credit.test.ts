@@ -145,8 +145,13 @@ describe('a person’s credit', () => {
 
     const [kept] = (await call('GET', '/session-registrations/', { token: anna.token })).body
     expect(kept).toMatchObject({ refunded: { money: 0, credit: 650 } })
-    const payOut = (more?: object) => call('POST', `/people/${anna.id}/credit/pay-out/`, more && { body: more })
-    expect(await payOut({ amount: 200 })).toMatchObject({ status: 200, body: { balance: 450, payable: 450 } })
+    const payOut = (more?: object, key?: string) =>
+      call('POST', `/people/${anna.id}/credit/pay-out/`, { ...(more && { body: more }), ...(key && { key }) })
+    expect(await payOut({ amount: 651 })).toMatchObject({ status: 409, body: { code: 'credit_short' } })
+    const first = { status: 200, body: { balance: 450, payable: 450 } }
+    expect(await payOut({ amount: 200 }, 'first')).toMatchObject(first)
+    expect(await payOut({ amount: 200 }, 'first')).toMatchObject(first)
+    expect(await payOut({ amount: 100 }, 'first')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
     expect(await payOut()).toMatchObject({ body: { balance: 0, payable: 0 } })
     expect(await payOut()).toMatchObject({ status: 409, body: { code: 'nothing_to_pay_out' } })
     const [cancelled] = (await call('GET', '/session-registrations/', { token: anna.token })).body

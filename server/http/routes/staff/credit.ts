@@ -30,9 +30,13 @@ export function personCreditRoutes(staff: Http, context: BookingDependencies): v
     },
   )
 
-  staff.post('/people/:id/credit/pay-out/', { schema: { ...schema, body: payOutCreditBody } }, async (request, reply) => {
-    const { amount } = request.body
-    const wish = { personId: request.params.id, amount: amount === undefined ? undefined : fromCrowns(amount) }
-    return answer(reply, await payOutCredit(context, { ...wish, ...staffOf(request) }), staffCreditResponse)
-  })
+  staff.post(
+    '/people/:id/credit/pay-out/',
+    { schema: { ...schema, body: payOutCreditBody, headers: optionalKeyHeaders } },
+    async (request, reply) => {
+      const { amount } = request.body
+      const wish = { amount: amount === undefined ? undefined : fromCrowns(amount), key: request.headers['idempotency-key'] }
+      return answer(reply, await payOutCredit(context, { personId: request.params.id, ...wish, ...staffOf(request) }), staffCreditResponse)
+    },
+  )
 }

@@ -44,6 +44,6 @@ const nameOf = ({ path, as, lastPage }: Call): string =>
 
 const NOTES = [
   'Ours: at 100× (110,000 bookings, ten years, 20,000 people); baseline: the same site at 10×; ratio: the worse of the two steps 1× → 10× → 100×. Best of the turns each.',
-  'Each list says how many rows there are in all (X-Total-Count). Without a search that is exact, and added up from what triggers keep beside the rows; of a search it is counted to two hundred.',
+  'Each list says how many rows there are in all (X-Total-Count). Without a search that is exact; of a search it is counted to two hundred.',
   'People stand in the order of visits, money and bookings by totals of each person, which are brought up to date before they are read.',
 ]

@@ -76,7 +76,13 @@ test.each([
   [
     'en',
     'Booking and Payment',
-    [/§ 1837\(j\)/, /within 14 days, the same way/, /deadline for cancelling/, /change its time, place or teacher/, /correct everything/],
+    [
+      /§ 1837\(j\)/,
+      /within 14 days, the same way/,
+      /deadline for cancelling/,
+      /change the time, place or teacher of a class/,
+      /correct everything/,
+    ],
   ],
   [
     'ru',

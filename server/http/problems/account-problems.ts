@@ -72,8 +72,8 @@ export const accountProblems = {
   },
   has_credit: {
     status: 409,
-    en: 'You still have credit with me. Use it or ask me to pay it out first, or tick the box to give it up.',
-    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите вернуть, либо отметьте галочкой, что отказываетесь от них.',
+    en: 'You still have credit with me. Use it or ask me to pay it out first. To delete the account anyway, tick the box: the credit can’t be used afterwards.',
+    ru: 'На балансе ещё есть деньги. Сначала потратьте их или попросите меня их вернуть. Чтобы всё равно удалить аккаунт, поставьте галочку: потом потратить эти деньги будет нельзя.',
   },
   person_has_credit: {
     status: 409,

@@ -31,7 +31,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
 
   const resale = group.getByRole('switch', { name: 'Refund late cancellations when the spot is taken' })
   await expect(resale).toBeChecked()
-  await expect(resale).toHaveAccessibleDescription(/once somebody else takes the spot/)
+  await expect(resale).toHaveAccessibleDescription(/once somebody else takes the spot and pays for it/)
   await resale.uncheck()
 
   // It follows what is typed.
@@ -74,7 +74,7 @@ test('nonsense is said at its field as it is typed, and is not saved', async ({ 
   await group.getByRole('button', { name: 'Add a step' }).click()
   await step(2).getByLabel('Until').fill('36')
   await expect(step(2).getByText('This must be later than in the step above.')).toBeVisible()
-  await step(2).getByLabel('Counted in').selectOption({ label: 'on the day before' })
+  await step(2).getByLabel('Unit').selectOption({ label: 'on the day before' })
   await expect(step(2).getByLabel('Until')).toHaveValue('20:00')
   await step(2).getByLabel('Refunded, %').fill('100')
   await expect(step(2).getByText('This must be less than in the step above.')).toBeVisible()
@@ -113,8 +113,8 @@ test('a class has rules of its own, and goes back to those of its kind', async (
   const own = page.getByRole('region', { name: 'Cancelling' })
   await expect(own.getByRole('button', { name: 'Same as all group classes' })).toHaveAttribute('aria-pressed', 'true')
   await expect(own.getByText('Free to cancel until')).toBeVisible()
-  await own.getByRole('button', { name: 'Rules of its own' }).click()
-  await own.getByLabel('Counted in').selectOption({ label: 'days before the start' })
+  await own.getByRole('button', { name: 'Its own rules' }).click()
+  await own.getByLabel('Unit').selectOption({ label: 'days before the start' })
   await own.getByLabel('Until').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
   // Saved, it goes back to the list: only then, or it would leave the form that is opened next.
@@ -153,7 +153,7 @@ test('when a client cancelled and how much was refunded stands with the booking,
   await page.goto(`/manage/#/session-registrations/${bookingId}`)
   const main = page.getByRole('main')
   await expect(main.getByText(/Lucie cancelled on .*, \d\d:\d\d\. 350\sKč refunded the way it was paid, 100% of the price\./)).toBeVisible()
-  await expect(main.getByText(/The rules it was made under: Free to cancel until/)).toBeVisible()
+  await expect(main.getByText(/Rules for this booking: Free to cancel until/)).toBeVisible()
   await page.goto(`/manage/#/people/${personId}`)
   await expect(main.getByText(/Lucie cancelled on .*350\sKč refunded/)).toBeVisible()
   await page.goto(`/manage/#/payments/${paymentId}/show`)

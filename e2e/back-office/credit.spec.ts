@@ -65,7 +65,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await page.getByRole('article', { name: paid.title.en }).getByRole('button', { name: 'Eva', exact: true }).click()
   await dialog.getByRole('button', { name: 'To credit' }).click()
   await dialog.getByRole('button', { name: 'Refund 200 Kč…' }).click()
-  await expect(dialog.getByText('It stays with you as the client’s credit')).toBeVisible()
+  await expect(dialog.getByText('The money stays with you as the client’s credit')).toBeVisible()
   await dialog.getByRole('button', { name: 'Refund 200 Kč', exact: true }).click()
   await expect(page.getByText('Refunded to credit: 200 Kč, Eva.')).toBeVisible()
 

@@ -33,7 +33,7 @@ test('job 2: next week like this one', async ({ page }) => {
   await call('POST', '/timeslots/', { token, body: { service_id: service?.id, start, end: start.replace(':00:00Z', ':05:00Z') } })
 
   const teacher = await atHome(page)
-  await teacher.press(page.getByRole('button', { name: 'Individual classes: copy this week to the next' }))
+  await teacher.press(page.getByRole('button', { name: 'Individual classes: copy this week’s to next week' }))
   // It says which week is copied where: this one to the next.
   await expect(page.getByRole('dialog')).toContainText(new RegExp(`to Mon ${Number(nextMonday.slice(8))}\\s`))
   await teacher.press(page.getByRole('dialog').getByRole('button', { name: /^Copy \d+ class/ }))

@@ -34,7 +34,7 @@ test('in the back office the email stands above the button that cancels, and the
   await page.getByRole('button', { name: 'Vera', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Release the spot' }).click()
-  await expect(dialog.getByText(`In a minute ${anna.email} will get this email:`)).toBeVisible()
+  await expect(dialog.getByText(`After one minute, ${anna.email} will get this email:`)).toBeVisible()
   await expect(dialog.getByText(`Cancelled: ${session.title.en}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Release the spot' }).click()
   await expect(page.getByText('Vera’s booking is cancelled.')).toBeVisible()

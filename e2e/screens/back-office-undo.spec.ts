@@ -100,7 +100,7 @@ test('a term on again over what is on names it, and goes on the free days', asyn
   await page.getByRole('button', { name: `Again: ${title}` }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('clashes with In the way, 07:00')).toBeVisible()
-  await sheet.getByRole('button', { name: /^Publish 2 until .*, skipping taken times$/ }).click()
+  await sheet.getByRole('button', { name: /^Publish 2 classes up to .*, skipping taken times$/ }).click()
   await done(page, `${title}: 2 classes are published.`)
   const term = (await classesBetween(addDays(monday, 8), addDays(monday, 58))).filter((one) => one.title === title)
   expect(term.map(({ date }) => date)).toEqual([addDays(monday, 14), addDays(monday, 28)])

@@ -49,15 +49,15 @@ export const bookingProblems = {
   },
   payment_disputed: {
     status: 409,
-    en: 'You’ve asked your bank to return this payment, so the bank decides. Write to me if you can’t make it.',
-    ru: 'Вы попросили банк вернуть этот платёж, поэтому решает банк. Если не получается прийти, напишите мне.',
+    en: 'You’ve asked your bank to return this payment, so the refund is now up to your bank. If you can’t make it, write to me.',
+    ru: 'Вы попросили банк вернуть этот платёж, поэтому о возврате теперь решает банк. Если не получается прийти, напишите мне.',
   },
   exchange_over: {
     status: 409,
     en: 'It’s too late to change the date here. Write to me and I’ll try to help.',
     ru: 'Изменить дату здесь уже нельзя. Напишите мне, постараюсь помочь.',
   },
-  same_class: { status: 409, en: 'This booking is for that date already.', ru: 'Вы и так записаны на эту дату.' },
+  same_class: { status: 409, en: 'This booking is already for that date.', ru: 'Вы и так записаны на эту дату.' },
   sign_in_to_pay: {
     status: 409,
     en: 'That date costs more. Log in to pay the difference.',

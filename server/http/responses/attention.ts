@@ -53,7 +53,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
   },
   card: {
     en: (amount, who) => `Refund ${amount} to the card ${who} paid with: the payment wasn’t made on this site.`,
-    ru: (amount, who) => `Верните ${amount} на карту, с которой платили: ${who}. Оплата прошла не через сайт.`,
+    ru: (amount, who) => `Верните ${amount} на карту, с которой пришла оплата. Клиент: ${who}. Оплата прошла не через сайт.`,
   },
   free: anyWay,
   credit: anyWay,

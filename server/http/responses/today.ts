@@ -50,9 +50,9 @@ const leaverResponse = (
 
 const failedEmail: Record<Language, (to: string | null, subject: string | null) => string> = {
   en: (to, subject) =>
-    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. Resend it or contact them another way.`,
+    `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact them another way.'}`,
   ru: (to, subject) =>
-    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. Отправьте его ещё раз или свяжитесь другим способом.`,
+    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь другим способом.'}`,
 }
 
 /** All that waits for a person, newest first. */

@@ -113,3 +113,14 @@ test('lists what waits for a person: money that is still here, and letters that 
   expect((await today()).tasks.map(({ kind }) => kind)).toEqual(['refund_failed'])
   expect((await studio.staff('POST', '/mails/1000000/dealt-with/')).status).toBe(404)
 })
+
+test('an email to the studio itself that did not arrive is only to be sent again: there is nobody else to contact', async () => {
+  const about = { kind: 'studio-booking', bookingId: 1 }
+  const [mail] = await studio.open.db
+    .insert(mails)
+    .values({ kind: 'studio-booking', to: null, language: 'en', status: 'failed', about, cause: 'lost-3', subject: null, lastError: '550' })
+    .returning({ id: mails.id })
+  const task = (await today()).tasks.find(({ mail_id }) => mail_id === mail?.id)
+  expect(task?.text.replaceAll('\u00a0', ' ')).toBe('An email to the studio wasn’t delivered. Resend it.')
+  await studio.staff('POST', `/mails/${mail?.id}/dealt-with/`)
+})

@@ -39,7 +39,7 @@ test('one step: until when it is free, and that nothing is refunded after it', (
 test('two steps: a row says what holds now, the whole sentence what comes of waiting', () => {
   expect(short(week, 'en', THIRD)).toBe('Free to cancel until Sat 12 Dec, 16:00')
   expect(whole(week, 'en', THIRD)).toBe(
-    'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded until Thu 17 Dec, 16:00. After that, no refund.',
+    'Free to cancel until Sat 12 Dec, 16:00. Then 50% is refunded if you cancel by Thu 17 Dec, 16:00. After that, no refund.',
   )
   expect(whole(week, 'ru', THIRD)).toBe(
     'Бесплатная отмена до субботы, 12 декабря, 16:00. Затем возврат 50 % — до четверга, 17 декабря, 16:00. Позже деньги не возвращаются.',

@@ -24,7 +24,7 @@ const ENGLISH = {
   late: 'It’s too late to cancel for a refund',
   all: (when: string) => `Free to cancel until ${when}`,
   part: (percent: number, when: string) => `${percent}% refund if you cancel by ${when}`,
-  next: (percent: number, when: string) => `Then ${percent}% is refunded until ${when}`,
+  next: (percent: number, when: string) => `Then ${percent}% is refunded if you cancel by ${when}`,
   end: 'After that, no refund',
 }
 const words: Record<Language, typeof ENGLISH> = {

@@ -39,7 +39,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
   const earlier = new Date(Date.parse(start) - 2 * DAY_MS).toISOString()
   await expect(group.locator('[lang=en]')).toContainText(shortDate(earlier, 'en', 'Europe/Prague'))
   await group.getByRole('button', { name: 'Add a step' }).click()
-  await expect(group.locator('[lang=en]')).toContainText('50% is refunded until')
+  await expect(group.locator('[lang=en]')).toContainText('50% is refunded if you cancel by')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. This applies to new bookings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)

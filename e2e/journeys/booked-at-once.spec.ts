@@ -9,7 +9,7 @@ const MISSED = {
     gone: 'The class you chose can no longer be booked. Here are the other dates.',
   },
   ru: {
-    full: /^Пока вы входили, последнее место уже заняли \(Тихий час \d+, /,
+    full: /^Пока вы входили, последнее место заняли \(Тихий час \d+, /,
     gone: 'На выбранное занятие записаться уже нельзя. Вот что ещё есть.',
   },
 }

@@ -55,7 +55,7 @@ test('late nothing is refunded, and the button says so', async ({ page }) => {
     .getByRole('button', { name: /^Can’t make it/ })
     .click()
   await expect(sheet(page)).toContainText('The class starts in less than 24 hours, so there’s no refund.')
-  await sheet(page).getByRole('button', { name: 'Release my spot, no refund' }).click()
+  await sheet(page).getByRole('button', { name: 'Release my spot without a refund' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Your spot has been released.' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, quiet.title.en)).toHaveCount(0)

@@ -10,13 +10,13 @@ const said = {
   en: {
     credit: 'Your credit',
     rest: 'Book and pay CZK 350',
-    nothing: 'Book, nothing to pay',
+    nothing: 'Book and pay with credit',
     due: /CZK\s350and\sCZK\s300\sfrom\syour\scredit/,
   },
   ru: {
     credit: 'Ваш баланс',
     rest: 'Записаться и оплатить 350 Kč',
-    nothing: 'Записаться, платить не нужно',
+    nothing: 'Записаться и оплатить с баланса',
     due: /350\sKčи\s300\sKč\sс\sбаланса/,
   },
 }

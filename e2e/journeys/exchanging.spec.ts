@@ -97,7 +97,7 @@ test('for a dearer one the old spot stays while its payment is abandoned; paid l
   const goToPay = async () => {
     await atMyBookings(page, from, 'en')
     await chooseDate(page, to, 'en')
-    await expect(page.getByRole('dialog')).toContainText('CZK 100 more, paid by card on the next page.')
+    await expect(page.getByRole('dialog')).toContainText('CZK 100 more to pay, by card on the next page.')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Move to .* and pay CZK\s100$/ })

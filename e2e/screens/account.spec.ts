@@ -52,7 +52,7 @@ test('one’s own account is changed, asks before paid places and credit are giv
   await leaving.getByRole('checkbox').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(leaving.getByText('You still have credit with me.')).toBeVisible()
-  await leaving.getByLabel('Give up the credit I have left').check()
+  await leaving.getByLabel('I understand that my credit can’t be used afterwards').check()
   await leaving.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -58,7 +58,7 @@ test('two presses cancel: what was shown is sent along, the same numbers are sai
 for (const [name, words, press] of [
   ['half', ['50%', 'CZK 450', 'of CZK 900'], 'Cancel for a CZK 450 refund'],
   ['late and full', ['less than 24 hours', 'if someone takes your spot, you’ll be refunded CZK 350'], 'Release my spot'],
-  ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot, no refund'],
+  ['late', ['starts in less than 24 hours, so there’s no refund.'], 'Release my spot without a refund'],
   ['moved', ['I’ve moved this class from', 'you can cancel for a full refund'], 'Cancel for a CZK 350 refund'],
   ['free', ['This class was free, so there’s nothing to refund.'], 'Release my spot'],
   ['paid in cash', ['Refund in cash', 'I’ll refund it in person'], 'Cancel for a CZK 350 refund'],
@@ -79,7 +79,7 @@ test('a deadline that is not so many hours before is named', async ({ page }) =>
   const late = questions.late()
   const until = inMinutes(-30)
   await atQuestion(page, { ...late, terms: { steps: [{ until, percent: 100 }], resale: false } })
-  await expect(sheet(page)).toContainText(/The deadline for a refund was \w{3} \d+\s\w{3}, \d\d:\d\d, so there’s no refund\./)
+  await expect(sheet(page)).toContainText(/The deadline for a refund passed on \w{3} \d+\s\w{3}, \d\d:\d\d, so there’s no refund\./)
 })
 
 test('a deadline that passes while the sheet is open cancels nothing: the new numbers come, and one may keep the booking', async ({
@@ -92,7 +92,7 @@ test('a deadline that passes while the sheet is open cancels nothing: the new nu
   await expect(sheet(page).getByRole('alert')).toContainText(
     /^The deadline passed .*\d\d:\d\d, while this page was open. Nothing has been cancelled.$/,
   )
-  await expect(button(page, 'Release my spot, no refund')).toBeVisible()
+  await expect(button(page, 'Release my spot without a refund')).toBeVisible()
   await button(page, 'Keep my booking').click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(rowOf(page, 'Group 1').getByRole('button', { name: /^Can’t make it/ })).toBeFocused()
@@ -201,7 +201,7 @@ test('the checkout says all of it before paying', async ({ page }) => {
   await buttonNamed(page, 'Book: Workshop: Event 1').click()
   const when = /\w{3} \d+\s\w{3}, \d\d:\d\d/.source
   await expect(page.locator('form')).toContainText(
-    new RegExp(`Free to cancel until ${when}\\. Then 50% is refunded until ${when}\\. After that, no refund\\.`),
+    new RegExp(`Free to cancel until ${when}\\. Then 50% is refunded if you cancel by ${when}\\. After that, no refund\\.`),
   )
   await expect(page.getByLabel('Order summary').getByRole('list').last()).toContainText('100%')
 })

@@ -63,13 +63,13 @@ test.describe('at the checkout', () => {
     await checkoutWith(page, creditOf(620))
     await expect(card(page)).not.toBeChecked()
     await expect(total(page)).toHaveText('CZK 0')
-    await expect(page.getByText('CZK 270 stays as credit. It doesn’t expire.')).toBeVisible()
+    await expect(page.getByText('You’ll have CZK 270 of credit left. It doesn’t expire.')).toBeVisible()
     await card(page).check()
     await expect(credit(page)).not.toBeChecked()
     await expect(button(page, 'Book and pay CZK 350')).toBeVisible()
     await credit(page).check()
     await terms(page).check()
-    expect(await paidBy(page, 'Book, nothing to pay')).toMatchObject({ use: 'credit', expected_due: 0 })
+    expect(await paidBy(page, 'Book and pay with credit')).toMatchObject({ use: 'credit', expected_due: 0 })
   })
 
   test('a rest that no card is charged with makes the credit pay less', async ({ page }) => {
@@ -101,7 +101,7 @@ test.describe('at the checkout', () => {
     await terms(page).check()
     await answer(page, PAY_FOR_SESSION, { status: 409, body: { error: 'Less.', code: 'credit_short' } })
     await answer(page, '/credit/', { body: creditOf(0) })
-    await button(page, 'Book, nothing to pay').click()
+    await button(page, 'Book and pay with credit').click()
     await expect(page.locator('.note.bad')).toContainText('CZK 350 is now left to pay by card')
     await expect(credit(page)).toHaveCount(0)
     await expect(button(page, 'Book and pay CZK 350')).toBeEnabled()
@@ -146,9 +146,9 @@ test.describe('in My Bookings', () => {
     await page.goto('/my-services?tab=group')
     const region = page.getByRole('region', { name: 'Your credit' })
     await expect(region).toContainText('CZK 180')
-    await expect(region).toContainText('CZK 120 of it is set aside for what you haven’t paid for yet.')
+    await expect(region).toContainText('CZK 120 of it is set aside for bookings you haven’t paid for yet.')
     await expect(region.getByRole('listitem').first()).toBeHidden()
-    await region.getByText('What came and went').click()
+    await region.getByText('History', { exact: true }).click()
     const day = String.raw`\w{3} \d+ \w{3}\d+ \w+ \d{4}`
     const line = (words: string) => new RegExp(words.replaceAll(' ', String.raw`\s`))
     await expect(region.getByRole('listitem')).toHaveText([
@@ -158,7 +158,7 @@ test.describe('in My Bookings', () => {
       line(`^Refunded: Slow hatha, ${day}\\+CZK 90$`),
       line(`^You cancelled Slow hatha, ${day}\\+CZK 230$`),
       line(`^Paid for Slow hatha, ${day}−CZK 230$`),
-      /^Taken\soff\sby\sthe\sstudio.*−CZK\s30$/,
+      /^Deducted\sby\sthe\sstudio.*−CZK\s30$/,
       /^From\sthe\sstudio.*\+CZK\s160$/,
       /^From\searlier\syears.*\+CZK\s60$/,
     ])
@@ -167,7 +167,7 @@ test.describe('in My Bookings', () => {
   test('what is spent says so, and nothing is there of what never was', async ({ page }) => {
     await bookingsWith(page, creditOf(0))
     await page.goto('/my-services?tab=group')
-    await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('All of it has been used.')
+    await expect(page.getByRole('region', { name: 'Your credit' })).toContainText('There’s no credit left.')
     await answer(page, '/credit/', { body: creditOf(0, { entries: [] }) })
     await page.reload()
     await expect(rowOf(page, 'Slow hatha').first()).toBeVisible()
@@ -207,9 +207,9 @@ test.describe('cancelling', () => {
     await expect(button(page, 'Cancel for a CZK 350 refund')).toBeVisible()
     await ways.getByText('Keep it as credit').click()
     const sent = sentTo(page, CONSEQUENCES)
-    await button(page, 'Cancel and keep CZK 350').click()
+    await button(page, 'Cancel for CZK 350 in credit').click()
     expect(await sent).toEqual({ back: 'credit', expected: { percent: 100, amount: 350, entries: 0 } })
-    await expect(sheet(page).getByRole('heading', { name: 'Your spot has been released. CZK 350 is in your credit.' })).toBeFocused()
+    await expect(sheet(page).getByRole('heading', { name: 'Your spot has been released. CZK 350 has been added to your credit.' })).toBeFocused()
     await expect(sheet(page)).toContainText('CZK 350, as credit')
     await expect(sheet(page)).not.toContainText('5 to 10 days')
   })
@@ -219,8 +219,8 @@ test.describe('cancelling', () => {
     await sheet(page).getByText('Keep it as credit').click()
     const less = { ...questions['the card or credit'](), amount: 200, money: 200, paid: 200 }
     await answer(page, CONSEQUENCES, { status: 409, body: { error: '', code: 'consequences_changed', consequences: less } })
-    await button(page, 'Cancel and keep CZK 350').click()
-    await expect(button(page, 'Cancel and keep CZK 200')).toBeEnabled()
+    await button(page, 'Cancel for CZK 350 in credit').click()
+    await expect(button(page, 'Cancel for CZK 200 in credit')).toBeEnabled()
   })
 
   test('of what was paid both ways only the card’s part is a choice', async ({ page }) => {
@@ -237,7 +237,7 @@ test.describe('cancelling', () => {
     await expect(sheet(page).getByRole('radio')).toHaveCount(0)
     await expect(sheet(page)).toContainText('Back to your credit')
     await button(page, 'Cancel for a CZK 350 refund').click()
-    await expect(sheet(page).getByRole('heading', { name: /CZK 350 is in your credit\.$/ })).toBeFocused()
+    await expect(sheet(page).getByRole('heading', { name: /CZK 350 has been added to your credit\.$/ })).toBeFocused()
   })
 
   test('by the link of an email it is the same: a page instead of the sheet', async ({ page }) => {
@@ -257,8 +257,8 @@ test.describe('cancelling', () => {
     await page.getByRole('radio', { name: /^Keep it as credit/ }).check()
     await answer(page, cancellation, { body: {} })
     const sent = sentTo(page, cancellation)
-    await button(page, 'Cancel and keep CZK 350').click()
+    await button(page, 'Cancel for CZK 350 in credit').click()
     expect(await sent).toMatchObject({ back: 'credit' })
-    await expect(page.getByRole('heading', { name: 'Your spot has been released. CZK 350 is in your credit.' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Your spot has been released. CZK 350 has been added to your credit.' })).toBeFocused()
   })
 })

@@ -77,10 +77,10 @@ test('where there is a choice, the difference may be kept as credit', async ({ p
   const ways = sheet(page).getByRole('radiogroup', { name: 'Where the refund goes' })
   await expect(ways.getByRole('radio', { name: 'Refund to your card' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Keep it as credit' }).check()
-  await expect(line(page)).toContainText(/CZK\s50 becomes your credit\.$/)
+  await expect(line(page)).toContainText(/CZK\s50 will be added to your credit\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50, credit: 50 } })
-  await button(page, /^Move to .* and keep CZK\s50$/).click()
+  await button(page, /^Move to .* for CZK\s50 in credit$/).click()
   expect(await sent).toEqual({ to: 13, back: 'credit', expected: { difference: -50, due: 0, refunded: 50 } })
   await expect(sheet(page)).toContainText(/Your credit\+CZK\s50/)
   await expect(sheet(page)).not.toContainText('To pay')
@@ -95,8 +95,8 @@ test('late of a cheaper one nothing is refunded, and it is said', async ({ page 
 test('a dearer one leads on to its payment page; the old spot stays until then', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(3).check()
-  await expect(line(page)).toContainText(/\. CZK\s100 more, paid by card on the next page\.$/)
-  await expect(sheet(page)).toContainText(/Your spot on \d+\s\w+ stays yours until the payment is through\./)
+  await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
+  await expect(sheet(page)).toContainText(/You keep your spot on \d+\s\w+ until the payment goes through\./)
   await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms')
   const payment = { state: 'payment', booking_id: 7, checkout_url: '/about?paying', held_until: inMinutes(15) }
   const sent = sentBy(page)
@@ -108,7 +108,7 @@ test('a dearer one leads on to its payment page; the old spot stays until then',
 
 test('what a card is charged at least goes over the difference, and becomes credit', async ({ page }) => {
   await atDates(page, options([target(14, 8, { price: 355, difference: 5, due: 15, to_credit: 10 })]))
-  await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it becomes your credit\.$/)
+  await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it will be added to your credit\.$/)
   await expect(button(page, /and pay CZK\s15$/)).toBeEnabled()
 })
 
@@ -197,7 +197,7 @@ test('without a network one can try again; an answer that was lost is found out'
   await expect(rows(page).first()).toBeChecked()
   await answer(page, EXCHANGE, 'no network')
   await button(page, /^Move to/).click()
-  await expect(sheet(page).getByRole('alert')).toContainText('try again: nothing will be moved or paid twice.')
+  await expect(sheet(page).getByRole('alert')).toContainText('try again: you won’t be moved or charged twice.')
   await answer(page, EXCHANGE, { status: 500, body: {} })
   await button(page, /^Move to/).click()
   await expect(sheet(page).getByRole('alert')).toContainText('That didn’t work. Please try again.')

@@ -26,3 +26,9 @@ export function timeText(instant: Date, language: Language, { studio, own }: Zon
   const theirs = `${dayAndMonth(instant, language, own)}, ${timeOfDay(instant, own)} ${byYourClock[language]}`
   return `${time} ${byThisClock[language](studio)} (${theirs})`
 }
+
+/** 18:00 by the clock that the reader goes by, who is told so where it is not the studio's. */
+export function clockTime(instant: Date, language: Language, { studio, clock }: { studio: string; clock: string }): string {
+  const time = timeOfDay(instant, clock)
+  return sameClock(instant, studio, clock) ? time : `${time} ${byYourClock[language]}`
+}

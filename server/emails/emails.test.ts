@@ -123,7 +123,7 @@ describe('whoever cancels a paid booking by themselves', () => {
   test('reads first what is refunded, and then how and when', () => {
     expect(find(`${BY_GUEST}.en`).subject).toBe('Booking cancelled, CZK\u00a0450 on its way')
     expect(flat(`${BY_GUEST}.en`)).toContain(
-      'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking, and you’ll be refunded in full',
+      'Hello Anna,\n\nOn its way to your card: CZK 450\n\nYou cancelled your booking for a full refund.',
     )
     expect(flat(`${BY_GUEST}.en`)).toContain('I’m refunding CZK 450 to the card you paid with. It’s usually there in 5 to 10 days.')
     expect(find(`${BY_GUEST}.ru`).subject).toBe('Запись отменена, 450\u00a0Kč возвращаются')
@@ -197,16 +197,16 @@ describe('what the person’s credit paid, or became credit, is named as that', 
   })
 
   test('to whoever keeps it as credit: it is there at once, and nobody has anything to do', () => {
-    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Booking cancelled, CZK\u00a0450 in your credit')
-    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Now in your credit: CZK 450')
-    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 is now in your credit: you can use it for another class.')
+    expect(find(`${BY_GUEST}-to-credit.en`).subject).toBe('Booking cancelled, CZK\u00a0450 added to your credit')
+    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
+    expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
     expect(flat(`${BY_GUEST}-to-credit.ru`)).toContain('450 Kč уже на вашем балансе')
     expect(flat(`${BY_GUEST}-to-credit.en`)).not.toMatch(/to the card|5 to 10 days/)
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
   test('when staff refund: into credit, what the credit had paid, and both together', () => {
-    expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 is now in your credit/)
+    expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
     expect(flat('payment-refunded-credit.en')).not.toContain('the card')
     const both = flat('payment-refunded-partly-credit.en')
@@ -218,17 +218,17 @@ describe('what the person’s credit paid, or became credit, is named as that', 
 describe('whoever cancelled late, and whose spot was taken', () => {
   const RESOLD = 'booking-resold'
   test('reads what is refunded, and that it is after all, or the rest', () => {
-    expect(find(`${RESOLD}.en`).subject).toMatch(/^Your spot was taken: CZK\s450 refunded, Hatha Yoga, /)
+    expect(find(`${RESOLD}.en`).subject).toMatch(/^Someone took the spot you released: CZK\s450 refund, Hatha Yoga, /)
     expect(flat(`${RESOLD}.en`)).toMatch(
-      /On its way to your card: CZK 450\s+Somebody else has taken the spot you cancelled, so you’re refunded after all\./,
+      /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
     )
     expect(flat(`${RESOLD}.ru`)).toContain('занял кто-то другой, поэтому деньги всё-таки вернутся')
-    expect(flat(`${RESOLD}-rest.en`)).toContain('so the rest of the price is refunded too')
+    expect(flat(`${RESOLD}-rest.en`)).toContain('so I’m refunding the rest of the price too')
     expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
   })
 
   test('reads where it goes: the way they chose, and what the credit had paid to the credit', () => {
-    expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 is now in your credit')
+    expect(flat(`${RESOLD}-to-credit.en`)).toContain('CZK 450 has been added to your credit')
     expect(flat(`${RESOLD}-partly-credit.ru`)).toContain('На баланс: 200 Kč\nНа карту: 250 Kč')
   })
 })
@@ -238,7 +238,7 @@ describe('whoever can cancel by themselves', () => {
 
   test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
-      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded until .+\. After that, no refund\. Can’t make it\?\nCancel your booking: https/,
+      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\. Can’t make it\?\nCancel your booking: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
       /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+ Не получается прийти\?\nОтменить запись: https/,
@@ -263,7 +263,7 @@ describe('whoever can cancel by themselves', () => {
     expect(flat('class-moved.en')).toContain(
       'Doesn’t work for you? You can cancel for a full refund until the class starts.\nCancel your booking: https://ticha.example/change/',
     )
-    expect(flat('class-moved.ru')).toContain('Не получается прийти? При отмене вернётся вся сумма.\nОтменить запись: ')
+    expect(flat('class-moved.ru')).toContain('Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить запись: ')
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
@@ -310,7 +310,13 @@ test('a reminder of an online class names the hour by the reader’s clock', () 
   const { subject, text } = find('reminder-online.en')
   const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
   expect(own).toBeDefined()
-  expect(subject).toMatch(new RegExp(` at ${own}$`))
+  expect(subject).toMatch(new RegExp(` at ${own} your time$`))
+})
+
+test('the studio reads which way the money of a cancelled booking goes, and what was asked for where another sum came', () => {
+  const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
+  expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
+  expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
 })
 
 test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t make it after all', () => {
@@ -324,7 +330,7 @@ test('whoever has changed the date reads both dates, what came back and how, and
     }
   expect(read('booking-exchanged-cheaper.en')).toMatch(/refunding CZK 50 to the card/)
   expect(read('booking-exchanged-cheaper-cash.ru')).toMatch(/верну 50 Kč лично/)
-  expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/CZK 50 is in your credit/)
+  expect(read('booking-exchanged-cheaper-credit.en')).toMatch(/CZK 50 has been added to your credit/)
   expect(read('booking-exchanged.en')).not.toMatch(/Refund: |your credit/)
   expect(find('booking-exchanged-dearer.en').attachments?.map(({ filename }) => filename)).toEqual([
     'ticha.ics',

@@ -27,7 +27,7 @@ export const refundKickers: Record<Language, Record<RefundWay, string>> = {
     card: 'To be refunded to your card',
     free: 'To be refunded',
     credit: 'Returned to your credit',
-    toCredit: 'Now in your credit',
+    toCredit: 'Added to your credit',
   },
   ru: {
     provider: 'Возвращаются на вашу карту',
@@ -54,13 +54,13 @@ const top = (language: Language, { refund }: Details, otherwise: string): Pick<E
 const subjects: Record<Language, (refund: RefundParts) => string> = {
   en: ({ amount, parts }) => {
     if (parts.every(({ way }) => way === 'provider')) return `${amount} on its way`
-    if (parts.every(isCredit)) return `${amount} in your credit`
+    if (parts.every(isCredit)) return `${amount} added to your credit`
     return parts.some(isCredit) ? `refund of ${amount}` : `${amount} to be refunded`
   },
   ru: ({ amount, parts }) => {
     if (parts.every(({ way }) => way === 'provider')) return `${amount} возвращаются`
     if (parts.every(isCredit)) return `${amount} на балансе`
-    return parts.some(isCredit) ? `возврат ${amount}` : `${amount} к возврату`
+    return parts.some(isCredit) ? `возврат ${amount}` : `верну ${amount}`
   },
 }
 
@@ -84,10 +84,8 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
       ...refundSentences('en', said.refund),
       button('Find another class', said.links.booking),
       note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
-      note('The attached file removes the class from your calendar. Didn’t cancel this yourself?', {
-        label: 'Write to me',
-        url: said.links.contact,
-      }),
+      note('The attached file removes the class from your calendar.'),
+      note('Didn’t cancel this yourself?', { label: 'Write to me', url: said.links.contact }),
     ],
   }),
   ru: (said) => ({
@@ -106,7 +104,8 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
       ...refundSentences('ru', said.refund),
       button('Выбрать другое занятие', said.links.booking),
       note('Передумали? Можно записаться снова, пока есть места.', { label: 'Записаться снова', url: said.bookAgainUrl }),
-      note('Вложенный файл уберёт занятие из календаря. Отменяли не вы?', { label: 'Написать мне', url: said.links.contact }),
+      note('Вложенный файл уберёт занятие из календаря.'),
+      note('Отменяли не вы?', { label: 'Написать мне', url: said.links.contact }),
     ],
   }),
 }
@@ -115,7 +114,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
 const outcomes: Record<Language, (details: Details) => string> = {
   en: ({ percent, isFree, refund, ifTaken }) => {
     if (isFree) return 'You cancelled your booking. Your spot has been released.'
-    if (percent === 100 && refund) return 'You cancelled your booking, and you’ll be refunded in full. Your spot has been released.'
+    if (percent === 100 && refund) return 'You cancelled your booking for a full refund. Your spot has been released.'
     if (percent > 0)
       return [
         refund
@@ -129,7 +128,7 @@ const outcomes: Record<Language, (details: Details) => string> = {
   },
   ru: ({ percent, isFree, refund, ifTaken }) => {
     if (isFree) return 'Вы отменили запись. Место снова свободно.'
-    if (percent === 100 && refund) return 'Вы отменили запись, вернётся вся сумма. Место снова свободно.'
+    if (percent === 100 && refund) return 'Вы отменили запись, возврат полный. Место снова свободно.'
     if (percent > 0)
       return [
         refund ? `Вы отменили запись: вернётся ${percent} % цены.` : 'Вы отменили запись. Возвращать больше нечего.',

@@ -34,7 +34,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
       ),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
       isOnline
-        ? note('You can join from fifteen minutes before we start.')
+        ? note('The room opens fifteen minutes before we start.')
         : note('Please come five minutes early, so you can change in peace. Mats are provided.'),
       note('A calendar file is attached. Can’t open it?', { label: 'Download the calendar file', url: calendarUrl }),
       cancelling
@@ -44,8 +44,8 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
             url: links.writeAbout(cannotCome.en(title, day)),
           }),
       termsVersion === undefined
-        ? note('The terms you agreed to when you booked are on the site.', { label: 'Terms and Conditions', url: links.terms })
-        : note('The terms you accepted are attached for you to keep. They are on the site too.', {
+        ? note('The terms you accepted when you booked are on the site.', { label: 'Terms and Conditions', url: links.terms })
+        : note('The terms you accepted are attached for you to keep. They’re also on the site.', {
             label: 'Terms and Conditions',
             url: links.termsOf(termsVersion),
           }),

@@ -30,7 +30,7 @@ export const bookingExchanged: Record<Language, (details: Details) => EmailText>
     greeting: said.greeting,
     headline: 'Your date has been changed',
     blocks: [
-      words('Your booking is for the new date now, and your old spot has been released.'),
+      words('Your booking is now for the new date, and your old spot has been released.'),
       ...middle('en', said),
       ...end('en', said),
     ],
@@ -44,9 +44,11 @@ export const bookingExchanged: Record<Language, (details: Details) => EmailText>
   }),
 }
 
-const toCredit: Record<Language, (amount: string) => string> = {
-  en: (amount) => `${amount} is in your credit: you can use it for another class.`,
-  ru: (amount) => `${amount} на вашем балансе: ими можно оплатить другое занятие.`,
+/** `isPaid`: it is a part of what was paid for a dearer class. */
+const toCredit: Record<Language, (amount: string, isPaid: boolean) => string> = {
+  en: (amount, isPaid) => `${amount}${isPaid ? ' of what you paid' : ''} has been added to your credit: you can use it for another class.`,
+  ru: (amount, isPaid) =>
+    `${isPaid ? 'Из оплаченного на' : 'На'} ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
 }
 
 function middle(language: Language, { title, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl }: Details): Block[] {
@@ -64,7 +66,7 @@ function middle(language: Language, { title, when, where, before, receipt, refun
       receipt && [label.seller, receipt.seller],
     ),
     ...refundSentences(language, refund),
-    ...(credit === null ? [] : [words(toCredit[language](credit))]),
+    ...(credit === null ? [] : [words(toCredit[language](credit, receipt !== null))]),
     isOnline ? button(buttons[language].join, joinUrl) : button(buttons[language].mine, mineUrl),
   ]
 }
@@ -91,7 +93,7 @@ const notes = {
     download: 'Download the calendar file',
     cannotCome: 'Can’t make it? Please let me know as soon as you can.',
     write: 'Write to me',
-    terms: 'The terms you accepted are attached for you to keep. They are on the site too.',
+    terms: 'The terms you accepted are attached for you to keep. They’re also on the site.',
     termsLink: 'Terms and Conditions',
   },
   ru: {

@@ -15,15 +15,15 @@ type Details = BookingWords & {
 /** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
 export const bookingResold: Record<Language, (details: Details) => EmailText> = {
   en: ({ greeting, title, when, where, links, day, refund, percent }) => ({
-    subject: `Your spot was taken: ${refund.amount} refunded, ${title}, ${day}`,
+    subject: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
     preview: `${title}, ${day}`,
     greeting,
     ...refundFigure('en', refund),
     blocks: [
       words(
         percent > 0
-          ? 'Somebody else has taken the spot you cancelled, so the rest of the price is refunded too.'
-          : 'Somebody else has taken the spot you cancelled, so you’re refunded after all.',
+          ? 'Someone has taken the spot you released, so I’m refunding the rest of the price too.'
+          : 'Someone has taken the spot you released, so you’re getting a refund after all.',
       ),
       facts([labels.en.cancelled, title], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
       ...refundSentences('en', refund),

@@ -29,7 +29,7 @@ export function cancellingNote(language: Language, { url, percent, isFault, poli
 
 const questionsOfMoved: Record<Language, string> = {
   en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
-  ru: 'Не получается прийти? При отмене вернётся вся сумма.',
+  ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
 }
 
 /** The same where the class was moved, and that is why all is refunded. */

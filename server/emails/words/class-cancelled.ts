@@ -24,7 +24,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
     blocks: [
       words(
         said.hadLeft
-          ? 'I’ve had to cancel this class. You had cancelled your booking already, so what you weren’t refunded then is refunded now.'
+          ? 'I’ve had to cancel this class. You’d already cancelled your booking, so I’m now refunding the part you didn’t get back then.'
           : 'I’m sorry, but I’ve had to cancel this class.',
       ),
       facts(

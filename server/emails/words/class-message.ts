@@ -29,7 +29,7 @@ export const classMessage: Record<Language, (details: Details) => EmailText> = {
       ...paragraphs.map(words),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       button('Мои записи', mineUrl),
-      note('Я пишу всем, кто записан на это занятие. Чтобы ответить мне, просто ответьте на это письмо.'),
+      note('Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо.'),
     ],
   }),
 }

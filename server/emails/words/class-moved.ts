@@ -6,6 +6,8 @@ import { cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
   day: string
+  /** 18:00 in the studio's time. */
+  time: string
   before: string
   beforeWhere: string
   /** Null: whom it does not suit writes. */
@@ -14,8 +16,8 @@ type Details = BookingWords & {
 
 /** The class takes place at another time, or elsewhere. */
 export const classMoved: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
-    subject: `Moved: ${title}, ${day}`,
+  en: ({ greeting, title, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
+    subject: `Moved: ${title}, ${day}, ${time}`,
     preview: 'You still have your spot. Please check that the change suits you.',
     greeting,
     headline: 'Your class has been moved',
@@ -28,8 +30,8 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
       ...unsuited('en', cancelling, links.writeAbout(cannotCome.en(title, day))),
     ],
   }),
-  ru: ({ greeting, title, when, where, mineUrl, links, day, before, beforeWhere, cancelling }) => ({
-    subject: `Перенос: ${title}, теперь ${day}`,
+  ru: ({ greeting, title, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
+    subject: `Перенос: ${title}, теперь ${day}, ${time}`,
     preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
     greeting,
     headline: 'Занятие перенесено',
@@ -56,7 +58,8 @@ const otherDate: Record<Language, string> = {
 
 /** What whoever can't come then does. Nobody is told here that they would be refunded less than all. */
 function unsuited(language: Language, cancelling: Cancelling | null, writeUrl: string): Block[] {
-  if (!cancelling || cancelling.percent < 100) return [note(written[language], { label: write[language], url: writeUrl })]
-  if (!cancelling.isFault) return [cancellingNote(language, cancelling)]
+  const choice = note(written[language], { label: write[language], url: writeUrl })
+  if (!cancelling || cancelling.percent < 100) return [choice]
+  if (!cancelling.isFault) return [choice, cancellingNote(language, cancelling)]
   return [cancelMovedNote(language, cancelling), note(otherDate[language], { label: write[language], url: writeUrl })]
 }

@@ -14,6 +14,7 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Booking',
     seller: 'Seller',
     amount: 'Amount',
+    askedFor: 'Asked for',
     reason: 'Reason',
     back: 'Refund',
     left: 'Not refunded',
@@ -40,6 +41,7 @@ export const labels: Record<Language, Record<Label, string>> = {
     booking: 'Запись',
     seller: 'Продавец',
     amount: 'Сумма',
+    askedFor: 'Запрошено',
     reason: 'Причина',
     back: 'Возврат',
     left: 'Не возвращается',
@@ -68,6 +70,7 @@ type Label =
   | 'booking'
   | 'seller'
   | 'amount'
+  | 'askedFor'
   | 'reason'
   | 'back'
   | 'left'

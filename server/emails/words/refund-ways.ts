@@ -16,7 +16,7 @@ export const refundWays: Record<Language, Record<RefundWay, (amount: string) => 
     card: (amount) => `You paid by card in the studio: I’ll refund ${amount} to that card.`,
     free: (amount) => `I’ll refund ${amount}.`,
     credit: (amount) => `${amount} has been returned to your credit: you can use it for another class.`,
-    toCredit: (amount) => `${amount} is now in your credit: you can use it for another class.`,
+    toCredit: (amount) => `${amount} has been added to your credit: you can use it for another class.`,
   },
   ru: {
     provider: (amount) => `Возвращаю ${amount} на карту, с которой вы платили. Обычно деньги доходят за 5–10 дней.`,
@@ -24,8 +24,8 @@ export const refundWays: Record<Language, Record<RefundWay, (amount: string) => 
     transfer: (amount) => `Вы платили переводом: верну ${amount} на ваш счёт.`,
     card: (amount) => `Вы платили картой в студии: верну ${amount} на ту же карту.`,
     free: (amount) => `Верну вам ${amount}.`,
-    credit: (amount) => `${amount} снова на вашем балансе: ими можно оплатить другое занятие.`,
-    toCredit: (amount) => `${amount} уже на вашем балансе: ими можно оплатить другое занятие.`,
+    credit: (amount) => `${amount} снова на вашем балансе: их можно потратить на другие занятия.`,
+    toCredit: (amount) => `${amount} уже на вашем балансе: их можно потратить на другие занятия.`,
   },
 }
 
@@ -50,14 +50,15 @@ const destinations: Record<Language, Record<RefundWay, string>> = {
   },
 }
 
-/** All that is refunded, and below it what of that goes where, unless it all goes one way. */
+/** All that is refunded, and below it what of that goes where. The sentences beside it say so, unless it goes several ways. */
 export const refundRows = (language: Language, refund: RefundParts | null): [string, string][] =>
-  refund === null
-    ? []
-    : [
-        [labels[language].back, refund.amount],
-        ...(refund.parts.length > 1 ? refund.parts.map(({ amount, way }): [string, string] => [destinations[language][way], amount]) : []),
-      ]
+  refund && refund.parts.length > 1 ? refundRowsWithWays(language, refund) : refund ? [[labels[language].back, refund.amount]] : []
+
+/** The same where no sentence says it. */
+export const refundRowsWithWays = (language: Language, { amount, parts }: RefundParts): [string, string][] => [
+  [labels[language].back, amount],
+  ...parts.map((part): [string, string] => [destinations[language][part.way], part.amount]),
+]
 
 /** A sentence for each part. */
 export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>

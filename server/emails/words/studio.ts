@@ -100,7 +100,7 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
   ru: {
     amount_mismatch: [
       'Сумма платежа не сходится',
-      'Сумма или валюта не совпадает с запрошенной. Запись не подтверждена и ждёт вашего решения.',
+      'Полученная сумма или валюта не совпадает с запрошенной. Запись не подтверждена и ждёт вашего решения.',
     ],
     lost_at_provider: [
       'Страница оплаты не найдена',
@@ -134,7 +134,7 @@ export const moneyProblem: Record<Language, (kind: MoneyProblemKind, details: Mo
         [labels.en.what, title],
         [labels.en.when, when],
         [labels.en.who, whose({ who, email })],
-        [labels.en.amount, amount],
+        [kind === 'amount_mismatch' ? labels.en.askedFor : labels.en.amount, amount],
         detail !== null && [labels.en.provider, detail],
       ),
       button('All bookings', links.dashboard),
@@ -151,7 +151,7 @@ export const moneyProblem: Record<Language, (kind: MoneyProblemKind, details: Mo
         [labels.ru.what, title],
         [labels.ru.when, when],
         [labels.ru.who, whose({ who, email })],
-        [labels.ru.amount, amount],
+        [kind === 'amount_mismatch' ? labels.ru.askedFor : labels.ru.amount, amount],
         detail !== null && [labels.ru.provider, detail],
       ),
       button('Все записи', links.dashboard),
@@ -181,7 +181,7 @@ export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = 
     blocks: [
       words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
-      note('Отправить его ещё раз можно в кабинете студии, в разделе «Письма», если в нём не было одноразовой ссылки.'),
+      note('Если в письме не было одноразовой ссылки, его можно отправить ещё раз: в кабинете студии, раздел «Письма».'),
     ],
   }),
 }
@@ -196,7 +196,7 @@ export const backupFailed: Record<Language, (details: FailedBackup) => EmailText
     headline: 'The nightly backup wasn’t made',
     blocks: [
       words(
-        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt is the following night.',
+        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt will be at the next nightly backup.',
       ),
       facts(['Backup storage', place], [labels.en.error, said]),
       note('Whoever looks after the server can make one right away: npm run backup.'),

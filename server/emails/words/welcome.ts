@@ -13,9 +13,13 @@ export const welcome: Record<Language, (details: Details) => EmailText> = {
     greeting,
     headline: 'Good to have you here',
     blocks: [
-      words('Your account is ready. Pick what suits you: a class one to one or in a small group, or a weekend event.'),
+      words('Your account is ready. Pick what suits you: a one-to-one class, a small group or a weekend event.'),
       ...(discountPercent > 0
-        ? [words(`Your first individual online class is ${discountPercent}% off; the price you see already includes that.`)]
+        ? [
+            words(
+              `Your first individual online class is ${discountPercent}% off: once you’re logged in, the prices in the timetable include the discount.`,
+            ),
+          ]
         : []),
       ...(confirmLink
         ? [
@@ -40,7 +44,7 @@ export const welcome: Record<Language, (details: Details) => EmailText> = {
       ...(discountPercent > 0
         ? [
             words(
-              `На первое индивидуальное онлайн-занятие действует скидка ${discountPercent} %. Она уже учтена в цене, которую вы видите.`,
+              `На первое индивидуальное онлайн-занятие действует скидка ${discountPercent} %. Войдите в аккаунт, и в расписании она уже будет учтена.`,
             ),
           ]
         : []),

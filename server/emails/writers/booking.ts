@@ -7,7 +7,7 @@ import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
 import { classTimeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, longDate } from '../format.ts'
+import { dayAndMonth, longDate, timeOfDay } from '../format.ts'
 import { paidParts } from '../paid-parts.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelled } from '../words/booking-cancelled.ts'
@@ -75,7 +75,13 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   if (before === details.when && beforeWhere === details.where) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   const moved = {
-    ...{ ...details, day, before, beforeWhere: beforeWhere === details.where ? '' : beforeWhere },
+    ...{
+      ...details,
+      day,
+      time: timeOfDay(facts.startsAt, deps.timeZone),
+      before,
+      beforeWhere: beforeWhere === details.where ? '' : beforeWhere,
+    },
     cancelling: await readCancelling(facts, language, deps),
   }
   return { draft: classMoved[language](moved), attachments: await calendarAttachment(deps, bookingId, language) }

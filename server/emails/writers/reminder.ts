@@ -2,8 +2,9 @@ import { readBookingFacts } from '../../domain/bookings/booking-email-repository
 import { addMinutes } from '../../domain/studio-time.ts'
 import { bookingWords } from '../booking-words.ts'
 import { readCancelling } from '../cancelling-words.ts'
+import { clockTime } from '../class-time.ts'
 import type { EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, daysBetween, timeOfDay } from '../format.ts'
+import { dayAndMonth, daysBetween } from '../format.ts'
 import { linksOf } from '../links.ts'
 import { reminder } from '../words/reminder.ts'
 
@@ -25,7 +26,7 @@ export const writeReminder: EmailWriter<'reminder'> = async (deps, { bookingId, 
   const days = daysBetween(facts.now, facts.startsAt, clock)
   const details = {
     ...booking,
-    time: timeOfDay(facts.startsAt, clock),
+    time: clockTime(facts.startsAt, language, { studio: timeZone, clock }),
     day: days === 0 ? ('today' as const) : days === 1 ? ('tomorrow' as const) : null,
     date: dayAndMonth(facts.startsAt, language, clock),
     cancelling: await readCancelling(facts, language, deps),

@@ -14,7 +14,7 @@ export const bookingProblems = {
   },
   address_not_confirmed: {
     status: 409,
-    en: 'You already have an unpaid booking. To hold another spot, pay for it or confirm your email address first.',
+    en: 'You already have an unpaid booking. Before you can hold another spot, pay for that booking or confirm your email address.',
     ru: 'У вас уже есть неоплаченная запись. Чтобы записаться ещё, сначала оплатите её или подтвердите почту.',
   },
   price_changed: { status: 409, en: 'The price has changed.', ru: 'Цена изменилась.' },

@@ -12,7 +12,7 @@ import { clientResponse } from './person.ts'
 const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, string>> = {
   amount_mismatch: {
     en: 'The amount or currency received isn’t what was asked for. Nothing was confirmed: check the payment with the provider, then either confirm the booking here or refund the payment there.',
-    ru: 'Сумма или валюта не совпадает с запрошенной. Запись не подтверждена: проверьте платёж в платёжном сервисе, затем подтвердите запись здесь или верните деньги там.',
+    ru: 'Полученная сумма или валюта не совпадает с запрошенной. Запись не подтверждена: проверьте платёж в платёжном сервисе, затем подтвердите запись здесь или верните деньги там.',
   },
   lost_at_provider: {
     en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',

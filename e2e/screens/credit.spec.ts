@@ -209,7 +209,9 @@ test.describe('cancelling', () => {
     const sent = sentTo(page, CONSEQUENCES)
     await button(page, 'Cancel for CZK 350 in credit').click()
     expect(await sent).toEqual({ back: 'credit', expected: { percent: 100, amount: 350, entries: 0 } })
-    await expect(sheet(page).getByRole('heading', { name: 'Your spot has been released. CZK 350 has been added to your credit.' })).toBeFocused()
+    await expect(
+      sheet(page).getByRole('heading', { name: 'Your spot has been released. CZK 350 has been added to your credit.' }),
+    ).toBeFocused()
     await expect(sheet(page)).toContainText('CZK 350, as credit')
     await expect(sheet(page)).not.toContainText('5 to 10 days')
   })

@@ -17,7 +17,7 @@ export const classMessage: Record<Language, (details: Details) => EmailText> = {
       ...paragraphs.map(words),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
       button('My Bookings', mineUrl),
-      note('I’m writing to everyone who booked this class. To answer, just reply to this email.'),
+      note('I’m writing to everyone who booked this class. You can simply reply to this email: only I will get your answer.'),
     ],
   }),
   ru: ({ greeting, title, when, where, mineUrl, day, subject, paragraphs }) => ({
@@ -29,7 +29,7 @@ export const classMessage: Record<Language, (details: Details) => EmailText> = {
       ...paragraphs.map(words),
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       button('Мои записи', mineUrl),
-      note('Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо.'),
+      note('Я пишу всем, кто записан на это занятие. Ответить можно прямо на это письмо: ответ получу только я.'),
     ],
   }),
 }

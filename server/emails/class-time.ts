@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import { dayAndMonth, longDate, sameClock, timeOfDay } from './format.ts'
+import { dayAndMonth, longDate, sameClock, shortDate, timeOfDay, weekday } from './format.ts'
 
 export type ClassTime = { startsAt: Date; endsAt: Date }
 export type Zones = { studio: string /** The person's; null: not known. */; own: string | null }
@@ -23,8 +23,8 @@ export function classTimeText({ startsAt, endsAt }: ClassTime, language: Languag
 export function timeText(instant: Date, language: Language, { studio, own }: Zones): string {
   const time = timeOfDay(instant, studio)
   if (own === null || sameClock(instant, studio, own)) return time
-  const theirs = `${dayAndMonth(instant, language, own)}, ${timeOfDay(instant, own)} ${byYourClock[language]}`
-  return `${time} ${byThisClock[language](studio)} (${theirs})`
+  const day = language === 'ru' ? `${weekday(instant, language, own)}, ${dayAndMonth(instant, language, own)}` : shortDate(instant, own)
+  return `${time} ${byThisClock[language](studio)} (${day}, ${timeOfDay(instant, own)} ${byYourClock[language]})`
 }
 
 /** 18:00 by the clock that the reader goes by, who is told so where it is not the studio's. */

@@ -185,7 +185,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     const mixed = flat(`${BY_GUEST}-partly-credit.en`)
     expect(find(`${BY_GUEST}-partly-credit.en`).subject).toBe('Booking cancelled, refund of CZK\u00a0450')
     expect(mixed).toContain('Your refund: CZK 450')
-    expect(mixed).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
+    expect(mixed).toContain('Refund: CZK 450\nTo your credit: CZK 200\nTo your card: CZK 250')
     expect(mixed).toMatch(
       /CZK 200 has been returned to your credit: you can use it for another class\.\s+I’m refunding CZK 250 to the card you paid with/,
     )
@@ -201,16 +201,16 @@ describe('what the person’s credit paid, or became credit, is named as that', 
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('Added to your credit: CZK 450')
     expect(flat(`${BY_GUEST}-to-credit.en`)).toContain('CZK 450 has been added to your credit: you can use it for another class.')
     expect(flat(`${BY_GUEST}-to-credit.ru`)).toContain('450 Kč уже на вашем балансе')
-    expect(flat(`${BY_GUEST}-to-credit.en`)).not.toMatch(/to the card|5 to 10 days/)
+    expect(flat(`${BY_GUEST}-to-credit.en`)).not.toMatch(/to (the|your) card|5 to 10 days/i)
     expect(flat('studio-cancellation-by-guest-to-credit.en')).toContain('There’s nothing you need to do.')
   })
 
   test('when staff refund: into credit, what the credit had paid, and both together', () => {
     expect(flat('payment-refunded-to-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been added to your credit/)
     expect(flat('payment-refunded-credit.en')).toMatch(/CZK 450 refunded[\s\S]+CZK 450 has been returned to your credit/)
-    expect(flat('payment-refunded-credit.en')).not.toContain('the card')
+    expect(flat('payment-refunded-credit.en')).not.toMatch(/(the|your) card/)
     const both = flat('payment-refunded-partly-credit.en')
-    expect(both).toContain('Refund: CZK 450\nTo credit: CZK 200\nTo the card: CZK 250')
+    expect(both).toContain('Refund: CZK 450\nTo your credit: CZK 200\nTo your card: CZK 250')
     expect(both).toMatch(/CZK 200 has been returned to your credit[\s\S]+I’m refunding CZK 250 to the card/)
   })
 })
@@ -238,21 +238,28 @@ describe('whoever can cancel by themselves', () => {
 
   test('reads until when it is free, and finds the link, in the confirmation and in the reminder', () => {
     expect(flat('booking-confirmed-studio.en')).toMatch(
-      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\. Can’t make it\?\nCancel your booking: https/,
+      /Free to cancel until \w{3} \d+ \w{3}, \d\d:\d\d\. Then 50% is refunded if you cancel by .+\. After that, no refund\.\n\nCan’t make it\?\nCancel your booking: https/,
     )
     expect(flat('booking-confirmed-studio.ru')).toMatch(
-      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+ Не получается прийти\?\nОтменить запись: https/,
+      /Бесплатная отмена до \S+, \d+ \S+, \d\d:\d\d\. .+\n\nНе получается прийти\?\nОтменить запись: https/,
     )
-    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund. Can’t make it?\nRelease your spot: https')
+    expect(flat('reminder-studio.en')).toContain('It’s too late to cancel for a refund.\n\nCan’t make it?\nRelease your spot: https')
     for (const name of ['booking-confirmed-studio.en', 'booking-confirmed-free.en', 'reminder-studio.ru', 'class-moved.en'])
       expect(changeLinks(name), name).toHaveLength(1)
   })
 
   test('reads it by their own clock too, where that shows another hour', () => {
     expect(flat('booking-confirmed-online.en')).toMatch(
-      /until \w{3} \d+ \w{3}, \d\d:\d\d Prague time \(\d+ \w+, \d\d:\d\d your time\)\. After/,
+      /until \w{3} \d+ \w{3}, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)\. After/,
     )
-    expect(flat('booking-confirmed-online.ru')).toMatch(/, \d\d:\d\d по Праге \(\d+ \S+, \d\d:\d\d по вашему времени\)\. Позже/)
+    expect(flat('booking-confirmed-online.ru')).toMatch(/, \d\d:\d\d по Праге \([а-я]+, \d+ \S+, \d\d:\d\d по вашему времени\)\. Позже/)
+  })
+
+  test('reads in the subject to what time a class was moved, and what their own clock shows then', () => {
+    const subject = (name: string) => find(name).subject.replaceAll('\u00a0', ' ')
+    expect(subject('class-moved-a-bit.en')).toMatch(/^Moved: Hatha Yoga, \d+ \w+, \d\d:\d\d$/)
+    expect(subject('class-moved-a-bit.ru')).toMatch(/^Перенос: Хатха-йога, теперь \d+ [а-я]+, \d\d:\d\d$/)
+    expect(subject('class-moved-online.en')).toMatch(/, \d\d:\d\d Prague time \(\w{3} \d+ \w{3}, \d\d:\d\d your time\)$/)
   })
 
   test('reads nothing of money where nothing was paid', () => {
@@ -265,6 +272,12 @@ describe('whoever can cancel by themselves', () => {
     )
     expect(flat('class-moved.ru')).toContain('Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.\nОтменить запись: ')
     expect(flat('class-moved-a-bit.en')).toContain('Free to cancel until ')
+    expect(flat('class-moved-a-bit.en')).toContain(
+      'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.\nWrite to me: https',
+    )
+    expect(flat('class-moved-a-bit.ru')).toContain('Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.')
+    expect(flat('class-moved-free.en')).toContain('Cancel your booking: https')
+    expect(flat('class-moved-free.en')).not.toContain('refund')
     expect(flat('class-moved-a-bit.en')).not.toContain('All of it')
   })
 
@@ -311,12 +324,16 @@ test('a reminder of an online class names the hour by the reader’s clock', () 
   const [, own] = /, (\d\d:\d\d)–\d\d:\d\d your time \(America\/New_York\)/.exec(text) ?? []
   expect(own).toBeDefined()
   expect(subject).toMatch(new RegExp(` at ${own} your time$`))
+  expect(find('reminder-online.ru').subject).toMatch(new RegExp(` в\\s${own} по\\sвашему времени$`))
+  expect(find('reminder-studio.en').subject).toMatch(/ at \d\d:\d\d$/)
 })
 
 test('the studio reads which way the money of a cancelled booking goes, and what was asked for where another sum came', () => {
   const flatText = (name: string) => find(name).text.replaceAll('\u00a0', ' ')
   expect(flatText('studio-cancellation-by-guest-to-credit.en')).toMatch(/Refund: CZK 450\s+To credit: CZK 450/)
   expect(flatText('studio-cancellation-by-guest.ru')).toMatch(/Возврат: 450 Kč\s+На карту: 450 Kč/)
+  expect(flatText('studio-attention-money.en')).toContain('Asked for: CZK 450')
+  expect(flatText('studio-attention-money.ru')).toContain('Запрошено: 450 Kč')
 })
 
 test('whoever has changed the date reads both dates, what came back and how, and the link by which they can’t make it after all', () => {

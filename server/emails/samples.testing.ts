@@ -314,6 +314,8 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
           from: { ...from, ...inStudio, startsAt: aBitEarlier.startsAt.toISOString(), endsAt: ahead(50, 65).endsAt.toISOString() },
         },
       ],
+      ['online', { bookingId: slot, from }],
+      ['free', { bookingId: free, from }],
       ['without-policy', { bookingId: withoutPolicy, from }],
     ],
     'class-cancelled': [

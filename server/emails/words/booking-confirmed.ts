@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note } from '../email-parts.ts'
-import { type Cancelling, cancellingNote } from './cancelling.ts'
+import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
 
@@ -37,12 +37,14 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         ? note('The room opens fifteen minutes before we start.')
         : note('Please come five minutes early, so you can change in peace. Mats are provided.'),
       note('A calendar file is attached. Can’t open it?', { label: 'Download the calendar file', url: calendarUrl }),
-      cancelling
-        ? cancellingNote('en', cancelling)
-        : note('Can’t make it? Please let me know as soon as you can.', {
-            label: 'Write to me',
-            url: links.writeAbout(cannotCome.en(title, day)),
-          }),
+      ...(cancelling
+        ? cancellingNotes('en', cancelling)
+        : [
+            note('Can’t make it? Please let me know as soon as you can.', {
+              label: 'Write to me',
+              url: links.writeAbout(cannotCome.en(title, day)),
+            }),
+          ]),
       termsVersion === undefined
         ? note('The terms you accepted when you booked are on the site.', { label: 'Terms and Conditions', url: links.terms })
         : note('The terms you accepted are attached for you to keep. They’re also on the site.', {
@@ -71,12 +73,14 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         ? note('Комната откроется за пятнадцать минут до начала.')
         : note('Приходите за пять минут до начала, чтобы спокойно переодеться. Коврики есть.'),
       note('К письму приложен файл для календаря. Не открывается?', { label: 'Скачать файл', url: calendarUrl }),
-      cancelling
-        ? cancellingNote('ru', cancelling)
-        : note('Не получается прийти? Напишите, пожалуйста, как можно раньше.', {
-            label: 'Написать мне',
-            url: links.writeAbout(cannotCome.ru(title, day)),
-          }),
+      ...(cancelling
+        ? cancellingNotes('ru', cancelling)
+        : [
+            note('Не получается прийти? Напишите, пожалуйста, как можно раньше.', {
+              label: 'Написать мне',
+              url: links.writeAbout(cannotCome.ru(title, day)),
+            }),
+          ]),
       termsVersion === undefined
         ? note('Условия, которые вы приняли при записи, есть на сайте.', { label: 'Условия записи', url: links.terms })
         : note('К письму приложены условия, которые вы приняли. Они есть и на сайте.', {

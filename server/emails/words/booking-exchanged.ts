@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
-import { type Cancelling, cancellingNote } from './cancelling.ts'
+import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
 import { type RefundParts, refundSentences } from './refund-ways.ts'
@@ -80,9 +80,9 @@ function end(language: Language, { title, day, links, calendarUrl, cancelling, r
   const said = notes[language]
   return [
     note(said.calendar, { label: said.download, url: calendarUrl }),
-    cancelling
-      ? cancellingNote(language, cancelling)
-      : note(said.cannotCome, { label: said.write, url: links.writeAbout(cannotCome[language](title, day)) }),
+    ...(cancelling
+      ? cancellingNotes(language, cancelling)
+      : [note(said.cannotCome, { label: said.write, url: links.writeAbout(cannotCome[language](title, day)) })]),
     ...(receipt && termsVersion !== undefined ? [note(said.terms, { label: said.termsLink, url: links.termsOf(termsVersion) })] : []),
   ]
 }

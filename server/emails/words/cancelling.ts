@@ -21,10 +21,11 @@ const questions: Record<Language, string> = { en: 'Can’t make it?', ru: 'Не 
 const cancel: Record<Language, string> = { en: 'Cancel your booking', ru: 'Отменить запись' }
 const release: Record<Language, string> = { en: 'Release your spot', ru: 'Освободить место' }
 
-/** What is refunded until when, and the link. */
-export function cancellingNote(language: Language, { url, percent, isFault, policy }: Cancelling): Block {
+/** What is refunded until when, and then the link. */
+export function cancellingNotes(language: Language, { url, percent, isFault, policy }: Cancelling): Block[] {
   const refunded = isFault ? faults[language] : policy
-  return note([refunded, questions[language]].filter(Boolean).join(' '), { label: (percent > 0 ? cancel : release)[language], url })
+  const link = { label: (percent > 0 ? cancel : release)[language], url }
+  return [...(refunded === null ? [] : [note(refunded)]), note(questions[language], link)]
 }
 
 const questionsOfMoved: Record<Language, string> = {

@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
-import { type Cancelling, cancellingNote, cancelMovedNote } from './cancelling.ts'
+import { type Cancelling, cancellingNotes, cancelMovedNote } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
   day: string
-  /** 18:00 in the studio's time. */
+  /** 18:00 in the studio's time, and by the person's clock where that shows another. */
   time: string
   before: string
   beforeWhere: string
@@ -48,8 +48,8 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
 
 const write: Record<Language, string> = { en: 'Write to me', ru: 'Написать мне' }
 const written: Record<Language, string> = {
-  en: 'Doesn’t work for you? Tell me before the class starts and choose a full refund or another date.',
-  ru: 'Не подходит? Напишите до начала занятия и выбирайте: полный возврат или другая дата.',
+  en: 'Doesn’t work for you? Write to me before the class starts and choose: a full refund or another date.',
+  ru: 'Не подходит? Напишите мне до начала занятия и выбирайте: полный возврат или другая дата.',
 }
 const otherDate: Record<Language, string> = {
   en: 'Would you rather have another date than a refund?',
@@ -60,6 +60,7 @@ const otherDate: Record<Language, string> = {
 function unsuited(language: Language, cancelling: Cancelling | null, writeUrl: string): Block[] {
   const choice = note(written[language], { label: write[language], url: writeUrl })
   if (!cancelling || cancelling.percent < 100) return [choice]
-  if (!cancelling.isFault) return [choice, cancellingNote(language, cancelling)]
+  // Where nothing was paid, there is no refund to choose.
+  if (!cancelling.isFault) return [...(cancelling.policy === null ? [] : [choice]), ...cancellingNotes(language, cancelling)]
   return [cancelMovedNote(language, cancelling), note(otherDate[language], { label: write[language], url: writeUrl })]
 }

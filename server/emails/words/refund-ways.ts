@@ -50,15 +50,26 @@ const destinations: Record<Language, Record<RefundWay, string>> = {
   },
 }
 
+/** The same, said to whom the card and the credit belong. */
+const guestDestinations: typeof destinations = {
+  ...destinations,
+  en: { ...destinations.en, provider: 'To your card', card: 'To your card', credit: 'To your credit', toCredit: 'To your credit' },
+}
+
 /** All that is refunded, and below it what of that goes where. The sentences beside it say so, unless it goes several ways. */
 export const refundRows = (language: Language, refund: RefundParts | null): [string, string][] =>
-  refund && refund.parts.length > 1 ? refundRowsWithWays(language, refund) : refund ? [[labels[language].back, refund.amount]] : []
+  refund === null
+    ? []
+    : [[labels[language].back, refund.amount], ...(refund.parts.length > 1 ? partRows(guestDestinations[language], refund) : [])]
 
-/** The same where no sentence says it. */
-export const refundRowsWithWays = (language: Language, { amount, parts }: RefundParts): [string, string][] => [
-  [labels[language].back, amount],
-  ...parts.map((part): [string, string] => [destinations[language][part.way], part.amount]),
+/** The same to the studio, where no sentence says it. */
+export const studioRefundRows = (language: Language, refund: RefundParts): [string, string][] => [
+  [labels[language].back, refund.amount],
+  ...partRows(destinations[language], refund),
 ]
+
+const partRows = (names: Record<RefundWay, string>, { parts }: RefundParts): [string, string][] =>
+  parts.map(({ amount, way }) => [names[way], amount])
 
 /** A sentence for each part. */
 export const refundSentences = (language: Language, refund: RefundParts | null): Block[] =>

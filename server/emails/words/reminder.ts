@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note } from '../email-parts.ts'
-import { type Cancelling, cancellingNote } from './cancelling.ts'
+import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
@@ -30,9 +30,9 @@ export const reminder: Record<Language, (details: Details) => EmailText> = {
     blocks: [
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
-      cancelling
-        ? cancellingNote('en', cancelling)
-        : note('Can’t make it?', { label: 'Let me know', url: links.writeAbout(cannotCome.en(title, date)) }),
+      ...(cancelling
+        ? cancellingNotes('en', cancelling)
+        : [note('Can’t make it?', { label: 'Let me know', url: links.writeAbout(cannotCome.en(title, date)) })]),
       note('Don’t want reminders?', { label: 'Turn off reminders', url: stopUrl }),
     ],
   }),
@@ -44,9 +44,9 @@ export const reminder: Record<Language, (details: Details) => EmailText> = {
     blocks: [
       facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
-      cancelling
-        ? cancellingNote('ru', cancelling)
-        : note('Не получается прийти?', { label: 'Написать мне', url: links.writeAbout(cannotCome.ru(title, date)) }),
+      ...(cancelling
+        ? cancellingNotes('ru', cancelling)
+        : [note('Не получается прийти?', { label: 'Написать мне', url: links.writeAbout(cannotCome.ru(title, date)) })]),
       note('Напоминания не нужны?', { label: 'Выключить напоминания', url: stopUrl }),
     ],
   }),

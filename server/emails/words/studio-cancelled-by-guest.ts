@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { button, type EmailText, facts, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
 import { paidRows } from './paid-rows.ts'
-import { type RefundParts, refundRowsWithWays } from './refund-ways.ts'
+import { type RefundParts, studioRefundRows } from './refund-ways.ts'
 import { type BookingDetails, whose } from './studio.ts'
 
 type Details = BookingDetails & {
@@ -28,7 +28,7 @@ export const studioCancelledByGuest: Record<Language, (details: Details) => Emai
         [labels.en.when, when],
         [labels.en.who, whose({ who, email })],
         ...(isFree ? [] : paidRows('en', paid)),
-        ...(isFree ? [] : refund ? refundRowsWithWays('en', refund) : [[labels.en.back, 'None'] as [string, string]]),
+        ...(isFree ? [] : refund ? studioRefundRows('en', refund) : [[labels.en.back, 'None'] as [string, string]]),
         [labels.en.freeSpots, `${free.spots} of ${free.of}`],
       ),
       words(byHand === null ? 'There’s nothing you need to do.' : `Refund ${byHand} yourself: you’ll find the task under Today.`),
@@ -45,7 +45,7 @@ export const studioCancelledByGuest: Record<Language, (details: Details) => Emai
         [labels.ru.when, when],
         [labels.ru.who, whose({ who, email })],
         ...(isFree ? [] : paidRows('ru', paid)),
-        ...(isFree ? [] : refund ? refundRowsWithWays('ru', refund) : [[labels.ru.back, 'нет'] as [string, string]]),
+        ...(isFree ? [] : refund ? studioRefundRows('ru', refund) : [[labels.ru.back, 'нет'] as [string, string]]),
         [labels.ru.freeSpots, `${free.spots} из ${free.of}`],
       ),
       words(byHand === null ? 'Делать ничего не нужно.' : `Верните ${byHand} сами: задача — на экране «Сегодня».`),

@@ -5,9 +5,9 @@ import { findClassMessage } from '../../domain/class-operations/class-message-re
 import { bookingWords, venueText } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
-import { classTimeText } from '../class-time.ts'
+import { classTimeText, timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
-import { dayAndMonth, longDate, timeOfDay } from '../format.ts'
+import { dayAndMonth, longDate } from '../format.ts'
 import { paidParts } from '../paid-parts.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelled } from '../words/booking-cancelled.ts'
@@ -74,14 +74,9 @@ export const writeClassMoved: EmailWriter<'class-moved'> = async (deps, { bookin
   // Moved there and back before this could leave.
   if (before === details.when && beforeWhere === details.where) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
+  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
   const moved = {
-    ...{
-      ...details,
-      day,
-      time: timeOfDay(facts.startsAt, deps.timeZone),
-      before,
-      beforeWhere: beforeWhere === details.where ? '' : beforeWhere,
-    },
+    ...{ ...details, day, time, before, beforeWhere: beforeWhere === details.where ? '' : beforeWhere },
     cancelling: await readCancelling(facts, language, deps),
   }
   return { draft: classMoved[language](moved), attachments: await calendarAttachment(deps, bookingId, language) }

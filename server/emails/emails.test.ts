@@ -222,7 +222,7 @@ describe('whoever cancelled late, and whose spot was taken', () => {
     expect(flat(`${RESOLD}.en`)).toMatch(
       /On its way to your card: CZK 450\s+Someone has taken the spot you released, so you’re getting a refund after all\./,
     )
-    expect(flat(`${RESOLD}.ru`)).toContain('занял кто-то другой, поэтому деньги всё-таки вернутся')
+    expect(flat(`${RESOLD}.ru`)).toContain('занял кто-то другой, поэтому деньги всё-таки возвращаются')
     expect(flat(`${RESOLD}-rest.en`)).toContain('so I’m refunding the rest of the price too')
     expect(flat(`${RESOLD}-rest.en`)).toContain('CZK 225')
   })

@@ -40,7 +40,7 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
       words(
         percent > 0
           ? 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.'
-          : 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки вернутся.',
+          : 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки возвращаются.',
       ),
       facts([labels.ru.cancelled, title], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
       ...refundSentences('ru', refund),

@@ -55,7 +55,10 @@ export const secondFactorEmail: Record<Language, (details: Details) => EmailText
       blocks: [
         words(text),
         button('Open your account', links.account),
-        note('Wasn’t you? Someone may know your password.', { label: 'Set a new password now', url: links.forgotPassword }),
+        note(`${event === 'reset' ? 'Didn’t ask for this?' : 'Wasn’t you?'} Someone may know your password.`, {
+          label: 'Set a new password now',
+          url: links.forgotPassword,
+        }),
       ],
     }
   },
@@ -66,7 +69,10 @@ export const secondFactorEmail: Record<Language, (details: Details) => EmailText
       blocks: [
         words(text),
         button('Открыть аккаунт', links.account),
-        note('Это были не вы? Возможно, кто-то знает ваш пароль.', { label: 'Сменить пароль', url: links.forgotPassword }),
+        note(`${event === 'reset' ? 'Вы об этом не просили?' : 'Это были не вы?'} Возможно, кто-то знает ваш пароль.`, {
+          label: 'Сменить пароль',
+          url: links.forgotPassword,
+        }),
       ],
     }
   },

@@ -58,7 +58,7 @@ export const studioCancellation: Record<Language, (details: BookingDetails & { i
     headline: `${title}: запись отменена`,
     blocks: [
       facts([labels.ru.who, whose({ who, email })], [labels.ru.when, when], ...(isPaid ? paidRows('ru', paid) : [])),
-      words(`Место снова свободно.${isPaid ? ' Сама отмена денег не возвращает: возврат делается отдельно.' : ''}`),
+      words(`Место снова свободно.${isPaid ? ' При отмене деньги сами не возвращаются: возврат делается отдельно.' : ''}`),
       button('Все записи', links.dashboard),
     ],
   }),
@@ -179,7 +179,7 @@ export const mailFailed: Record<Language, (details: FailedMail) => EmailText> = 
     greeting: 'Нужно ваше внимание',
     headline: 'Письмо не доставлено',
     blocks: [
-      words('Новых попыток не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.'),
+      words('Автоматических попыток больше не будет. Возможно, в адресе почты опечатка: позвоните клиенту или напишите в мессенджер.'),
       facts([labels.ru.address, to], [labels.ru.subject, subject], [labels.ru.said, said]),
       note('Если в письме не было одноразовой ссылки, его можно отправить ещё раз: в кабинете студии, раздел «Письма».'),
     ],

@@ -68,7 +68,7 @@ export const accountProblems = {
   owes: {
     status: 409,
     en: 'Some bookings aren’t paid for yet. Settle them first, or tick the box to cancel them.',
-    ru: 'Есть записи с оплатой в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи с оплатой в студии».',
+    ru: 'Есть записи, за которые нужно заплатить в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
   },
   has_credit: {
     status: 409,

@@ -52,7 +52,7 @@ const failedEmail: Record<Language, (to: string | null, subject: string | null) 
   en: (to, subject) =>
     `An email to ${to ?? 'the studio'} wasn’t delivered${subject ? `: ${subject}` : ''}. ${to === null ? 'Resend it.' : 'Resend it or contact them another way.'}`,
   ru: (to, subject) =>
-    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь другим способом.'}`,
+    `Письмо не доставлено: ${to ?? 'студия'}${subject ? `, «${subject}»` : ''}. ${to === null ? 'Отправьте его ещё раз.' : 'Отправьте его ещё раз или свяжитесь с адресатом другим способом.'}`,
 }
 
 /** All that waits for a person, newest first. */

@@ -36,7 +36,7 @@ test('credit is given with a reason, pays for a class, is refunded to credit, an
   await dialog.getByLabel('Amount, CZK').fill('500')
   await expect(dialog.getByText(`Eva will have 500${NBSP}Kč instead of 0${NBSP}Kč`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Write why.')
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please give a reason.')
   await dialog.getByLabel('Reason').fill('For the cold studio')
   await dialog.getByRole('button', { name: 'Give 500 Kč' }).click()
   await expect(dialog).toHaveCount(0)

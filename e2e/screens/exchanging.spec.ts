@@ -60,7 +60,7 @@ test('the first date that fits is chosen; its line and its button say what it br
 test('of a cheaper one the difference is refunded, and a class of another name is named', async ({ page }) => {
   await atDates(page, severalDates())
   await rows(page).nth(2).check()
-  await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 is refunded to your card\.$/)
+  await expect(line(page)).toHaveText(/ → Quiet hour 2, \w{3} \d+\s\w{3}, \d\d:\d\d\. CZK\s50 will be refunded to your card\.$/)
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: { ...moved, refunded: 50 } })
   await button(page, /^Move to .* for a CZK\s50 refund$/).click()

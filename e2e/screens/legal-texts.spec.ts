@@ -25,7 +25,7 @@ for (const [language, words] of [
       now: 'Current Terms and Conditions',
     },
   ],
-  ['ru', { title: 'Условия записи', earlier: 'С 1 ноября 2026 года', over: 'до 23 ноября 2026 года', now: 'Нынешние условия записи' }],
+  ['ru', { title: 'Условия записи', earlier: 'С 1 ноября 2026 года', over: 'раньше 23 ноября 2026 года', now: 'Нынешние условия записи' }],
 ] as const)
   test(`what the terms said before stays to be read, from a link below those of today (${language})`, async ({ page }) => {
     await page.goto(`/booking-terms?lng=${language}`)

@@ -13,7 +13,7 @@ export const bookingCancelled: Record<Language, (details: Details) => EmailText>
     greeting,
     headline: 'Your booking is cancelled',
     blocks: [
-      words('I’m sorry you’ll be missing this one.'),
+      words('I’ve cancelled your booking for this class. I’m sorry you’ll be missing it.'),
       facts([labels.en.what, title], [labels.en.when, when]),
       ...(isPaid ? [words('If a refund is due, I’ll send you a separate email with the amount.')] : []),
       button('Find another class', links.booking),

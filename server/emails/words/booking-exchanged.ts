@@ -28,7 +28,7 @@ export const bookingExchanged: Record<Language, (details: Details) => EmailText>
     subject: `Date changed: ${said.title}, ${said.day}`,
     preview: said.receipt ? 'Your spot is booked. Your receipt is inside.' : 'Your spot is booked. Nothing else to do.',
     greeting: said.greeting,
-    headline: 'Your date has been changed',
+    headline: 'Your booking has been moved',
     blocks: [
       words('Your booking is now for the new date, and your old spot has been released.'),
       ...middle('en', said),
@@ -46,9 +46,12 @@ export const bookingExchanged: Record<Language, (details: Details) => EmailText>
 
 /** `isPaid`: it is a part of what was paid for a dearer class. */
 const toCredit: Record<Language, (amount: string, isPaid: boolean) => string> = {
-  en: (amount, isPaid) => `${amount}${isPaid ? ' of what you paid' : ''} has been added to your credit: you can use it for another class.`,
+  en: (amount, isPaid) =>
+    `${isPaid ? `The extra ${amount} you paid by card` : amount} has been added to your credit: you can use it for another class.`,
   ru: (amount, isPaid) =>
-    `${isPaid ? 'Из оплаченного на' : 'На'} ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
+    isPaid
+      ? `Оплаченные картой лишние ${amount} поступили на ваш баланс: их можно потратить на другие занятия.`
+      : `На ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
 }
 
 function middle(language: Language, { title, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl }: Details): Block[] {

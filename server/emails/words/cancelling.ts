@@ -28,11 +28,20 @@ export function cancellingNotes(language: Language, { url, percent, isFault, pol
   return [...(refunded === null ? [] : [note(refunded)]), note(questions[language], link)]
 }
 
+const otherReasons: Record<Language, string> = {
+  en: 'Can’t make it for another reason?',
+  ru: 'Не получается прийти по другой причине?',
+}
+
+/** The same where the class was moved a little: whom that does not suit has been told what they may choose. */
+export const cancelAnywayNote = (language: Language, { url, policy }: Cancelling): Block =>
+  note([otherReasons[language], policy].filter(Boolean).join(' '), { label: cancel[language], url })
+
 const questionsOfMoved: Record<Language, string> = {
   en: 'Doesn’t work for you? You can cancel for a full refund until the class starts.',
   ru: 'Не подходит? Отменить запись можно до начала занятия: вернётся вся сумма.',
 }
 
-/** The same where the class was moved, and that is why all is refunded. */
+/** … and where that is why all is refunded. */
 export const cancelMovedNote = (language: Language, { url }: Cancelling): Block =>
   note(questionsOfMoved[language], { label: cancel[language], url })

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
-import { type Cancelling, cancellingNotes, cancelMovedNote } from './cancelling.ts'
+import { type Cancelling, cancelAnywayNote, cancellingNotes, cancelMovedNote } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 
 type Details = BookingWords & {
@@ -61,6 +61,7 @@ function unsuited(language: Language, cancelling: Cancelling | null, writeUrl: s
   const choice = note(written[language], { label: write[language], url: writeUrl })
   if (!cancelling || cancelling.percent < 100) return [choice]
   // Where nothing was paid, there is no refund to choose.
-  if (!cancelling.isFault) return [...(cancelling.policy === null ? [] : [choice]), ...cancellingNotes(language, cancelling)]
+  if (!cancelling.isFault)
+    return cancelling.policy === null ? cancellingNotes(language, cancelling) : [choice, cancelAnywayNote(language, cancelling)]
   return [cancelMovedNote(language, cancelling), note(otherDate[language], { label: write[language], url: writeUrl })]
 }

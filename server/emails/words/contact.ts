@@ -58,7 +58,7 @@ export const studioMessage: Record<Language, (details: Message) => EmailText> = 
     blocks: [
       facts([labels.en.from, name], [labels.en.address, email]),
       quote(message),
-      note('Just reply to this email: it goes to the sender.'),
+      note('Just reply to this email: your reply goes to the sender.'),
     ],
   }),
   ru: ({ name, email, subject, message }) => ({

@@ -17,7 +17,7 @@ export const lateMoney: Record<Language, (details: LateMoney) => EmailText> = {
     blocks: [
       words('By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.'),
       facts([labels.en.what, title], [labels.en.when, when], [labels.en.back, amount], [labels.en.payment, paymentId]),
-      words('It’s usually on the card you paid with in 5 to 10 days.'),
+      words('It usually takes 5 to 10 days to show on the card you paid with.'),
       button('Find another class', links.booking),
       note('Not there after ten days?', { label: 'Write to me', url: links.contact }),
     ],

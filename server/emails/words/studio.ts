@@ -196,7 +196,7 @@ export const backupFailed: Record<Language, (details: FailedBackup) => EmailText
     headline: 'The nightly backup wasn’t made',
     blocks: [
       words(
-        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. The next attempt will be at the next nightly backup.',
+        'The site is working, and earlier backups are safe. But until the next one succeeds, anything new exists in one place only. It will be tried again the next night.',
       ),
       facts(['Backup storage', place], [labels.en.error, said]),
       note('Whoever looks after the server can make one right away: npm run backup.'),

@@ -67,7 +67,7 @@ export const accountProblems = {
   },
   owes: {
     status: 409,
-    en: 'Some bookings aren’t paid for yet. Settle them first, or tick the box to cancel them.',
+    en: 'Some bookings aren’t paid for yet. Pay for them first, or tick the box to cancel them.',
     ru: 'Есть записи, за которые нужно заплатить в студии. Сначала их нужно оплатить — или отметьте «Отменить и записи, за которые нужно заплатить в студии».',
   },
   has_credit: {

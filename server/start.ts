@@ -9,10 +9,13 @@ import { chooseMailTransport } from './choose-mail-transport.ts'
 import { choosePaymentProvider } from './choose-payment-provider.ts'
 import { chooseBackupStore, chooseMediaStore } from './choose-stores.ts'
 import { type Config, ConfigError } from './config.ts'
+import { heardAlsoBy } from './db/change-listener.ts'
 import { hitCounter } from './db/count-hits.ts'
 import { diskSpace } from './db/disk-space.ts'
 import { fillDemoStudio } from './demo/fill-demo-studio.ts'
 import { deriveSecret, deriveSecretByHash } from './derive-secret.ts'
+import { readNextLapse } from './domain/catalog/next-lapse-repository.ts'
+import { readSpots } from './domain/catalog/spots-left.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
@@ -34,6 +37,7 @@ import { askApi } from './http/pages/ask-api.ts'
 import { readSite, servePages } from './http/pages/pages.ts'
 import { siteUrl } from './http/requests/site-url.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
+import { SpotStreams } from './http/spot-streams/spot-streams.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openStudio } from './open-studio.ts'
@@ -133,13 +137,19 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       vitals: () => readVitals(open.db),
       disk: () => diskSpace(config.dataDirectory),
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
+      spotStreams: new SpotStreams({
+        readSpots: (ids) => readSpots(open.db, ids),
+        readNextLapse: () => readNextLapse(open.db),
+        version: manifest.version,
+        rateLimitFactor: config.rateLimitFactor,
+      }),
       metricsToken: config.metricsToken,
       backOfficeUrl: config.backOfficeUrl,
       dashboardApiUrl: config.dashboardApiUrl,
       dashboardCurrencySign: config.dashboardCurrencySign,
     }
     // Before anything is made: a start that is refused here has made no account whose password nobody saw.
-    undo.push(await context.cache.follow(open.listen, (message) => log.warn({}, message)))
+    undo.push(await context.cache.follow(heardAlsoBy(open.listen, context.spotStreams), (message) => log.warn({}, message)))
     if (previous) await resealSecondFactors(open.db, context.secretBox)
     // One after the other: waiting for a whole demo studio would be more than a statement may take.
     await open.inTurn(async () => {

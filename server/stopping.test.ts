@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { SiteProcess } from '../scripts/site-process.ts'
 import { putEmbeddedDatabase } from './db/database.testing.ts'
+import { readEvents } from './http/spot-streams/event-reader.testing.ts'
 
 let folder: string
 let port: number
@@ -52,4 +53,13 @@ test('told to stop, it finishes what is under way and takes nothing new', async 
   const again = { email: 'anna@example.com', password: 'lotus flower of the valley' }
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${site.address}/api/auth/login/`, { method: 'POST', headers, body: JSON.stringify(again) })).status).toBe(200)
+})
+
+test('pages that listen for spots do not hold up the stop', async () => {
+  const streams = await Promise.all([1, 2, 3, 4].map(() => readEvents(site.address)))
+  const begun = Date.now()
+  await site.end('SIGTERM')
+  for (const { ended } of streams) await ended
+  expect(site.exitCode).toBe(0)
+  expect(Date.now() - begun).toBeLessThan(3000)
 })

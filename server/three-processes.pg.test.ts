@@ -12,6 +12,7 @@ import { services } from './db/schema/catalog.ts'
 import { people } from './db/schema/identity.ts'
 import { mails } from './db/schema/notifications.ts'
 import { dayIn } from './http/routes/catalog/catalog.testing.ts'
+import { readEvents } from './http/spot-streams/event-reader.testing.ts'
 
 // Three whole sites, as on three machines: they share a database and a signing secret, and nothing else.
 
@@ -70,7 +71,7 @@ test('three that start together migrate once and fill one studio', async () => {
   expect(lists.map(({ body }) => body.length)).toEqual([count, count, count])
 })
 
-test('who signed in at one is known to the others, one place is sold once among them, and all of them show it', async () => {
+test('who signed in at one is known to the others, one place is sold once among them, and all of them show it and tell it to open pages', async () => {
   const guests = ['anna', 'boris', 'clara'].map((name) => ({ email: `${name}@example.com`, password: PASSWORD }))
   const tokens: string[] = []
   for (const [index, person] of guests.entries()) {
@@ -87,11 +88,20 @@ test('who signed in at one is known to the others, one place is sold once among 
   // Asked twice: from now on each has it at hand.
   for (const site of [...sites, ...sites]) await expect.poll(freeAt(site), { timeout: 5000 }).toBe(1)
 
+  const streams = await Promise.all(sites.map(({ address }) => readEvents(address)))
+  for (const { events } of streams) await expect.poll(() => events.length).toBeGreaterThan(0)
+
   const answers = await Promise.all(
     sites.map((site, index) => call(site, '/sandbox/group-session/create-checkout/', { session_id: id }, tokens[(index + 1) % 3])),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await open.db.$count(bookings)).toBeGreaterThan(0)
+  const answered = Date.now()
+  for (const { events, stop } of streams) {
+    await expect.poll(() => events.some(({ data }) => data.id === id && data.full), { timeout: 1000, interval: 10 }).toBe(true)
+    stop()
+  }
+  expect(Date.now() - answered).toBeLessThan(1000)
   for (const site of sites) await expect.poll(freeAt(site), { timeout: 5000, interval: 20 }).toBe(0)
 })
 

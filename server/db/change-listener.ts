@@ -27,3 +27,22 @@ export class NotificationsBlocked extends Error {
 
 /** While the database can't be heard the listener is deaf, and it is tried again. Throws NotificationsBlocked when the first try finds it silent. */
 export type ListenForChanges = (channel: string, listener: ChangeListener) => Promise<ChangeSubscription>
+
+/** The same ear for one more listener, who is told after the first. */
+export const heardAlsoBy =
+  (listen: ListenForChanges, other: ChangeListener): ListenForChanges =>
+  (channel, first) =>
+    listen(channel, {
+      onListening: () => {
+        first.onListening()
+        other.onListening()
+      },
+      onDeaf: (why) => {
+        first.onDeaf(why)
+        other.onDeaf(why)
+      },
+      onChange: (word) => {
+        first.onChange(word)
+        other.onChange(word)
+      },
+    })

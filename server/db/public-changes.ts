@@ -14,6 +14,13 @@ export function topicsOf(word: string): readonly Topic[] {
   return oneOf(TOPICS, first)
 }
 
+/** Which class a word names as one that is another, or has another number of seats taken: by its id. Undefined: none; `all`: it may be any. */
+export function classOf(word: string): number | 'all' | undefined {
+  const [topic, id] = word.split(' ')
+  if (topic === 'schedule') return id === undefined ? undefined : Number(id)
+  return TOPICS.some((known) => known === topic) ? undefined : 'all'
+}
+
 const oneOf = (topics: readonly Topic[], name: string | undefined): readonly Topic[] => {
   const topic = topics.find((one) => one === name)
   return topic ? [topic] : topics

@@ -1,6 +1,9 @@
 import { memoryBackupStore } from '../backups/memory-store.testing.ts'
+import type { Database } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
+import { readNextLapse } from '../domain/catalog/next-lapse-repository.ts'
+import { readSpots } from '../domain/catalog/spots-left.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
@@ -11,6 +14,7 @@ import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import type { Http } from './http.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
+import { type SpotSource, SpotStreams } from './spot-streams/spot-streams.ts'
 
 /** The whole API on a database of the tests, without a port, without rate limits, with the sandbox provider. */
 export async function testApp(open: OpenDatabase, changes: Partial<Context> = {}): Promise<Http> {
@@ -52,6 +56,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     vitals: () => readVitals(open.db),
     disk: async () => ({ freeBytes: 10_000_000_000, state: 'ok' }),
     cache: new ResponseCache({ megabytes: 8 }),
+    spotStreams: testSpotStreams(open.db),
     metricsToken: undefined,
     backOfficeUrl: undefined,
     dashboardApiUrl: undefined,
@@ -59,3 +64,13 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     ...changes,
   }
 }
+
+/** Streams that read from a database of the tests. */
+export const testSpotStreams = (db: Database, changes: Partial<SpotSource> = {}): SpotStreams =>
+  new SpotStreams({
+    readSpots: (ids) => readSpots(db, ids),
+    readNextLapse: () => readNextLapse(db),
+    version: 'test',
+    rateLimitFactor: 0,
+    ...changes,
+  })

@@ -18,6 +18,7 @@ import type { MetricsContext } from './monitoring/metrics.ts'
 import type { SiteAddress } from './requests/site-url.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { SiteConfigContext } from './responses/site-config.ts'
+import type { SpotStreams } from './spot-streams/spot-streams.ts'
 
 /** What nearly every route takes: the studio's database, and its zone (IANA) for every instant of an answer. */
 export type ReadContext = { db: Database; timeZone: string }
@@ -76,6 +77,8 @@ export type SiteContext = ReadContext &
     /** What is left for us where uploads, backups and an embedded database are. */
     disk: () => Promise<DiskSpace>
     version: string
+    /** The pages that are told how many spots are left. */
+    spotStreams: SpotStreams
   }
 
 /** All that the app is given, made in start.ts: what each group of routes takes, and what serves them all. */

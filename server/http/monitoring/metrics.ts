@@ -3,6 +3,7 @@ import type { Vitals } from '../../domain/vitals/vitals-repository.ts'
 import type { Http } from '../http.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { isSameSecret } from '../security/same-secret.ts'
+import type { SpotStreams } from '../spot-streams/spot-streams.ts'
 import { routePattern } from './logging.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,10 +14,11 @@ export type MetricsContext = {
   vitals: () => Promise<Vitals>
   disk: () => Promise<DiskSpace>
   cache: ResponseCache
+  spotStreams: SpotStreams
 }
 
 /** `/metrics` in Prometheus' words, for whoever has METRICS_TOKEN; without one it does not exist. */
-export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: MetricsContext): Promise<void> {
+export async function metrics(app: Http, { metricsToken, vitals, disk, cache, spotStreams }: MetricsContext): Promise<void> {
   if (metricsToken === undefined) return
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -34,6 +36,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: 
   const diskFree = gauge('ticha_disk_free_bytes', 'Left for us where DATA_DIR is; -1: nobody can say.')
   const keptBytes = gauge('ticha_cache_bytes', 'What finished answers take.')
   const hears = gauge('ticha_cache_hears', 'Whether the database says what has changed; 0: nothing finished is kept.')
+  const streams = gauge('ticha_streams', 'Pages that are told how many spots are left.')
   const kept = new Counter({
     name: 'ticha_cache_asked_total',
     help: 'How often a finished answer was there, or had to be made.',
@@ -42,6 +45,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: 
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream && reply.statusCode === 200) return
     const labels = { method: request.method, route: routePattern(request), status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
@@ -61,6 +65,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache }: 
     kept.inc({ found: 'no' }, misses)
     keptBytes.set(bytes)
     hears.set(isHearing ? 1 : 0)
+    streams.set(spotStreams.size)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

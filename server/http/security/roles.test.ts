@@ -37,6 +37,9 @@ const everyone = [
   'POST /sandbox/sessions/:session_id/cancel/',
 ]
 
+/** Open to all, and never at an end: `routes/site/live.test.ts` listens to it. */
+const endless = ['GET /live/']
+
 const signedIn = [
   'GET /auth/me/',
   'PATCH /auth/me/',
@@ -212,12 +215,21 @@ function expectLetIn(route: string, status: number): void {
   expect(expected, `${route}: ${status}`).toContain(status)
 }
 
-test('every route of the API stands in one of the three lists, and nothing else does', () => {
-  expect([...everyone, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
+test('every route of the API stands in one of the lists, and nothing else does', () => {
+  expect([...everyone, ...endless, ...signedIn, ...farewells, ...staffAlone].sort()).toEqual(routes.toSorted())
 })
 
 test('what is open to all lets everyone in', async () => {
   for (const route of everyone) for (const ask of [studio.nobody, person, demoted, studio.staff]) expectLetIn(route, await call(ask, route))
+})
+
+test('what never ends lets everyone in too', async () => {
+  for (const authorization of [undefined, 'Bearer nonsense', `Bearer ${studio.staffToken}`]) {
+    const url = '/api/live/'
+    const { statusCode, stream } = await studio.app.inject({ url, payloadAsStream: true, headers: authorization ? { authorization } : {} })
+    stream().destroy()
+    expect(statusCode).toBe(200)
+  }
 })
 
 describe('what is for whoever is signed in', () => {

@@ -3,9 +3,11 @@ import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { configRoutes } from './config.ts'
 import { contactForm } from './contact.ts'
+import { liveRoute } from './live.ts'
 
-/** What the site itself asks: its settings, whether all is well, the contact form. */
+/** What the site itself asks: its settings, whether all is well, the contact form, how many spots are left. */
 export async function siteRoutes(http: Http, context: SiteContext, open: PublicAnswers): Promise<void> {
   configRoutes(http, context, open)
+  liveRoute(http, context)
   await http.register(async (scope) => contactForm(scope, context))
 }

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { heardAlsoBy } from '../../../db/change-listener.ts'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { NOTIFY_ALL_HAS_CHANGED } from '../../../db/public-changes.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { makeEvent, makePeople, makeSession, makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { readSpots } from '../../../domain/catalog/spots-left.ts'
+import { testApp, testSpotStreams } from '../../app.testing.ts'
+import type { Http } from '../../http.ts'
+import { ResponseCache } from '../../response-cache/response-cache.ts'
+import { type EventReader, readEvents } from '../../spot-streams/event-reader.testing.ts'
+import type { SpotSource } from '../../spot-streams/spot-streams.ts'
+
+let open: OpenDatabase
+let person: number
+let opened: (() => Promise<unknown>)[]
+beforeAll(async () => {
+  open = await freshEmbeddedDatabase()
+  person = (await makePeople(open.db, 1))[0] ?? 0
+})
+beforeEach(() => {
+  opened = []
+  return async () => {
+    for (const close of opened) await close()
+  }
+})
+afterAll(() => open.close())
+
+/** The site at a port, hearing what is committed as it does when it runs. */
+async function site(changes: Partial<SpotSource> = {}): Promise<{ app: Http; address: string; reads: () => number }> {
+  let reads = 0
+  const spotStreams = testSpotStreams(open.db, {
+    ...changes,
+    readSpots: (ids) => {
+      reads += 1
+      return readSpots(open.db, ids)
+    },
+  })
+  const cache = new ResponseCache({ megabytes: 1 })
+  const stop = await cache.follow(heardAlsoBy(open.listen, spotStreams))
+  const app = await testApp(open, { spotStreams, cache })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  opened.push(() => app.close(), stop)
+  return { app, address, reads: () => reads }
+}
+
+const seat = (offeringId: number, more: Partial<typeof bookings.$inferInsert> = {}) =>
+  open.db.insert(bookings).values({ offeringId, personId: person, status: 'paid', price: 0, language: 'en', ...more })
+const told = ({ events }: EventReader, id: number) => events.filter(({ name, data }) => name === 'spots' && data.id === id)
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A stream that has heard its hello. */
+async function listen(address: string): Promise<EventReader> {
+  const stream = await readEvents(address)
+  opened.unshift(async () => stream.stop())
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+  return stream
+}
+
+test('a seat that is taken, and one that is given back, is told within a second, in all three kinds', async () => {
+  const { address } = await site()
+  const stream = await listen(address)
+  const kinds = {
+    session: await makeSession(open.db, { capacity: 2 }),
+    event: await makeEvent(open.db, { capacity: 1 }),
+    slot: await makeSlot(open.db),
+  }
+  await wait(1200)
+  for (const [kind, id] of Object.entries(kinds)) {
+    const begun = Date.now()
+    await seat(id)
+    const left = kind === 'session' ? 1 : 0
+    await expect.poll(() => told(stream, id).at(-1)?.data, { interval: 10 }).toEqual({ id, kind, spots: left, full: left === 0 })
+    expect(Date.now() - begun, kind).toBeLessThan(1000)
+  }
+  await open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'person' }).where(eq(bookings.offeringId, kinds.slot))
+  // Told of a moment ago.
+  await expect
+    .poll(() => told(stream, kinds.slot).at(-1)?.data, { timeout: 2000 })
+    .toEqual({ id: kinds.slot, kind: 'slot', spots: 1, full: false })
+})
+
+test('it says the version, and nothing of anybody: a class by its number, its kind and how many are left', async () => {
+  const { address } = await site()
+  const stream = await listen(address)
+  expect(stream.events[0]).toEqual({ name: 'hello', data: { version: 'test', covers: 0 } })
+  const id = await makeSession(open.db, { capacity: 3, titleEn: 'Secret', meetLink: 'https://meet.example.com/secret' })
+  await seat(id)
+  await expect.poll(() => told(stream, id).length).toBeGreaterThan(0)
+  for (const { name, data } of stream.events)
+    expect(Object.keys(data)).toEqual(name === 'hello' ? ['version', 'covers'] : ['id', 'kind', 'spots', 'full'])
+})
+
+test('whoever can’t see a class is told nothing of it', async () => {
+  const { address } = await site()
+  const stream = await listen(address)
+  const hidden = await makeSession(open.db, { isActive: false })
+  const begun = await makeSession(open.db, { startsAt: new Date(Date.now() - 1000), endsAt: new Date(Date.now() + 60_000) })
+  const seen = await makeSession(open.db)
+  await expect.poll(() => told(stream, seen).length).toBe(1)
+  expect([...told(stream, hidden), ...told(stream, begun)]).toEqual([])
+})
+
+test('a class is told of once a second at most, and then as it is at last; all streams share one reading', async () => {
+  const { address, reads } = await site()
+  const streams = await Promise.all([1, 2, 3, 4].map(() => listen(address)))
+  const id = await makeSession(open.db, { capacity: 30 })
+  const before = reads()
+  for (let capacity = 31; capacity <= 50; capacity += 1) {
+    await open.db.update(offerings).set({ capacity }).where(eq(offerings.id, id))
+    await wait(20)
+  }
+  for (const stream of streams) await expect.poll(() => told(stream, id).at(-1)?.data.spots, { timeout: 3000 }).toBe(50)
+  for (const stream of streams) expect(told(stream, id).length).toBeLessThanOrEqual(3)
+  expect(reads() - before).toBeLessThanOrEqual(3)
+})
+
+test('a hold that lapses is told though nobody writes anything', async () => {
+  const { address } = await site()
+  const stream = await listen(address)
+  const id = await makeSession(open.db, { capacity: 1 })
+  await seat(id, { status: 'pending', heldUntil: new Date(Date.now() + 2500) })
+  await expect.poll(() => told(stream, id).at(-1)?.data.full, { timeout: 3000 }).toBe(true)
+  await expect.poll(() => told(stream, id).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
+})
+
+test('nothing is read while nobody listens; whoever comes then is told what has changed within the last minute', async () => {
+  const { address, reads } = await site()
+  const id = await makeSession(open.db, { capacity: 2 })
+  await seat(id)
+  await wait(200)
+  expect(reads()).toBe(0)
+  const first = await listen(address)
+  await expect.poll(() => told(first, id).at(-1)?.data.spots).toBe(1)
+  const read = reads()
+  const second = await listen(address)
+  await expect.poll(() => told(second, id).at(-1)?.data.spots).toBe(1)
+  expect(reads()).toBe(read)
+})
+
+test('when all may have changed everybody is to read anew; a price, a setting and a photo say nothing of spots', async () => {
+  const { address, reads } = await site()
+  const stream = await listen(address)
+  await open.queue.executeSql(NOTIFY_ALL_HAS_CHANGED)
+  await expect.poll(() => stream.events.filter(({ name }) => name === 'hello').length).toBe(2)
+  await open.queue.executeSql('update services set price = price')
+  await open.queue.executeSql('insert into settings default values')
+  await wait(200)
+  expect([stream.events.length, reads()]).toEqual([2, 0])
+})
+
+test('a network has five streams, the process as many as it may have; what is over gets an answer and no stream', async () => {
+  const { address } = await site({ rateLimitFactor: 1, mostStreams: 8 })
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(address)))
+  const sixth = await fetch(`${address}/api/live/`)
+  expect([sixth.status, await sixth.json()]).toMatchObject([429, { code: 'rate_limited' }])
+  five[0]?.stop()
+  await expect.poll(async () => (await listenOnce(address)).status).toBe(200)
+
+  const { address: other } = await site({ mostStreams: 3 })
+  for (let stream = 0; stream < 3; stream += 1) await listen(other)
+  const fourth = await fetch(`${other}/api/live/`)
+  expect([fourth.status, await fourth.json()]).toMatchObject([503, { code: 'unavailable' }])
+})
+async function listenOnce(address: string) {
+  const stream = await readEvents(address)
+  opened.unshift(async () => stream.stop())
+  return stream
+}
+
+test('a proxy passes it on as it comes, nobody keeps it, and it says what every answer says', async () => {
+  const { address } = await site()
+  const { headers } = await listen(address)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  expect(headers.get('content-encoding')).toBeNull()
+  expect((await fetch(`${address}/api/live/`, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('when the site stops, streams end, and it does not wait for them', async () => {
+  const { app, address } = await site()
+  const streams = await Promise.all([1, 2, 3].map(() => listen(address)))
+  const begun = Date.now()
+  await app.close()
+  for (const { ended } of streams) await ended
+  expect(Date.now() - begun).toBeLessThan(1000)
+})

@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { problem } from '../../../../contract/problem.ts'
+import type { SiteContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { networkOf } from '../../limits/client-network.ts'
+import { POLICY_BESIDE_PAGES } from '../../pages/content-security-policy.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that compresses it would wait until it has enough.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'content-security-policy': POLICY_BESIDE_PAGES,
+  // Nothing else follows on this line: when the stream ends, so does it.
+  connection: 'close',
+}
+
+/** Says how many spots classes have left, as it changes (contract/spots.ts). The same for everybody, without anybody's data. */
+export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotStreams'>): void {
+  http.addHook('preClose', async () => spotStreams.close())
+  http.get(
+    '/live/',
+    {
+      // HEAD would never end.
+      exposeHeadRoute: false,
+      logLevel: 'silent',
+      config: { isStream: true },
+      schema: {
+        tags: ['site'],
+        description: 'Server-sent events: hello, spots, beat.',
+        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } }, 429: problem, 503: problem },
+      },
+    },
+    async (request, reply) => {
+      const network = networkOf(request.ip)
+      const reason = spotStreams.refusal(network)
+      if (reason) return refuseWith(reply, { reason })
+      reply.hijack()
+      reply.raw.writeHead(200, reply.headers(HEADERS).getHeaders() as OutgoingHttpHeaders)
+      spotStreams.add(reply.raw, network)
+    },
+  )
+}

@@ -1,0 +1,197 @@
+import type { ServerResponse } from 'node:http'
+import type { Spots, StreamHello } from '../../../contract/spots.ts'
+import type { ChangeListener } from '../../db/change-listener.ts'
+import { classOf } from '../../db/public-changes.ts'
+
+const MOST_STREAMS = 1000
+const MOST_OF_A_NETWORK = 5
+const BEAT_MS = 20_000
+/** So seldom is a class told of at most. */
+const REST_MS = 1000
+// What one commit changes arrives word by word.
+const GATHER_MS = 20
+const REMEMBERED_MS = 60_000
+/** Whoever leaves so much unread does not listen. */
+const MOST_UNREAD_BYTES = 64 * 1024
+// Nobody comes back at the same moment as all others.
+const COME_BACK_MS = { least: 2000, more: 6000 }
+
+export type SpotSource = {
+  /** Of these classes those that are in the public lists. */
+  readSpots: (ids: number[]) => Promise<Spots[]>
+  /** When something changes next though nobody writes: in so many milliseconds, in these classes. */
+  readNextLapse: () => Promise<{ ids: number[]; inMs: number } | undefined>
+  version: string
+  /** Times the streams that one network may have; 0: as many as it likes. */
+  rateLimitFactor: number
+  mostStreams?: number
+}
+
+/**
+ * Tells every open page how many spots a class has left whenever that changes. A class is read once for all of them, and only while somebody
+ * listens. What has changed within the last minute is told to whoever comes: their page was made before they could listen.
+ */
+export class SpotStreams implements ChangeListener {
+  readonly #source: SpotSource
+  /** Each with the network it comes from. */
+  readonly #streams = new Map<ServerResponse, string>()
+  /** The classes that have changed of late, and what was told of each; nothing yet: nobody was there to be told. */
+  readonly #recent = new Map<number, { at: number; event?: string }>()
+  readonly #due = new Set<number>()
+  readonly #resting = new Set<number>()
+  #hearingSince = Date.now()
+  #isReading = false
+  #isClosed = false
+  #gathering: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  #lapse: NodeJS.Timeout | undefined
+
+  constructor(source: SpotSource) {
+    this.#source = source
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** Why there can't be one more from this network; undefined: there can. */
+  refusal(network: string): 'unavailable' | 'rate_limited' | undefined {
+    const { mostStreams = MOST_STREAMS, rateLimitFactor } = this.#source
+    if (this.#isClosed || this.#streams.size >= mostStreams) return 'unavailable'
+    const own = [...this.#streams.values()].filter((one) => one === network).length
+    const most = Math.max(1, Math.round(MOST_OF_A_NETWORK * rateLimitFactor))
+    return rateLimitFactor > 0 && own >= most ? 'rate_limited' : undefined
+  }
+
+  /** `stream`: its head has been written. */
+  add(stream: ServerResponse, network: string): void {
+    this.#streams.set(stream, network)
+    stream.once('close', () => this.#remove(stream))
+    stream.on('error', () => this.#remove(stream))
+    this.#forgetOld()
+    for (const [id, { event }] of this.#recent) if (!event) this.#due.add(id)
+    stream.write(this.#hello() + [...this.#recent.values()].map(({ event = '' }) => event).join(''))
+    this.#beat ??= setInterval(() => this.#tell('event: beat\ndata\n\n'), BEAT_MS).unref()
+    this.#flushSoon()
+    if (!this.#lapse) void this.#awaitLapse()
+  }
+
+  onListening(): void {
+    this.#beginAnew()
+  }
+
+  onDeaf(): void {
+    this.#hearingSince = Number.POSITIVE_INFINITY
+  }
+
+  onChange(word: string): void {
+    const changed = classOf(word)
+    if (changed === 'all') this.#beginAnew()
+    else if (changed !== undefined) this.#change([changed])
+  }
+
+  /** All of them end; there will be no other. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#gathering)
+    for (const stream of this.#streams.keys()) stream.end()
+  }
+
+  // Whoever listens has missed what nobody can name any more, and reads the list anew.
+  #beginAnew(): void {
+    this.#hearingSince = Date.now()
+    this.#recent.clear()
+    this.#due.clear()
+    this.#tell(this.#hello())
+  }
+
+  #change(ids: number[]): void {
+    this.#forgetOld()
+    for (const id of ids) {
+      this.#recent.delete(id)
+      this.#recent.set(id, { at: Date.now() })
+      if (this.#streams.size > 0) this.#due.add(id)
+    }
+    this.#flushSoon()
+  }
+
+  #flushSoon(): void {
+    if (this.#gathering || this.#isReading || this.#isClosed || [...this.#due].every((id) => this.#resting.has(id))) return
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined
+      void this.#flush()
+    }, GATHER_MS).unref()
+  }
+
+  async #flush(): Promise<void> {
+    const ids = [...this.#due].filter((id) => !this.#resting.has(id))
+    for (const id of ids) {
+      this.#due.delete(id)
+      this.#resting.add(id)
+    }
+    setTimeout(() => {
+      for (const id of ids) this.#resting.delete(id)
+      this.#flushSoon()
+    }, REST_MS).unref()
+    this.#isReading = true
+    try {
+      const all = await this.#source.readSpots(ids)
+      for (const spots of all) this.#tellSpots(spots)
+      await this.#awaitLapse()
+    } catch {
+      // The database is away: they are read once they have rested.
+      for (const id of ids) this.#due.add(id)
+    } finally {
+      this.#isReading = false
+      this.#flushSoon()
+    }
+  }
+
+  #tellSpots({ id, kind, spots, full }: Spots): void {
+    const event = eventText('spots', { id, kind, spots, full } satisfies Spots)
+    const recent = this.#recent.get(id)
+    if (recent) recent.event = event
+    this.#tell(event)
+  }
+
+  async #awaitLapse(): Promise<void> {
+    clearTimeout(this.#lapse)
+    const next = await this.#source.readNextLapse().catch(() => undefined)
+    if (!next || this.#streams.size === 0) return
+    clearTimeout(this.#lapse)
+    this.#lapse = setTimeout(() => this.#change(next.ids), next.inMs + 1).unref()
+  }
+
+  #hello(): string {
+    const covers = Math.floor(Math.max(0, Math.min(REMEMBERED_MS, Date.now() - this.#hearingSince)) / 1000)
+    const retry = COME_BACK_MS.least + Math.floor(Math.random() * COME_BACK_MS.more)
+    return `retry: ${retry}\n${eventText('hello', { version: this.#source.version, covers } satisfies StreamHello)}`
+  }
+
+  #tell(text: string): void {
+    for (const stream of this.#streams.keys()) {
+      if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+      else stream.write(text)
+    }
+  }
+
+  #remove(stream: ServerResponse): void {
+    this.#streams.delete(stream)
+    if (this.#streams.size > 0) return
+    clearInterval(this.#beat)
+    clearTimeout(this.#lapse)
+    this.#beat = undefined
+    this.#lapse = undefined
+  }
+
+  #forgetOld(): void {
+    const before = Date.now() - REMEMBERED_MS
+    // The oldest stand first.
+    for (const [id, { at }] of this.#recent) {
+      if (at >= before) return
+      this.#recent.delete(id)
+    }
+  }
+}
+
+const eventText = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

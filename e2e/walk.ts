@@ -8,6 +8,7 @@ import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } fr
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
 import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
+import { tellSpots } from './stand-in-spots.ts'
 import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
@@ -115,6 +116,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'a gallery that does not come', go: (page) => brokenData(page, '/story', 'main a[href="/gallery"]', '.empty-state') },
     { name: 'a page that breaks', both: true, go: (page) => brokenData(page, '/about', 'footer a[href="/privacy"]', '.plain-error') },
     // From here on someone is signed in.
+    { name: 'classes that others have just taken', go: justTaken },
     { name: 'a list that does not come', go: (page) => withoutLists(page, '/booking?tab=group', '/group-sessions/', '.empty-state') },
     { name: 'the account, sent empty', go: account },
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
@@ -261,4 +263,14 @@ async function termed(page: Page, then: string) {
   await offerOnly(page, { sessions: [session(1, terms), session(2, { ...terms, cancelling: dayBefore(60) })] })
   await open(page, '/booking?tab=group')
   await page.locator(then).first().waitFor()
+}
+
+async function justTaken(page: Page) {
+  await pretendSignedIn(page)
+  const start = inMinutes(5 * 24 * 60)
+  await offerOnly(page, { sessions: [1, 2].map((id) => session(id, { title: 'Slow hatha', start, available_spots: 1 })) })
+  await tellSpots(page, { id: 1, kind: 'session', spots: 0, full: true })
+  await open(page, '/booking?tab=group')
+  await page.locator('.ses .taken').waitFor()
+  await page.locator('.ses button[disabled]').waitFor()
 }

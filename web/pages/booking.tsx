@@ -1,3 +1,4 @@
+import '../styles/just-taken.css'
 import { useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { accessToken } from '../../browser/tokens.ts'
@@ -10,6 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
+import { SpotsProvider } from '../lib/spots.tsx'
 import { useWhenBackOnline } from '../lib/use-online.ts'
 import { useRefreshOnReturn } from '../lib/use-refresh-on-return.ts'
 import { Head } from '../ui/head.tsx'
@@ -70,7 +72,9 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
       <PageHead title={t('title')} lead={t('lead')} />
-      <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
+      <SpotsProvider listed={listed} readAnew={revalidate}>
+        <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
+      </SpotsProvider>
       <ComingData />
     </>
   )

@@ -4,16 +4,28 @@ const FEW = 3
 const MOST_BARS = 20
 const THIN_FROM = 13
 
+type SeatsProps = {
+  left: number
+  capacity: number
+  /** The last one went while somebody looked; needs `just-taken.css`. */
+  isJustTaken?: boolean
+}
+
 /** One bar for each mat, filled where it is taken, and the same in words. */
-export function Seats({ left, capacity }: { left: number; capacity: number }) {
+export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const { t } = useTranslation()
-  const tone = left <= 0 ? 'muted' : left <= FEW ? 'few' : ''
+  const tone = isJustTaken ? '' : left <= 0 ? 'muted' : left <= FEW ? 'few' : ''
   return (
     <span className={`seats ${tone}`}>
-      {capacity <= MOST_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} />}
-      <span>{left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>
+      {capacity <= MOST_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} isLastNew={isJustTaken} />}
+      {isJustTaken ? <JustTaken /> : <span>{left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>}
     </span>
   )
+}
+
+export function JustTaken() {
+  const { t } = useTranslation()
+  return <span className="taken">{t('seats.justTaken')}</span>
 }
 
 // In pixels; drawn as two shapes, not as an element for each: twenty rows of them are most of what a phone would have to paint.
@@ -22,12 +34,15 @@ const THIN = { width: 4, height: 12 }
 const GAP = 3
 const RADIUS = 1.5
 
-export function SeatBars({ taken, capacity }: { taken: number; capacity: number }) {
+type BarsProps = { taken: number; capacity: number; isLastNew?: boolean }
+
+export function SeatBars({ taken, capacity, isLastNew = false }: BarsProps) {
   const mat = capacity >= THIN_FROM ? THIN : WIDE
   const width = capacity * (mat.width + GAP) - GAP
   return (
     <svg className="mats" viewBox={`0 0 ${width} ${mat.height}`} width={width} height={mat.height} aria-hidden="true">
       {taken > 0 && <path className="taken" d={drawn(mat, { first: 0, count: taken, inset: 0 })} />}
+      {isLastNew && <path className="new" d={drawn(mat, { first: taken - 1, count: 1, inset: 0 })} />}
       {taken < capacity && <path className="free" d={drawn(mat, { first: taken, count: capacity - taken, inset: 0.5 })} />}
     </svg>
   )

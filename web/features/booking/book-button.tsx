@@ -1,45 +1,56 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
+import { useUntouched } from '../../lib/use-untouched.ts'
 import { pressOnSpace } from '../../ui/toggle-link.tsx'
-import type { Offering } from './offering.ts'
+import type { BookingState, Offering } from './offering.ts'
 import { rowAddress, useBook } from './use-book.tsx'
 
-type Props = { offering: Offering; view: Partial<BookingView>; className?: string }
+type Props = {
+  offering: Offering
+  view: Partial<BookingView>
+  /** What the person may do with it now. */
+  state: BookingState
+  className?: string
+}
 
 /** Book, Full, Finish payment or Booked, by what the person may do. Its full name says which class it is. */
-export function BookButton({ offering, view, className = 'sec' }: Props) {
+export function BookButton({ offering, view, state: current, className = 'sec' }: Props) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()
   const titleOf = useTitle()
   const book = useBook()
+  const button = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
+  const untouched = useUntouched(current, button)
+  // Between these two a class goes while somebody looks at it; any other change is the person's own.
+  const state = isOpenOrFull(current) && isOpenOrFull(untouched) ? untouched : current
   const words = { what: titleOf(offering), when: `${shortDate(offering.start)}, ${time(offering.start)}` }
 
-  if (offering.bookingState === 'paid') {
+  if (state === 'paid') {
     return (
       <Link className="btn sm own" to={paths.myServicesTab(offering.kind)} aria-label={t('bookedNamed', words)}>
         {t('booked')}
       </Link>
     )
   }
-  if (offering.bookingState === 'exchange') {
+  if (state === 'exchange') {
     return (
       <Link className={`btn sm ${className}`} to={paths.myServicesTab(offering.kind)} aria-label={t('finishNamed', words)}>
         {t('finish')}
       </Link>
     )
   }
-  if (offering.bookingState === 'full') {
+  if (state === 'full') {
     return (
-      <button type="button" className={`btn sm ${className}`} disabled aria-label={t('fullNamed', words)}>
+      <button type="button" className={`btn sm ${className}`} ref={button} disabled aria-label={t('fullNamed', words)}>
         {t('full')}
       </button>
     )
   }
-  const pending = offering.bookingState === 'pending'
+  const pending = state === 'pending'
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -51,6 +62,7 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: see above
     <a
       role="button"
+      ref={button}
       className={`btn sm ${className}`}
       href={paths.loginBackTo(rowAddress(offering, view))}
       onClick={onClick}
@@ -62,3 +74,5 @@ export function BookButton({ offering, view, className = 'sec' }: Props) {
     </a>
   )
 }
+
+const isOpenOrFull = (state: BookingState) => state === 'open' || state === 'full'

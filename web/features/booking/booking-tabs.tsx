@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar.tsx'
 import { withinCalendar } from './calendar-days.ts'
 import { Filters } from './filters.tsx'
+import { JustTakenProvider } from './just-taken.tsx'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { OfferingsResult } from './lists.ts'
@@ -54,18 +55,20 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />
         <div className="timetable" id={TIMETABLE} tabIndex={-1}>
           <BookProvider>
-            {(!listed || isLeaving) && <ListSkeleton />}
-            {listed?.trouble && <ListError tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
-            {listed && !listed.trouble && !isLeaving && (
-              <>
-                {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
-                {isCalendar ? (
-                  <Calendar view={view} offerings={inView} now={now} />
-                ) : (
-                  <OfferingList view={view} offerings={shown} now={now} />
-                )}
-              </>
-            )}
+            <JustTakenProvider>
+              {(!listed || isLeaving) && <ListSkeleton />}
+              {listed?.trouble && <ListError tab={view.tab} trouble={listed.trouble} retry={retry} retrying={retrying} />}
+              {listed && !listed.trouble && !isLeaving && (
+                <>
+                  {resumed && <ResumeProblem wanted={resumed} view={view} listed={listed} />}
+                  {isCalendar ? (
+                    <Calendar view={view} offerings={inView} now={now} />
+                  ) : (
+                    <OfferingList view={view} offerings={shown} now={now} />
+                  )}
+                </>
+              )}
+            </JustTakenProvider>
           </BookProvider>
         </div>
       </Tabs>

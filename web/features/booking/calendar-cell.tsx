@@ -6,7 +6,8 @@ import { type BookingView, paths } from '../../lib/paths.ts'
 import { OptimisticLink } from '../../ui/optimistic-link.tsx'
 import { useToggle } from '../../ui/toggle-link.tsx'
 import { type CalendarDay, noonOf } from './calendar-days.ts'
-import type { Offering } from './offering.ts'
+import type { BookingState, Offering } from './offering.ts'
+import { useCurrentSpots } from './use-current-spots.ts'
 import { changeView, wordsFor } from './view.ts'
 
 const SHOWN = 3
@@ -49,7 +50,7 @@ export function CalendarCell({ day, inside, isToday, view, offerings, focusable 
       {offerings.length > SHOWN && <small className="more">{t('calendar.more', { count: offerings.length - SHOWN })}</small>}
       <span className="dots" aria-hidden="true">
         {offerings.slice(0, SHOWN + 2).map((offering) => (
-          <b key={offering.id} className={look(offering)} />
+          <Dot key={offering.id} offering={offering} />
         ))}
       </span>
     </td>
@@ -77,13 +78,16 @@ function Entry({ offering }: { offering: Offering }) {
   const { t } = useTranslation('booking')
   const { time } = useFormat()
   const titleOf = useTitle()
+  const { bookingState } = useCurrentSpots(offering)
   return (
-    <span className={`ev ${look(offering)}`}>
+    <span className={`ev ${look(offering, bookingState)}`}>
       <span className="num">{time(offering.start)}</span>
       <span className="nm">{titleOf(offering)}</span>
-      {offering.bookingState === 'full' && <span className="vh">, {t('calendar.full')}</span>}
+      {bookingState === 'full' && <span className="vh">, {t('calendar.full')}</span>}
     </span>
   )
 }
 
-const look = ({ isOnline, bookingState }: Offering) => `${isOnline ? 'on' : 'st'} ${bookingState === 'full' ? 'full' : ''}`
+const Dot = ({ offering }: { offering: Offering }) => <b className={look(offering, useCurrentSpots(offering).bookingState)} />
+
+const look = ({ isOnline }: Offering, bookingState: BookingState) => `${isOnline ? 'on' : 'st'} ${bookingState === 'full' ? 'full' : ''}`

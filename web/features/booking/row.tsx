@@ -6,13 +6,15 @@ import type { BookingView } from '../../lib/paths.ts'
 import { ExpandableText } from '../../ui/expandable-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
-import { Seats } from '../../ui/seats.tsx'
+import { JustTaken, Seats } from '../../ui/seats.tsx'
 import { VisitorTime } from '../../ui/visitor-time.tsx'
 import { BookButton } from './book-button.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { FirstOnlineOffer } from './first-online-offer.tsx'
+import { useSayTaken } from './just-taken.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
+import { useCurrentSpots } from './use-current-spots.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -30,6 +32,8 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const titleOf = useTitle()
   const here = view.item === offering.id
   const row = useShown(here)
+  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
+  useSayTaken(offering, isJustTaken)
   const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
   return (
     <li
@@ -49,11 +53,12 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
         <div className="meta">
           <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
+          {isJustTaken && !seats && <JustTaken />}
         </div>
       </div>
-      {offering.seats ? <Seats {...offering.seats} /> : <span className="seats" />}
+      {seats ? <Seats {...seats} isJustTaken={isJustTaken} /> : <span className="seats" />}
       <Price offering={offering} />
-      <BookButton offering={offering} view={view} />
+      <BookButton offering={offering} view={view} state={bookingState} />
       {cancelling && <p className="pol">{cancelling}</p>}
       {offering.discounted && (
         <p className="disc">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
@@ -25,11 +25,13 @@ type Props = {
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   /** Until when cancelling brings how much; empty where nothing is to be said of that. */
   cancelling: string
+  /** Where Pay stands. */
+  payLine: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, credit, onProblem, cancelling, children }: Props) {
+export function CheckoutForm({ data, row, person, credit, onProblem, cancelling, payLine, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -111,7 +113,7 @@ export function CheckoutForm({ data, row, person, credit, onProblem, cancelling,
         <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>
-      <div className={`payline ${agreed ? 'ready' : ''}`}>
+      <div className={`payline ${agreed ? 'ready' : ''}`} ref={payLine}>
         <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && <Icon name="lock" small />}>
           {buttonText()}
         </SubmitButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { stepsLeft } from '../../../content/cancelling-sentence.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
 import type { Person } from '../../../contract/person.ts'
@@ -7,37 +7,56 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
+import { SpotsProvider } from '../../lib/spots.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { creditOffer } from './credit-offer.ts'
+import type { CurrentOffering } from './current-offering.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PaymentProblem } from './pay.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
+import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
+
+const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
 type Props = { carried: CheckoutData; row: string | undefined; person: Person; picture: Photo }
 
 /** Summary, terms, Pay. `row`: the address of the class in the timetable. What is shown is what is sent as the expected price, so nobody pays another. */
-export function Checkout({ carried, row, person, picture }: Props) {
+export function Checkout(props: Props) {
+  const [listed, readAnew] = useCurrentOfferings(props.carried.type)
+  return (
+    <SpotsProvider listed={listed} readAnew={readAnew}>
+      <CurrentCheckout {...props} listed={listed} readAnew={readAnew} />
+    </SpotsProvider>
+  )
+}
+
+type CurrentProps = Props & { listed: CurrentOffering[] | null; readAnew: () => void }
+
+function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: CurrentProps) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const titleOf = useTitle()
   const cancelling = useCancellingSentence()
   const [openedAt] = useState(() => Date.now())
   const now = useNow(openedAt)
-  const [listed, again] = useCurrentOfferings(carried.type)
   const [credit, readCredit] = useOwnCredit()
   const [wantsCredit, setWantsCredit] = useState(true)
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
+  const item = listed?.find(({ id }) => id === carried.id)
+  const payLine = useRef<HTMLDivElement>(null)
+  const isTaken = useTakenMeanwhile({ id: carried.id, item, readAnew, payLine })
+
   // What comes with the list and the credit is above the box: nothing may move under a finger.
   if (!listed || credit === undefined) return <PageSpinner text={t('common:loading')} />
-  const item = listed.find(({ id }) => id === carried.id)
+  const shownProblem = problem ?? (isTaken ? TAKEN : null)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
   const offer = creditOffer(credit, data)
@@ -49,7 +68,7 @@ export function Checkout({ carried, row, person, picture }: Props) {
     if (found?.problem === 'credit_short') await readCredit()
     setProblem(found)
     if (found?.problem === 'price_changed') setChangedTo(found.price)
-    if (found?.problem === 'sold_out') again()
+    if (found?.problem === 'sold_out') readAnew()
   }
 
   return (
@@ -65,8 +84,11 @@ export function Checkout({ carried, row, person, picture }: Props) {
             credit={choice}
             onProblem={onProblem}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
+            payLine={payLine}
           >
-            {problem && <ProblemNotice problem={problem} data={data} listed={listed} due={choice?.isChosen ? choice.due : price} />}
+            {shownProblem && (
+              <ProblemNotice problem={shownProblem} data={data} listed={listed} due={choice?.isChosen ? choice.due : price} />
+            )}
           </CheckoutForm>
         </div>
         <OrderSummary

@@ -20,6 +20,8 @@ export type CurrentOffering = {
   /** The first-online discount. */
   discounted: boolean
   isFree: boolean
+  /** The person has it already, or is paying for it. */
+  isOwn: boolean
   /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
   cancelling: CancellationTerms | null
 }
@@ -29,7 +31,13 @@ export function fromSlot({ id, start, end, service, my_status, cancelling }: Tim
   return {
     ...{ id, start, end, place, title: name, eventType: null, serviceType: service_type, isOnline: is_online },
     description,
-    ...{ price: discounted_price ?? price, fullPrice: original_price, discounted: discounted_price !== null, isFree: !my_status },
+    ...{
+      price: discounted_price ?? price,
+      fullPrice: original_price,
+      discounted: discounted_price !== null,
+      isFree: !my_status,
+      isOwn: my_status !== null,
+    },
     cancelling: cancelling,
   }
 }
@@ -50,7 +58,7 @@ export function fromSession({
 }: GroupSession): CurrentOffering {
   return {
     ...{ id, title, description, start, end, place, eventType: null, serviceType: service_type, isOnline: is_online },
-    ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status },
+    ...{ price, fullPrice: price, discounted: false, isFree: can_book && !my_status, isOwn: my_status !== null },
     cancelling: cancelling,
   }
 }
@@ -59,7 +67,13 @@ export function fromEvent({ id, description, time, end, place, price, price_for_
   return {
     ...{ id, description, end, place, start: time, title: event.subtype ?? '', eventType: event.event_type },
     ...{ serviceType: event.service_type, isOnline: is_online },
-    ...{ price: price_for_user ?? price, fullPrice: price, discounted: false, isFree: event.available_spots > 0 && !event.my_status },
+    ...{
+      price: price_for_user ?? price,
+      fullPrice: price,
+      discounted: false,
+      isFree: event.available_spots > 0 && !event.my_status,
+      isOwn: event.my_status !== null,
+    },
     cancelling: event.cancelling,
   }
 }

@@ -1,0 +1,53 @@
+import { newAccount } from '../accounts.ts'
+import { buttonOf, goToCheckout, offer, take } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { alive, expect, rowOf, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const SAID = {
+  en: { left: '1 spot left', taken: 'Just taken' },
+  ru: { left: 'осталось 1 место', taken: 'Только что заняли' },
+}
+
+for (const language of languages) {
+  const words = all[language]
+  const said = SAID[language]
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('what others book is seen at once in an open timetable and at an open checkout, and nothing moves under a finger', async ({
+      page,
+      isMobile,
+    }) => {
+      const [anna, boris, clara, session] = await Promise.all([newAccount(), newAccount(), newAccount(), offer('group', { seats: 2 })])
+      await signInBefore(page, anna)
+      const checkout = await page.context().newPage()
+      await signInBefore(checkout, anna)
+      const listens = (which: typeof page) => which.waitForResponse((response) => response.url().endsWith('/api/live/'))
+      const timetableListens = listens(page)
+      await page.goto(session.path)
+      await alive(page)
+      await timetableListens
+      const checkoutListens = listens(checkout)
+      await goToCheckout(checkout, words, session)
+      await checkoutListens
+
+      const row = rowOf(page, session.title[language])
+      await take(session, boris.access)
+      await expect(row).toContainText(said.left, { timeout: 1000 })
+
+      await page.bringToFront()
+      const book = buttonOf(page, words.book, session)
+      if (!isMobile) await book.hover()
+      await take(session, clara.access)
+      await expect(row).toContainText(said.taken, { timeout: 2000 })
+      if (!isMobile) {
+        await page.waitForTimeout(800)
+        await expect(book).toBeVisible()
+        await page.mouse.move(0, 0)
+      }
+      await expect(buttonOf(page, words.full, session)).toBeDisabled({ timeout: 3000 })
+      await expect(checkout.getByRole('alert').filter({ hasText: words.taken })).toBeVisible()
+    })
+  })
+}

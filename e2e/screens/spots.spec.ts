@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
+import { tellSpots } from '../stand-in-spots.ts'
+import { answer, asked, pretendSignedIn } from '../stand-ins.ts'
+import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
+
+const SESSIONS = [
+  session(1, { available_spots: 4, max_participants: 8 }),
+  session(2, { available_spots: 1, max_participants: 8 }),
+  session(3, { available_spots: 0, max_participants: 8, is_full: true, can_book: false }),
+  session(4, { available_spots: 1, max_participants: 8, my_status: 'paid', can_book: false }),
+  session(5, { available_spots: 1, max_participants: 8, my_status: 'pending' }),
+]
+const told = (id: number, spots: number) => ({ id, kind: 'session' as const, spots, full: spots === 0 })
+
+async function heights(page: Page) {
+  const rows = await page.locator('.ses').all()
+  return Promise.all(rows.map(async (row) => (await row.boundingBox())?.height))
+}
+
+test('numbers change where they stand: no list is fetched, no row moves, one’s own spot stays, and it is said once', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, { sessions: SESSIONS })
+  await answer(page, '/live/', { status: 503, body: { code: 'unavailable', error: '' } })
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await expect(rowOf(page, 'Session 1')).toContainText('4 spots left')
+  const before = await heights(page)
+
+  await tellSpots(page, told(1, 3), told(2, 0), told(3, 1), told(4, 0), told(5, 0), told(999, 0))
+  const calls = asked(page)
+  await page.reload()
+  await alive(page)
+  await expect(rowOf(page, 'Session 1')).toContainText('3 spots left')
+  await expect(rowOf(page, 'Session 2')).toContainText('Just taken')
+  await expect(buttonNamed(page, 'Full: Session 2')).toBeDisabled()
+  await expect(rowOf(page, 'Session 3')).toContainText('1 spot left')
+  await expect(buttonNamed(page, 'Book: Session 3')).toBeVisible()
+  await expect(rowOf(page, 'Session 4').getByRole('link', { name: /^Booked/ })).toBeVisible()
+  // The person’s own hold does not count for them.
+  await expect(rowOf(page, 'Session 5')).toContainText('1 spot left')
+  await expect(buttonNamed(page, 'Finish payment: Session 5')).toBeVisible()
+  expect(await heights(page)).toEqual(before)
+  expect(calls.filter((call) => call === 'GET /group-sessions/')).toHaveLength(1)
+  await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Session 2, /])
+})
+
+test('refused a stream, the page is as it was, and complains of nothing', async ({ page }) => {
+  await pretendSignedIn(page)
+  await offerOnly(page, { sessions: SESSIONS })
+  await answer(page, '/live/', { status: 503, body: { code: 'unavailable', error: '' } })
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await expect(buttonNamed(page, 'Book: Session 2')).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`a taken slot says so without growing, and an event like a group class (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await pretendSignedIn(page)
+    await offerOnly(page, { slots: [slot(1), slot(2), slot(3)], events: [event(7, { available_spots: 1, capacity: 30 })] })
+    await tellSpots(page, { id: 7, kind: 'event', spots: 0, full: true }, { id: 2, kind: 'slot', spots: 0, full: true })
+    await page.goto('/booking')
+    await alive(page)
+    await expect(rowOf(page, 'Slot 2')).toContainText('Just taken')
+    await expect(buttonNamed(page, 'Full: Slot 2')).toBeDisabled()
+    // The first of a day has no line above it.
+    const [, taken, free] = await heights(page)
+    expect(taken).toBe(free)
+    await page.goto('/booking?tab=event')
+    await alive(page)
+    await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
+  })

@@ -271,6 +271,6 @@ async function justTaken(page: Page) {
   await offerOnly(page, { sessions: [1, 2].map((id) => session(id, { title: 'Slow hatha', start, available_spots: 1 })) })
   await tellSpots(page, { id: 1, kind: 'session', spots: 0, full: true })
   await open(page, '/booking?tab=group')
-  await page.locator('.ses .taken').waitFor()
+  await page.locator('.ses .new').waitFor()
   await page.locator('.ses button[disabled]').waitFor()
 }

@@ -14,18 +14,23 @@ type SeatsProps = {
 /** One bar for each mat, filled where it is taken, and the same in words. */
 export function Seats({ left, capacity, isJustTaken = false }: SeatsProps) {
   const { t } = useTranslation()
-  const tone = isJustTaken ? '' : left <= 0 ? 'muted' : left <= FEW ? 'few' : ''
+  const tone = isJustTaken || (left > 0 && left <= FEW) ? 'few' : left <= 0 ? 'muted' : ''
   return (
     <span className={`seats ${tone}`}>
       {capacity <= MOST_BARS && <SeatBars taken={capacity - Math.max(left, 0)} capacity={capacity} isLastNew={isJustTaken} />}
-      {isJustTaken ? <JustTaken /> : <span>{left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>}
+      <span>{isJustTaken ? t('seats.justTaken') : left <= 0 ? t('seats.full') : t('seats.left', { count: left })}</span>
     </span>
   )
 }
 
+/** The same of what has one seat, in the place of what stands there otherwise; needs `just-taken.css`. */
 export function JustTaken() {
   const { t } = useTranslation()
-  return <span className="taken">{t('seats.justTaken')}</span>
+  return (
+    <span className="seats few taken">
+      <span>{t('seats.justTaken')}</span>
+    </span>
+  )
 }
 
 // In pixels; drawn as two shapes, not as an element for each: twenty rows of them are most of what a phone would have to paint.

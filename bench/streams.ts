@@ -29,7 +29,8 @@ const client = new pg.Client({ connectionString: database.url })
 await client.connect()
 const address = `http://127.0.0.1:${site.port}`
 try {
-  const [{ id }] = (await ask('/api/group-sessions/')) as [{ id: number }]
+  const sessions = (await ask('/api/group-sessions/')) as { id: number; available_spots: number }[]
+  const id = sessions.find(({ available_spots }) => available_spots > 1)?.id
   const guests = [await signIn('one@example.com'), await signIn('two@example.com')] as const
   await pause(15_000)
   const before = await idle()

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Spots } from '../contract/spots.ts'
+import type { StandInResponse } from './answers.ts'
 import { answer } from './stand-ins.ts'
 
 /** What the page is told of spots as soon as it listens. It does not listen again. */
-export async function tellSpots(page: Page, ...told: Spots[]) {
+export const tellSpots = (page: Page, ...told: Spots[]) => answer(page, '/live/', spotsTold(...told))
+
+export function spotsTold(...told: Spots[]): StandInResponse {
   const said = [['hello', { version: '1', covers: 60 }] as const, ...told.map((spots) => ['spots', spots] as const)]
   const body = said.map(([name, data]) => `retry: 600000\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('')
-  await answer(page, '/live/', { type: 'text/event-stream', body })
+  return { type: 'text/event-stream', body }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
-import { tellSpots } from '../stand-in-spots.ts'
-import { answer, asked, pretendSignedIn } from '../stand-ins.ts'
+import { spotsTold, tellSpots } from '../stand-in-spots.ts'
+import { answer, asked, held, pretendSignedIn } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
 
 const SESSIONS = [
@@ -70,4 +70,26 @@ for (const width of [1440, 390])
     await page.goto('/booking?tab=event')
     await alive(page)
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
+  })
+
+for (const [whose, mine, isSaid] of [
+  ['somebody else’s', null, true],
+  ['one’s own', 'pending', false],
+] as const)
+  test(`at the checkout the last spot that goes meanwhile is ${whose}`, async ({ page }) => {
+    const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
+    let reads = 0
+    const current = () => (reads++ < 2 ? {} : { can_book: mine !== null, available_spots: mine === null ? 0 : 1, my_status: mine })
+    await pretendSignedIn(page)
+    await offerOnly(page, {})
+    await answer(page, '/group-sessions/', () => ({ body: [session(1, { available_spots: 1, ...current() })] }))
+    await answer(page, '/live/', held(isTaken, spotsTold(told(1, 0))))
+    await page.goto('/booking?tab=group')
+    await buttonNamed(page, 'Book: Session 1').click()
+    await expect(page.getByLabel('Order summary')).toBeVisible()
+    expect(reads).toBe(2)
+    takeIt()
+    await expect.poll(() => reads).toBe(3)
+    await page.waitForTimeout(600)
+    await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toHaveCount(isSaid ? 1 : 0)
   })

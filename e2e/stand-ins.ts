@@ -50,6 +50,8 @@ export async function pretendSignedIn(
   await signInBefore(page, { access, refresh: 'stand-in' })
   await answer(page, '/auth/me/', { body: { ...anna, ...person } })
   await answer(page, '/credit/', { body: noCredit })
+  // What stands in for a class may have the number of a real one.
+  await answer(page, '/live/', { status: 503, body: {} })
 }
 
 /** Signed in without a server, for one's account and all that it asks. */

@@ -8,6 +8,8 @@ const MOST_OF_A_NETWORK = 5
 const BEAT_MS = 20_000
 /** So seldom is a class told of at most. */
 const REST_MS = 1000
+// A timer knows no more than 24 days.
+const LONGEST_WAIT_MS = 86_400_000
 // What one commit changes arrives word by word.
 const GATHER_MS = 20
 const REMEMBERED_MS = 60_000
@@ -73,7 +75,7 @@ export class SpotStreams implements ChangeListener {
     stream.write(this.#hello() + [...this.#recent.values()].map(({ event = '' }) => event).join(''))
     this.#beat ??= setInterval(() => this.#tell('event: beat\ndata\n\n'), BEAT_MS).unref()
     this.#flushSoon()
-    if (!this.#lapse) void this.#awaitLapse()
+    if (this.#streams.size === 1) void this.#awaitLapse()
   }
 
   onListening(): void {
@@ -159,7 +161,7 @@ export class SpotStreams implements ChangeListener {
     const next = await this.#source.readNextLapse().catch(() => undefined)
     if (!next || this.#streams.size === 0) return
     clearTimeout(this.#lapse)
-    this.#lapse = setTimeout(() => this.#change(next.ids), next.inMs + 1).unref()
+    this.#lapse = setTimeout(() => this.#change(next.ids), Math.min(next.inMs + 1, LONGEST_WAIT_MS)).unref()
   }
 
   #hello(): string {

@@ -4,7 +4,6 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../scripts/test-postgres.ts'
-import { emptyServerDatabaseAt } from '../server/db/database.testing.ts'
 import { openSite } from './studio/site.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
@@ -17,15 +16,14 @@ const TICKS = 100
 type Idle = { megabytes: number; cpu: number; transactions: number }
 
 const postgres = await startPostgres()
-const database = await emptyServerDatabaseAt(postgres.url)
 // As `npm start` runs it; all streams come from one machine here.
-const site = await openSite(database.url, {
+const site = await openSite(postgres.url, {
   DEMO: '1',
   RATE_LIMIT_FACTOR: '0',
   LOG_LEVEL: 'silent',
   NODE_OPTIONS: '--max-semi-space-size=16',
 })
-const client = new pg.Client({ connectionString: database.url })
+const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 const address = `http://127.0.0.1:${site.port}`
 try {
@@ -71,7 +69,6 @@ try {
 } finally {
   await client.end()
   await site.stop()
-  await database.drop()
   await postgres.stop()
 }
 

@@ -16,8 +16,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body may take minutes to arrive: a photo from a phone. */
     slowBody?: boolean
-    /** The answer goes on until somebody ends it: how long it took says nothing. */
-    isStream?: boolean
   }
   interface FastifyRequest {
     /** The language of the answer, from Accept-Language. */

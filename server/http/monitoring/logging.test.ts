@@ -73,3 +73,18 @@ test('metrics are for whoever has the token, and count by pattern', async () => 
   expect(answer.body).toContain('ticha_backup_age_seconds -1')
   expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
 })
+
+test('a page that listens for spots is counted while it does, and neither logged nor timed', async () => {
+  lines = ''
+  const streams = async () => {
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
+    return { open: /^ticha_streams (\d+)$/m.exec(body)?.[1], isTimed: /route="\/api\/live\/"/.test(body) }
+  }
+  const { stream, raw } = await app.inject({ url: '/api/live/', payloadAsStream: true, remoteAddress: '203.0.113.9' })
+  expect(await streams()).toEqual({ open: '1', isTimed: false })
+  stream().destroy()
+  raw.res.destroy()
+  await expect.poll(streams).toEqual({ open: '0', isTimed: false })
+  expect(lines).not.toContain('/api/live/')
+  expect(lines).not.toContain('203.0.113.9')
+})

@@ -45,7 +45,6 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.isStream && reply.statusCode === 200) return
     const labels = { method: request.method, route: routePattern(request), status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
   })

@@ -26,7 +26,6 @@ export function liveRoute(http: Http, { spotStreams }: Pick<SiteContext, 'spotSt
       // HEAD would never end.
       exposeHeadRoute: false,
       logLevel: 'silent',
-      config: { isStream: true },
       schema: {
         tags: ['site'],
         description: 'Server-sent events: hello, spots, beat.',

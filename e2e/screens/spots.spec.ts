@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { event, offerOnly, session, slot } from '../stand-in-lists.ts'
+import { dayBefore } from '../stand-in-cancelling.ts'
+import { event, inMinutes, offerOnly, session, slot } from '../stand-in-lists.ts'
 import { spotsTold, tellSpots } from '../stand-in-spots.ts'
 import { answer, asked, held, pretendSignedIn } from '../stand-ins.ts'
 import { alive, buttonNamed, expect, rowOf, test } from '../visitor.ts'
@@ -85,3 +86,29 @@ for (const [whose, mine, isSaid] of [
     await page.waitForTimeout(600)
     await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toHaveCount(isSaid ? 1 : 0)
   })
+
+test('a slot that goes during its checkout is said to be taken, and nothing else moves', async ({ page }) => {
+  const { promise: isTaken, resolve: takeIt } = Promise.withResolvers<void>()
+  let reads = 0
+  const terms = dayBefore(5 * 24 * 60)
+  await pretendSignedIn(page)
+  await offerOnly(page, {})
+  await answer(page, '/timeslots/available/', () => ({
+    body: reads++ < 2 ? [{ ...slot(1, { start: inMinutes(5 * 24 * 60) }), cancelling: terms }] : [],
+  }))
+  await answer(page, '/live/', held(isTaken, spotsTold({ id: 1, kind: 'slot', spots: 0, full: true })))
+  await page.goto('/booking')
+  await buttonNamed(page, 'Book: Slot 1').click()
+  await expect(page.locator('form .pol')).toBeVisible()
+  const pay = page.locator('.payline button')
+  await pay.scrollIntoViewIfNeeded()
+  await page.getByRole('checkbox').check()
+  const before = await pay.boundingBox()
+  await pay.hover()
+  takeIt()
+  await expect.poll(() => reads).toBe(3)
+  await page.waitForTimeout(800)
+  expect(await pay.boundingBox()).toEqual(before)
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone took the last spot' })).toBeVisible()
+})

@@ -50,9 +50,10 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
-  const item = listed?.find(({ id }) => id === carried.id)
+  const current = listed?.find(({ id }) => id === carried.id)
+  const item = useLastKnown(current)
   const payLine = useRef<HTMLDivElement>(null)
-  const isTaken = useTakenMeanwhile({ id: carried.id, item, readAnew, payLine })
+  const isTaken = useTakenMeanwhile({ id: carried.id, item: current, readAnew, payLine })
 
   // What comes with the list and the credit is above the box: nothing may move under a finger.
   if (!listed || credit === undefined) return <PageSpinner text={t('common:loading')} />
@@ -104,4 +105,11 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
       </div>
     </>
   )
+}
+
+// A slot that somebody takes is in the list no more; what is said of it stays where it is.
+function useLastKnown(item: CurrentOffering | undefined): CurrentOffering | undefined {
+  const [known, setKnown] = useState(item)
+  if (item && item !== known) setKnown(item)
+  return item ?? known
 }

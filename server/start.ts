@@ -139,7 +139,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       cache: new ResponseCache({ megabytes: config.cacheMegabytes }),
       spotStreams: new SpotStreams({
         readSpots: (ids) => readSpots(open.db, ids),
-        readNextLapse: () => readNextLapse(open.db),
+        readNextLapse: (after) => readNextLapse(open.db, after),
         version: manifest.version,
         rateLimitFactor: config.rateLimitFactor,
       }),

@@ -69,7 +69,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
 export const testSpotStreams = (db: Database, changes: Partial<SpotSource> = {}): SpotStreams =>
   new SpotStreams({
     readSpots: (ids) => readSpots(db, ids),
-    readNextLapse: () => readNextLapse(db),
+    readNextLapse: (after) => readNextLapse(db, after),
     version: 'test',
     rateLimitFactor: 0,
     ...changes,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Spots, StreamHello } from '../../../contract/spots.ts'
 import type { ChangeListener } from '../../db/change-listener.ts'
 import { classOf } from '../../db/public-changes.ts'
+import type { Lapse } from '../../domain/catalog/next-lapse-repository.ts'
 
 const MOST_STREAMS = 1000
 const MOST_OF_A_NETWORK = 5
@@ -21,8 +22,8 @@ const COME_BACK_MS = { least: 2000, more: 6000 }
 export type SpotSource = {
   /** Of these classes those that are in the public lists. */
   readSpots: (ids: number[]) => Promise<Spots[]>
-  /** When something changes next though nobody writes: in so many milliseconds, in these classes. */
-  readNextLapse: () => Promise<{ ids: number[]; inMs: number } | undefined>
+  /** When something changes next though nobody writes; `after`: that which came last. */
+  readNextLapse: (after?: string) => Promise<Lapse | undefined>
   version: string
   /** Times the streams that one network may have; 0: as many as it likes. */
   rateLimitFactor: number
@@ -47,6 +48,7 @@ export class SpotStreams implements ChangeListener {
   #gathering: NodeJS.Timeout | undefined
   #beat: NodeJS.Timeout | undefined
   #lapse: NodeJS.Timeout | undefined
+  #lapsed: string | undefined
 
   constructor(source: SpotSource) {
     this.#source = source
@@ -158,10 +160,14 @@ export class SpotStreams implements ChangeListener {
 
   async #awaitLapse(): Promise<void> {
     clearTimeout(this.#lapse)
-    const next = await this.#source.readNextLapse().catch(() => undefined)
+    const next = await this.#source.readNextLapse(this.#lapsed).catch(() => undefined)
     if (!next || this.#streams.size === 0) return
     clearTimeout(this.#lapse)
-    this.#lapse = setTimeout(() => this.#change(next.ids), Math.min(next.inMs + 1, LONGEST_WAIT_MS)).unref()
+    const act = () => {
+      if (next.inMs < LONGEST_WAIT_MS) this.#lapsed = next.at
+      this.#change(next.ids)
+    }
+    this.#lapse = setTimeout(act, Math.min(next.inMs + 1, LONGEST_WAIT_MS)).unref()
   }
 
   #hello(): string {
@@ -183,7 +189,7 @@ export class SpotStreams implements ChangeListener {
     clearInterval(this.#beat)
     clearTimeout(this.#lapse)
     this.#beat = undefined
-    this.#lapse = undefined
+    this.#lapsed = undefined
   }
 
   #forgetOld(): void {

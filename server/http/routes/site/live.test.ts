@@ -118,13 +118,17 @@ test('a class is told of once a second at most, and then as it is at last; all s
   expect(reads() - before).toBeLessThanOrEqual(3)
 })
 
-test('a hold that lapses is told though nobody writes anything', async () => {
+test('holds that lapse are told though nobody writes anything, also one right after another', async () => {
   const { address } = await site()
   const stream = await listen(address)
   const id = await makeSession(open.db, { capacity: 1 })
-  await seat(id, { status: 'pending', heldUntil: new Date(Date.now() + 2500) })
+  const [first, other] = [await makeSession(open.db, { capacity: 1 }), await makeSession(open.db, { capacity: 1 })]
+  const lapsing = Date.now() + 2500
+  await seat(id, { status: 'pending', heldUntil: new Date(lapsing) })
+  await seat(first, { status: 'pending', heldUntil: new Date(lapsing) })
+  await seat(other, { status: 'pending', heldUntil: new Date(lapsing + 3) })
   await expect.poll(() => told(stream, id).at(-1)?.data.full, { timeout: 3000 }).toBe(true)
-  await expect.poll(() => told(stream, id).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
+  for (const each of [id, first, other]) await expect.poll(() => told(stream, each).at(-1)?.data.full, { timeout: 6000 }).toBe(false)
 })
 
 test('nothing is read while nobody listens; whoever comes then is told what has changed within the last minute', async () => {

@@ -19,6 +19,8 @@ export const settings = pgTable(
     mailAttention: boolean('mail_attention').notNull().default(true),
     /** Staff without a second factor set one up before anything else. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    /** The account at the payment provider takes Apple Pay and Google Pay, too. */
+    wallets: boolean('wallets').notNull().default(false),
     /** What a spot in a slot, a group session or an event is cancelled by, where it has no policy of its own. Null: nobody cancels a paid one. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),

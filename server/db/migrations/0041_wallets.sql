@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "wallets" boolean DEFAULT false NOT NULL;

@@ -4,6 +4,8 @@ import { instant } from './time.ts'
 /** What the site must know before it can talk. */
 export const siteConfig = z.object({
   payment_provider: z.enum(['sandbox', 'stripe']),
+  /** Apple Pay and Google Pay are taken beside the card. */
+  wallets: z.boolean(),
   currency: z.literal('CZK'),
   time_zone: z.string(),
   back_office_url: z.string(),

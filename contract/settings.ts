@@ -18,6 +18,8 @@ export const settings = z.object({
   mail_attention: z.boolean(),
   /** Whether staff need a second factor: whoever has none sets it up before anything else. */
   require_second_factor: z.boolean(),
+  /** The checkout names Apple Pay and Google Pay beside the card. */
+  wallets: z.boolean(),
   /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),

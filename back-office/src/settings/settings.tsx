@@ -51,6 +51,7 @@ export const SettingsEdit = () => (
         <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
         <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
       </WideFieldGrid>
+      <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
       <BooleanInput source="mail_bookings" />
       <BooleanInput source="mail_cancellations" />
       <BooleanInput source="mail_attention" />

@@ -17,6 +17,8 @@ export type StoredSettings = {
   mailAttention: boolean
   /** Staff need a second factor. */
   requireSecondFactor: boolean
+  /** Cards in Apple Pay and Google Pay are taken: the checkout says so. */
+  wallets: boolean
   /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
   slotPolicy: CancellationPolicy | null
   sessionPolicy: CancellationPolicy | null
@@ -34,6 +36,7 @@ export const untouched: StoredSettings = {
   mailCancellations: true,
   mailAttention: true,
   requireSecondFactor: false,
+  wallets: false,
   slotPolicy: null,
   sessionPolicy: null,
   eventPolicy: null,
@@ -51,6 +54,7 @@ const selectSettings = (reader: Reader) =>
       mailCancellations: settings.mailCancellations,
       mailAttention: settings.mailAttention,
       requireSecondFactor: settings.requireSecondFactor,
+      wallets: settings.wallets,
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -15,6 +15,7 @@ export type SiteConfigContext = {
 /** What the environment sets wins over what staff have set. */
 export const siteConfigResponse = (set: SiteConfigContext, stored: StoredSettings): SiteConfig => ({
   payment_provider: set.provider.name,
+  wallets: stored.wallets,
   currency: 'CZK',
   time_zone: set.timeZone,
   back_office_url: set.backOfficeUrl ?? '/manage',

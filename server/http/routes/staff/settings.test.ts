@@ -9,6 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
+test('every visitor reads at the checkout whether Apple Pay and Google Pay are taken, once staff have said so', async () => {
+  const wallets = async () => (await studio.nobody('GET', '/config/')).body.wallets
+  expect(await wallets()).toBe(false)
+  await studio.staff('PATCH', '/settings/', { body: { wallets: true } })
+  await expect.poll(wallets).toBe(true)
+  await studio.staff('PATCH', '/settings/', { body: { wallets: false } })
+})
+
 test('settings are read and changed by staff alone, and hold at once', async () => {
   const { ask: anna } = await studio.person()
   expect(await studio.nobody('GET', '/settings/')).toMatchObject({ status: 401 })
@@ -23,6 +31,7 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     mail_cancellations: true,
     mail_attention: true,
     require_second_factor: false,
+    wallets: false,
     slot_policy: null,
     session_policy: null,
     event_policy: null,

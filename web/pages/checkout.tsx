@@ -1,4 +1,5 @@
 import '../styles/cancelling.css'
+import '../styles/paying.css'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { Checkout } from '../features/checkout/checkout.tsx'
 import { NoCheckoutData } from '../features/checkout/no-checkout-data.tsx'

@@ -23,6 +23,8 @@ type Props = {
   /** What their credit can pay of it; null: nothing. */
   credit: CreditChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
+  /** What is being bought, in one line. */
+  classLine: ReactNode
   /** Until when cancelling brings how much; empty where nothing is to be said of that. */
   cancelling: string
   /** Where Pay stands. */
@@ -31,11 +33,12 @@ type Props = {
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, credit, onProblem, cancelling, payLine, children }: Props) {
+export function CheckoutForm({ data, row, person, credit, onProblem, classLine, cancelling, payLine, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
-  const provider = useStudio().config?.payment_provider
+  const { config } = useStudio()
+  const provider = config?.payment_provider
   const free = data.price === 0
   const due = credit?.isChosen ? credit.due : data.price
   const [agreed, setAgreed] = useState(false)
@@ -89,27 +92,27 @@ export function CheckoutForm({ data, row, person, credit, onProblem, cancelling,
 
   const name = `${person.first_name} ${person.last_name}`.trim()
   return (
-    <form noValidate onSubmit={submit}>
-      <section className="step">
+    <form className="pay" noValidate onSubmit={submit}>
+      <section className="step who">
         <h2>{t('for')}</h2>
-        <p className="who">
-          {name && (
-            <>
-              <strong>{name}</strong>
-              <br />
-            </>
-          )}
+        <p>
+          {name && <strong>{name}</strong>}
           <span className={name ? 'muted' : undefined}>{person.email}</span>
         </p>
       </section>
-      <section className="step">
+      <section className="step what">
+        {classLine}
+        {!free && cancelling && <p className="pol">{cancelling}</p>}
+      </section>
+      <section className="step way">
         <h2 id="method">{t('method')}</h2>
-        {free ? <p>{t('nothingToPay')}</p> : <PaymentMethod test={provider === 'sandbox'} price={data.price} credit={credit} />}
+        {free ? (
+          <p>{t('nothingToPay')}</p>
+        ) : (
+          <PaymentMethod test={provider === 'sandbox'} wallets={config?.wallets ?? false} price={data.price} credit={credit} />
+        )}
       </section>
       <section className="step last">
-        {/* Above the box: on a phone Pay, once it is ticked, may cover what is below. */}
-        {!free && cancelling && <p className="pol">{cancelling}</p>}
-        {!free && <p className="muted law">{t('noWithdrawal')}</p>}
         <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>
@@ -119,6 +122,7 @@ export function CheckoutForm({ data, row, person, credit, onProblem, cancelling,
         </SubmitButton>
       </div>
       {after() && <p className="muted after">{after()}</p>}
+      {!free && <p className="muted after">{t('noWithdrawal')}</p>}
     </form>
   )
 }

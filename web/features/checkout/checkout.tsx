@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { ClassLine } from './class-line.tsx'
 import { creditOffer } from './credit-offer.ts'
 import type { CurrentOffering } from './current-offering.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -63,6 +64,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const offer = creditOffer(credit, data)
   const choice = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
   const terms = price > 0 ? item?.cancelling : null
+  const fullPrice = item && changedTo === null ? item.fullPrice : price
   const differs = changedTo === null && price !== carried.price
 
   async function onProblem(found: PaymentProblem | null) {
@@ -84,6 +86,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
             person={person}
             credit={choice}
             onProblem={onProblem}
+            classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
             payLine={payLine}
           >
@@ -96,7 +99,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
           picture={picture}
           data={data}
           item={item}
-          fullPrice={item && changedTo === null ? item.fullPrice : price}
+          fullPrice={fullPrice}
           credit={choice}
           discounted={changedTo === null && (item?.discounted ?? false)}
           terms={terms && stepsLeft(terms, now).length > 0 ? terms : null}

@@ -11,6 +11,7 @@ import { PhotoImage } from '../../ui/photo.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { CreditChoice } from './credit-offer.ts'
 import type { CurrentOffering } from './current-offering.ts'
+import { WasPrice } from './was-price.tsx'
 
 type Props = {
   picture: Photo
@@ -72,7 +73,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
                 <span className="num">−{money(off)}</span>
               </div>
             )}
-            {/* There while it isn't chosen, too: on a phone this is above what is pressed. */}
+            {/* There while it isn't chosen, too: a sum that comes and goes would move the total. */}
             {credit && (
               <div className={credit.isChosen ? 'off' : undefined}>
                 <span>{t('credit')}</span>
@@ -82,12 +83,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
             <div className="tot">
               <span>{t('total')}</span>
               <span className="num">
-                {off > 0 && (
-                  <>
-                    <span className="vh">{t('common:was')} </span>
-                    <s>{money(fullPrice)}</s>{' '}
-                  </>
-                )}
+                <WasPrice fullPrice={fullPrice} price={data.price} />
                 {money(due)}
               </span>
             </div>

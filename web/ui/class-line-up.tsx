@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../i18n/use-format.ts'
+import { LocationLabel } from './location-label.tsx'
+
+type Props = {
+  title: string
+  /** An instant of the studio's day. */
+  day: string
+  time: ReactNode
+  isOnline: boolean
+  /** What to say in place of the studio. */
+  place?: string | undefined
+  price: ReactNode
+}
+
+/** Which class it is about, in one line. Its styles are in cancelling.css. */
+export function ClassLineUp({ title, day, time, isOnline, place, price }: Props) {
+  const { dayOfMonth, monthShort, weekdayShort, longDate } = useFormat()
+  return (
+    <div className="lineup">
+      <div className="num dt">
+        <span className="vh">{longDate(day)}</span>
+        <span aria-hidden="true">
+          {dayOfMonth(day)}
+          <small>
+            {monthShort(day)}, {weekdayShort(day)}
+          </small>
+        </span>
+      </div>
+      <div>
+        <h3>{title}</h3>
+        <div className="meta">
+          {time}
+          <LocationLabel isOnline={isOnline} place={place} />
+        </div>
+      </div>
+      <div className="price">{price}</div>
+    </div>
+  )
+}

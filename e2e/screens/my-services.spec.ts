@@ -230,3 +230,21 @@ test('a place that was paid in another tab is not given back: it stands among th
   await expect(strip).toBeHidden()
   await expect(rowOf(page, session.title.en).getByText('Paid', { exact: true })).toBeVisible()
 })
+
+test('what is over or cancelled can be booked again: on the next date of the same class, or else at the tab of its kind', async ({
+  page,
+}) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group')])
+  await signInBefore(page, anna)
+  const over = (id: number, title: string) => {
+    const row = sessionOf(id, 'paid')
+    return { ...row, session: { ...row.session, title, start: noonIn(-2), end: noonIn(-2, 60) } }
+  }
+  await answer(page, SESSIONS, { body: [over(1, session.title.en), over(2, 'Given up')] })
+  const again = (title: string) => page.getByRole('link', { name: `Book again: ${title}`, exact: true })
+  await page.goto('/my-services?tab=group')
+  await expect(again('Given up')).toHaveAttribute('href', '/booking?tab=group')
+  await expect(again(session.title.en)).toHaveAttribute('href', `/booking?tab=group&item=${session.id}`)
+  await again(session.title.en).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^Book: ${session.title.en}, `) })).toBeInViewport()
+})

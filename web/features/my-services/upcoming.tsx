@@ -8,9 +8,11 @@ import { useNow } from '../../lib/use-now.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { CannotComeLink } from '../../ui/cannot-come-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { BookAgain } from './book-again.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { ServiceRow } from './service-row.tsx'
+import { useListedDates } from './use-listed-dates.ts'
 import { useTermsSentence } from './use-terms-sentence.ts'
 
 /** `refunded`: what was cancelled. */
@@ -23,6 +25,7 @@ export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
   const now = useNow(loadedAt)
   const coming = byStart(items.filter(({ end }) => Date.parse(end) > now))
   const earlier = byStart([...items.filter(({ end }) => Date.parse(end) <= now), ...refunded]).reverse()
+  const listed = useListedDates(kind, earlier.length > 0)
 
   if (coming.length + earlier.length === 0) {
     return (
@@ -41,7 +44,9 @@ export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
           <h2 className="label">{t(refunded.length > 0 ? 'earlierAndCancelled' : 'earlier')}</h2>
           <ul>
             {earlier.map((item) => (
-              <ServiceRow key={item.id} item={item} />
+              <ServiceRow key={item.id} item={item}>
+                <BookAgain item={item} listed={listed} />
+              </ServiceRow>
             ))}
           </ul>
         </section>

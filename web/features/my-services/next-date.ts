@@ -1,0 +1,34 @@
+import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
+import type { Timeslot } from '../../../contract/timeslot.ts'
+import type { BookedItem } from './booked-item.ts'
+
+/** Something of the timetable, by what tells whether it is the same class again. `isFree`: this person could book it. */
+export type ListedDate = Pick<BookedItem, 'serviceId' | 'eventType' | 'title'> & { id: number; start: string; isFree: boolean }
+
+/** The same class's next date that this person could book; where all are full or theirs, the next of them; undefined: there is none. */
+export function nextDateOf(booked: BookedItem, listed: ListedDate[]): ListedDate | undefined {
+  const dates = listed.filter((one) => isSameClass(one, booked)).sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return dates.find(({ isFree }) => isFree) ?? dates[0]
+}
+
+// Individual classes are of a service, whatever it is called; group classes and events go by their names.
+function isSameClass(
+  one: Pick<ListedDate, 'serviceId' | 'eventType' | 'title'>,
+  other: Pick<BookedItem, 'serviceId' | 'eventType' | 'title'>,
+) {
+  if (other.serviceId !== null) return one.serviceId === other.serviceId
+  return one.title === other.title && one.eventType === other.eventType
+}
+
+export const ofSlot = ({ id, start, service, my_status }: Timeslot): ListedDate => ({
+  ...{ id, start, serviceId: service.id, eventType: null, title: service.name, isFree: !my_status },
+})
+
+export const ofSession = ({ id, start, title, can_book, my_status }: GroupSession): ListedDate => ({
+  ...{ id, start, serviceId: null, eventType: null, title, isFree: can_book && !my_status },
+})
+
+export const ofEvent = ({ id, time, event_type, subtype, is_full, my_status }: Event): ListedDate => ({
+  ...{ id, start: time, serviceId: null, eventType: event_type, title: subtype ?? '', isFree: !is_full && !my_status },
+})

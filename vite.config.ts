@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { contentOnDisk } from './content/on-disk.ts'
 import { photoStyles } from './content/photo-styles.ts'
 import { compressFiles, compressRouteList } from './scripts/compress-files.ts'
+import { offlineWorker } from './scripts/offline-worker.ts'
 
 // What the owner edits is checked here, so that a slip in it stops the build with a sentence, not a page.
 const { made } = contentOnDisk()
@@ -24,7 +25,7 @@ const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/
 const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/)/, minShareCount: 4 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [photos, tailwindcss(), reactRouter(), compressFiles(), compressRouteList()],
+  plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],
   publicDir: 'web/public',
   build: {
     // The Content-Security-Policy lets fonts and media come from our own address only, so nothing is inlined as data:.

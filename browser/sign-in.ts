@@ -1,4 +1,5 @@
 import type { Tokens } from '../contract/person.ts'
+import { forgetPerson } from './kept-of-person.ts'
 import { readJson, requestUnsigned } from './request.ts'
 import { clearTokens, keepTokens, refreshToken } from './tokens.ts'
 
@@ -8,7 +9,10 @@ export type Credentials = { email: string; password: string; code?: string | und
 /** Signs this browser in. Throws an `ApiError` when the credentials are refused. */
 export async function signIn({ email, password, code }: Credentials): Promise<void> {
   const body = { email, password, ...(code !== undefined && { second_factor_code: code }) }
-  keepTokens(await readJson<Tokens>(await post('/api/auth/login/', body)))
+  const tokens = await readJson<Tokens>(await post('/api/auth/login/', body))
+  // It may be somebody else, where nobody signed out.
+  forgetPerson()
+  keepTokens(tokens)
 }
 
 /** Signs this browser out, whatever the server says to it. */

@@ -1,4 +1,5 @@
 import type { Tokens } from '../contract/person.ts'
+import { forgetPerson } from './kept-of-person.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 // Where the browser keeps a sign-in (product.md 2.4).
@@ -21,6 +22,7 @@ export function keepAccessToken(access: string) {
 export function clearTokens() {
   removeStored(ACCESS)
   removeStored(REFRESH)
+  forgetPerson()
   delete document.documentElement.dataset.signedIn
   // The browser tells the other tabs only.
   cleared.dispatchEvent(new Event('cleared'))

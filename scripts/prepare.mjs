@@ -27,7 +27,7 @@ const site = {
   command: [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
   made: () => [
     ...['web', 'browser', 'contract', 'content'].flatMap((folder) => filesBelow(at(folder))),
-    ...[at('vite.config.ts'), at('react-router.config.ts'), at('package-lock.json'), compressing],
+    ...[at('vite.config.ts'), at('react-router.config.ts'), at('package-lock.json'), compressing, at('scripts', 'offline-worker.ts')],
     ...readdirSync(root)
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => at(name)),

@@ -12,7 +12,7 @@ export const checked = [
   'contract/event-type.ts',
   'content/cancelling-sentence.ts',
   'web/features/shell/error-page.tsx',
-  'web/public/offline-worker.js',
+  'web/offline-worker/offline-page.ts',
   'server/http/pages/broken-page.ts',
   'content/{en,ru}/privacy.md',
   'content/{en,ru}/terms{.md,/*.md}',

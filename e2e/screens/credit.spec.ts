@@ -59,6 +59,20 @@ test.describe('at the checkout', () => {
       expect(await places()).toEqual(before)
     })
 
+  test('whoever paid by card alone finds it so the next time, until they log out', async ({ page }) => {
+    await checkoutWith(page, creditOf(120))
+    await credit(page).uncheck()
+    await terms(page).check()
+    await paidBy(page, 'Book and pay CZK 350')
+    await checkoutWith(page, creditOf(120))
+    await expect(credit(page)).not.toBeChecked()
+    await answer(page, '/auth/logout/', { body: {} })
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    await checkoutWith(page, creditOf(120))
+    await expect(credit(page)).toBeChecked()
+  })
+
   test('all by credit there is nothing to pay, and the rest of it stays; the card may be taken instead', async ({ page }) => {
     await checkoutWith(page, creditOf(620))
     await expect(card(page)).not.toBeChecked()

@@ -9,6 +9,7 @@ import { asOfferingsResult, forPage, listComing, listOwn, listPublic, nextOnes, 
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
+import { keptAt } from '../lib/kept-at.ts'
 import { type BookingTab, type BookingView, paths } from '../lib/paths.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { SpotsProvider } from '../lib/spots.tsx'
@@ -37,6 +38,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
   const listed = await listOwn(tab)
+  // Over a kept copy what came with it stays.
+  if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
   // The token turned out to be no good: then as everyone else.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
   return { tab, now: Date.now(), listed }

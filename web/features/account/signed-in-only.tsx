@@ -8,8 +8,14 @@ import { useSession } from '../../lib/session.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 
+type Props = {
+  children: (person: OwnPerson) => ReactNode
+  /** What this browser can show while nobody answers who is there. */
+  unreachable?: ReactNode
+}
+
 /** product.md 1.2: waits until it is known who is there, then shows the page, or replaces it by the sign-in, which leads back. */
-export function SignedInOnly({ children }: { children: (person: OwnPerson) => ReactNode }) {
+export function SignedInOnly({ children, unreachable }: Props) {
   const { t } = useTranslation()
   const session = useSession()
   useRedirectToLogin(session.status === 'anonymous')
@@ -17,6 +23,7 @@ export function SignedInOnly({ children }: { children: (person: OwnPerson) => Re
   if (session.status !== 'unreachable') return <PageSpinner text={t('loading')} />
   return (
     <div className="wrap">
+      {unreachable}
       <ErrorState title={t('unreachable')} text={t('unreachableText')} action={t('tryAgain')} onRetry={session.restore} />
     </div>
   )

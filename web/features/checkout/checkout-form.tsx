@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { CreditChoice } from './credit-offer.ts'
 import { type PaymentProblem, pay } from './pay.ts'
+import { rememberHabit } from './paying-habit.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { rememberCheckout } from './remembered-checkout.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -57,6 +58,7 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
     const paid = await pay(data, provider, credit?.isChosen ? { use: 'credit', expected_due: due } : undefined)
     // It stays busy: the browser is on its way.
     if ('to' in paid) {
+      if (credit) rememberHabit(credit.isChosen)
       rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
       return window.location.assign(paid.to)
     }

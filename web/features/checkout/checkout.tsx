@@ -18,6 +18,7 @@ import { creditOffer } from './credit-offer.ts'
 import type { CurrentOffering } from './current-offering.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { PaymentProblem } from './pay.ts'
+import { paysWithCredit } from './paying-habit.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
@@ -47,7 +48,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const [openedAt] = useState(() => Date.now())
   const now = useNow(openedAt)
   const [credit, readCredit] = useOwnCredit()
-  const [wantsCredit, setWantsCredit] = useState(true)
+  const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 

@@ -12,6 +12,7 @@ import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
 import { initialTab } from './initial-tab.ts'
+import { KeptList } from './kept-list.tsx'
 import { OwnCreditLine } from './own-credit.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -64,7 +65,10 @@ export function MyServices({ person, asked, openCancelling }: Props) {
           </>
         )}
         {items && outcome && 'failed' in outcome && (
-          <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
+          <>
+            {outcome.failed === 0 && <KeptList />}
+            <ErrorState title={t('errors.title')} text={<FailedLists items={items} />} action={t('tryAgain')} onRetry={again} />
+          </>
         )}
       </Tabs>
     </div>

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, NotAList } from '../../../browser/api-error.ts'
+import { refreshToken } from '../../../browser/tokens.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import type { OwnCredit } from '../../../contract/credit.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { type BookedItem, fromBooking, fromEventRegistration, fromSessionRegistration, isChangeOfDate } from './booked-item.ts'
+import { keepClasses } from './kept-classes.ts'
 
 /** What one list came to: what is paid for, what is kept for its payment and what was cancelled and refunded, or with which status it failed (0: no connection; `format`: it was not a list). */
 export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
@@ -22,7 +24,13 @@ type Reading = {
 export function useBookedItems(): Reading {
   const [{ items, credit }, setAll] = useState<Pick<Reading, 'items' | 'credit'>>(NOTHING)
   const language = useLanguage()
-  const load = useCallback(async () => setAll(await read()), [])
+  const load = useCallback(async () => {
+    const whose = refreshToken()
+    const all = await read()
+    // Nobody's any more, where somebody signed out meanwhile.
+    if (whose && whose === refreshToken()) keepClasses(all.items, new Date())
+    setAll(all)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
   useEffect(() => void load(), [load, language])
 
@@ -36,7 +44,7 @@ export function useBookedItems(): Reading {
 
 const NOTHING = { items: null, credit: null }
 
-async function read(): Promise<Pick<Reading, 'items' | 'credit'>> {
+async function read(): Promise<{ items: BookedItems; credit: OwnCredit | null }> {
   const [individual, group, event, credit] = await Promise.all([
     listed<Booking>('/bookings/?scope=mine', fromBooking),
     listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),

@@ -1,6 +1,5 @@
-// Where a page can't be loaded for want of a connection, a page of ours says so in place of the browser's. Nothing is kept: no page that
-// this worker shows can be an old one. It answers navigations alone, so everything else goes its way without it.
-const PAGE = `<!doctype html>
+// In place of the browser's own page. It is text in the worker: nothing has to be fetched for it, and it may run nothing.
+const HTML = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,12 +25,4 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-addEventListener('install', () => skipWaiting())
-// The browser asks for the page while the worker is still waking up.
-addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
-addEventListener('fetch', (event) => {
-  const { mode, method } = event.request
-  if (mode === 'navigate' && method === 'GET') event.respondWith(load(event).catch(() => new Response(PAGE, { status: 503, headers: HEADERS })))
-})
-
-const load = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request)
+export const offlinePage = () => new Response(HTML, { status: 503, headers: HEADERS })

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useAsOf } from '../../i18n/use-as-of.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { readKeptClasses } from './kept-classes.ts'
+import { ServiceRow } from './service-row.tsx'
+
+/** Without a connection: what this person saw last of what is to come, and how old that is. Nothing where nothing is kept. */
+export function KeptList() {
+  const { t } = useTranslation('my-services')
+  const asOf = useAsOf()
+  const [kept] = useState(() => readKeptClasses(new Date()))
+  if (!kept || kept.classes.length === 0) return null
+  return (
+    <section className="mine">
+      <Notice>{asOf(kept.at)}</Notice>
+      <h2 className="label">{t('coming')}</h2>
+      <ul>
+        {kept.classes.map((item) => (
+          <ServiceRow key={`${item.kind}${item.id}`} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}

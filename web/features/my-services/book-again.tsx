@@ -5,14 +5,21 @@ import { paths } from '../../lib/paths.ts'
 import type { BookedItem } from './booked-item.ts'
 import { type ListedDate, nextDateOf } from './next-date.ts'
 
+type Props = {
+  item: BookedItem
+  listed: ListedDate[]
+  /** The offerings of this kind that they have booked. */
+  own: readonly number[]
+}
+
 /** Leads to the next date of the same class in the timetable; where there is none, to the tab of its kind. */
-export function BookAgain({ item, listed }: { item: BookedItem; listed: ListedDate[] }) {
+export function BookAgain({ item, listed, own }: Props) {
   const { t } = useTranslation('my-services')
   const what = useTitle()(item)
   return (
     <Link
       className="link"
-      to={paths.booking({ tab: item.kind, item: nextDateOf(item, listed)?.id ?? null })}
+      to={paths.booking({ tab: item.kind, item: nextDateOf(item, listed, own)?.id ?? null })}
       aria-label={t('againNamed', { what })}
     >
       {t('again')}

@@ -3,12 +3,13 @@ import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
 import type { BookedItem } from './booked-item.ts'
 
-/** Something of the timetable, by what tells whether it is the same class again. `isFree`: this person could book it. */
+/** Something of the timetable, by what tells whether it is the same class again. `isFree`: there is a spot. */
 export type ListedDate = Pick<BookedItem, 'serviceId' | 'eventType' | 'title'> & { id: number; start: string; isFree: boolean }
 
-/** The same class's next date that this person could book; where all are full or theirs, the next of them; undefined: there is none. */
-export function nextDateOf(booked: BookedItem, listed: ListedDate[]): ListedDate | undefined {
-  const dates = listed.filter((one) => isSameClass(one, booked)).sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
+/** The same class's next date with a spot, leaving out what is theirs; where all are full, the next of them; undefined: there is none. `own`: the offerings that they have booked. */
+export function nextDateOf(booked: BookedItem, listed: ListedDate[], own: readonly number[]): ListedDate | undefined {
+  const others = listed.filter((one) => isSameClass(one, booked) && !own.includes(one.id))
+  const dates = others.sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
   return dates.find(({ isFree }) => isFree) ?? dates[0]
 }
 
@@ -21,14 +22,14 @@ function isSameClass(
   return one.title === other.title && one.eventType === other.eventType
 }
 
-export const ofSlot = ({ id, start, service, my_status }: Timeslot): ListedDate => ({
-  ...{ id, start, serviceId: service.id, eventType: null, title: service.name, isFree: !my_status },
+export const ofSlot = ({ id, start, service }: Timeslot): ListedDate => ({
+  ...{ id, start, serviceId: service.id, eventType: null, title: service.name, isFree: true },
 })
 
-export const ofSession = ({ id, start, title, can_book, my_status }: GroupSession): ListedDate => ({
-  ...{ id, start, serviceId: null, eventType: null, title, isFree: can_book && !my_status },
+export const ofSession = ({ id, start, title, can_book }: GroupSession): ListedDate => ({
+  ...{ id, start, serviceId: null, eventType: null, title, isFree: can_book },
 })
 
-export const ofEvent = ({ id, time, event_type, subtype, is_full, my_status }: Event): ListedDate => ({
-  ...{ id, start: time, serviceId: null, eventType: event_type, title: subtype ?? '', isFree: !is_full && !my_status },
+export const ofEvent = ({ id, time, event_type, subtype, is_full }: Event): ListedDate => ({
+  ...{ id, start: time, serviceId: null, eventType: event_type, title: subtype ?? '', isFree: !is_full },
 })

@@ -45,7 +45,7 @@ export function Upcoming({ items, refunded, kind, person, onCancel }: Props) {
           <ul>
             {earlier.map((item) => (
               <ServiceRow key={item.id} item={item}>
-                <BookAgain item={item} listed={listed} />
+                <BookAgain item={item} listed={listed} own={coming.map(({ offeringId }) => offeringId)} />
               </ServiceRow>
             ))}
           </ul>

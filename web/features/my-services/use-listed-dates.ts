@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { readJson, requestUnsigned } from '../../../browser/request.ts'
 import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { api } from '../../lib/api.ts'
+import { listOf } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
 import { type ListedDate, ofEvent, ofSession, ofSlot } from './next-date.ts'
 
@@ -26,7 +27,10 @@ export function useListedDates(kind: BookingTab, isWanted: boolean): ListedDate[
 }
 
 async function datesOf(kind: BookingTab): Promise<ListedDate[]> {
-  if (kind === 'individual') return (await api.list<Timeslot>('/timeslots/available/?scope=public')).map(ofSlot)
-  if (kind === 'group') return (await api.list<GroupSession>('/group-sessions/?scope=public')).map(ofSession)
-  return (await api.list<Event>('/events/?scope=public')).map(ofEvent)
+  if (kind === 'individual') return (await listed<Timeslot>('/api/timeslots/available/?scope=public')).map(ofSlot)
+  if (kind === 'group') return (await listed<GroupSession>('/api/group-sessions/?scope=public')).map(ofSession)
+  return (await listed<Event>('/api/events/?scope=public')).map(ofEvent)
 }
+
+// As everyone reads it: that answer is finished already, and what is theirs this page knows.
+const listed = async <T>(address: string) => listOf<T>(await readJson<unknown>(await requestUnsigned({ method: 'GET', address })))

@@ -67,6 +67,7 @@ export const walks: Record<string, Stop[]> = {
     then('a deadline that passed meanwhile', (page) =>
       cancelAs(page, '.ask .err', { status: 409, body: changedTo({ ...questions.late(), title: 'Slow hatha' }) }),
     ),
+    { name: 'My Bookings seen last, without a network', go: seenLast },
     { name: 'the sheet without a network', go: (page) => sheet(page, 'no network') },
     { name: 'the sheet, refused', go: (page) => sheet(page, { status: 409, body: { code: 'not_cancellable' } }) },
     at('/change/nonsense'),
@@ -178,6 +179,14 @@ async function myBookings(page: Page) {
   // Names that are the same in both languages.
   await standInBookings(page, bookedClasses(['Slow hatha', 'Slow hatha']))
   await open(page, '/my-services?tab=group')
+  await page.locator('.svc').first().waitFor()
+}
+
+async function seenLast(page: Page) {
+  await myBookings(page)
+  for (const path of ['/bookings/', '/session-registrations/', '/event-registrations/', '/credit/']) await answer(page, path, 'no network')
+  await page.reload()
+  await alive(page)
   await page.locator('.svc').first().waitFor()
 }
 

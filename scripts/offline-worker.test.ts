@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { bundleWorker } from './offline-worker.ts'
+
+/** The worker in a browser that has these copies; `activate` does what the browser then does. */
+async function workerAmong(copies: string[], state: 'on' | 'off', build: string) {
+  const listeners = new Map<string, (event: { waitUntil: (done: Promise<unknown>) => void }) => void>()
+  const kept = new Set(copies)
+  let isRegistered = true
+  const unregister = async () => {
+    isRegistered = false
+  }
+  const self = {
+    location: new URL('https://ticha.example/offline-worker.js'),
+    registration: { scope: 'https://ticha.example/', unregister },
+    skipWaiting: async () => {},
+    addEventListener: (type: string, listener: never) => listeners.set(type, listener),
+  }
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) }
+  runInNewContext(await bundleWorker(state, build), {
+    self,
+    caches,
+    location: self.location,
+    registration: self.registration,
+    URL,
+    Map,
+    Set,
+  })
+  const activate = async () => {
+    const done: Promise<unknown>[] = []
+    listeners.get('activate')?.({ waitUntil: (one) => done.push(one) })
+    await Promise.all(done)
+  }
+  return { activate, kept, isRegistered: () => isRegistered, answers: listeners.has('fetch') }
+}
+
+test('a build keeps what it kept itself, and drops the copies of another one', async () => {
+  const worker = await workerAmong(['pages-old', 'files-old', 'pages-new', 'files-new'], 'on', 'new')
+  await worker.activate()
+  expect([...worker.kept]).toEqual(['pages-new', 'files-new'])
+  expect(worker.isRegistered()).toBe(true)
+})
+
+test('taken away, the worker drops every copy, answers nothing and is gone', async () => {
+  const worker = await workerAmong(['pages-old', 'files-old'], 'off', 'new')
+  await worker.activate()
+  expect([...worker.kept]).toEqual([])
+  expect(worker.isRegistered()).toBe(false)
+  expect(worker.answers).toBe(false)
+})

@@ -2,7 +2,7 @@ import '../styles/cancelling.css'
 import { Link, useLocation } from 'react-router'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
-import { KeptList } from '../features/my-services/kept-list.tsx'
+import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
@@ -18,7 +18,7 @@ export default function MyServicesPage() {
   return (
     <>
       <Head title={t('title')} hidden />
-      <SignedInOnly unreachable={<KeptList />}>
+      <SignedInOnly unreachable={<KeptMyServices />}>
         {(person) => (
           <>
             <PageHead title={t('title')}>

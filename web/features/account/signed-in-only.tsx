@@ -22,10 +22,12 @@ export function SignedInOnly({ children, unreachable }: Props) {
   if (session.status === 'signed-in') return children(session.person)
   if (session.status !== 'unreachable') return <PageSpinner text={t('loading')} />
   return (
-    <div className="wrap">
+    <>
       {unreachable}
-      <ErrorState title={t('unreachable')} text={t('unreachableText')} action={t('tryAgain')} onRetry={session.restore} />
-    </div>
+      <div className="wrap">
+        <ErrorState title={t('unreachable')} text={t('unreachableText')} action={t('tryAgain')} onRetry={session.restore} />
+      </div>
+    </>
   )
 }
 

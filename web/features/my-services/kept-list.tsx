@@ -12,8 +12,10 @@ export function KeptList() {
   const [kept] = useState(() => readKeptClasses(new Date()))
   if (!kept || kept.classes.length === 0) return null
   return (
-    <section className="mine">
-      <Notice>{asOf(kept.at)}</Notice>
+    <section>
+      <Notice>
+        <p>{asOf(kept.at)}</p>
+      </Notice>
       <h2 className="label">{t('coming')}</h2>
       <ul>
         {kept.classes.map((item) => (

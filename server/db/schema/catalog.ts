@@ -15,6 +15,13 @@ export const services = pgTable(
     nameRu: text('name_ru').notNull().default(''),
     descriptionEn: text('description_en').notNull().default(''),
     descriptionRu: text('description_ru').notNull().default(''),
+    forWhomEn: text('for_whom_en').notNull().default(''),
+    forWhomRu: text('for_whom_ru').notNull().default(''),
+    toBringEn: text('to_bring_en').notNull().default(''),
+    toBringRu: text('to_bring_ru').notNull().default(''),
+    /** How the time goes: a line for each step, which begins with its minute. */
+    outlineEn: text('outline_en').notNull().default(''),
+    outlineRu: text('outline_ru').notNull().default(''),
     durationMinutes: integer('duration_minutes').notNull(),
     price: integer().notNull(),
     isOnline: boolean('is_online').notNull().default(false),
@@ -66,6 +73,13 @@ export const offerings = pgTable(
     titleRu: text('title_ru').notNull().default(''),
     descriptionEn: text('description_en').notNull().default(''),
     descriptionRu: text('description_ru').notNull().default(''),
+    forWhomEn: text('for_whom_en').notNull().default(''),
+    forWhomRu: text('for_whom_ru').notNull().default(''),
+    toBringEn: text('to_bring_en').notNull().default(''),
+    toBringRu: text('to_bring_ru').notNull().default(''),
+    /** How the time goes: a line for each step, which begins with its minute. */
+    outlineEn: text('outline_en').notNull().default(''),
+    outlineRu: text('outline_ru').notNull().default(''),
     placeEn: text('place_en').notNull().default(''),
     placeRu: text('place_ru').notNull().default(''),
     /** Of an event: words joined by underscores. */

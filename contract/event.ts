@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
+import { staffGuide, writtenGuide } from './class-guide.ts'
 import { galleryPhoto, photo } from './gallery.ts'
 import { id } from './id.ts'
 import { taughtIn } from './language.ts'
@@ -20,6 +21,7 @@ const staffFields = z.object({
   description_ru: z.string(),
   place_en: z.string(),
   place_ru: z.string(),
+  ...staffGuide.shape,
   /** Its own; null: that of events. */
   policy: cancellationPolicy.nullable(),
 })
@@ -68,6 +70,7 @@ const written = z
     description: paragraphs(4000),
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
+    ...writtenGuide,
     /** With the word online, or онлайн, in it the event is online. */
     place: line(200),
     place_en: line(200),

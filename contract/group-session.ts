@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationPolicy, cancellationTerms } from './cancellation-policy.ts'
+import { staffGuide, writtenGuide } from './class-guide.ts'
 import { taughtIn } from './language.ts'
 import { newPrice, price } from './money.ts'
 import { serviceType } from './service-type.ts'
@@ -21,6 +22,7 @@ const staffFields = z.object({
   description_ru: z.string(),
   place_en: z.string(),
   place_ru: z.string(),
+  ...staffGuide.shape,
   /** Its own; null: that of group sessions. */
   policy: cancellationPolicy.nullable(),
 })
@@ -64,6 +66,7 @@ export const writtenGroupSession = z
     description: paragraphs(4000),
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
+    ...writtenGuide,
     /** The studio's day and wall-clock time. */
     date: plannedDay,
     time: wallClock,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenGuide } from './class-guide.ts'
 import { id } from './id.ts'
 import { newPrice } from './money.ts'
 import { offering, offeringKinds, offeringWithPeople } from './offering.ts'
@@ -47,6 +48,7 @@ export const changeFollowingBody = z
     description: paragraphs(4000),
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
+    ...writtenGuide,
     place: line(200),
     place_en: line(200),
     place_ru: line(200),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationPolicy } from './cancellation-policy.ts'
+import { staffGuide, writtenGuide } from './class-guide.ts'
 import { taughtIn } from './language.ts'
 import { pageQuery, search, sortBy } from './list-query.ts'
 import { newPrice, price } from './money.ts'
@@ -40,6 +41,7 @@ export const service = z.object({
   description: z.string(),
   description_en: z.string(),
   description_ru: z.string(),
+  ...staffGuide.shape,
   duration: minutes,
   price,
   is_online: z.boolean(),
@@ -63,6 +65,7 @@ const written = z
     description: paragraphs(4000),
     description_en: paragraphs(4000),
     description_ru: paragraphs(4000),
+    ...writtenGuide,
     duration: minutes,
     price: newPrice,
     is_online: z.boolean(),

@@ -19,6 +19,7 @@ export function service(id: number, changes: Partial<Service> = {}): Service {
     id,
     ...names,
     ...places,
+    ...{ for_whom_en: '', for_whom_ru: '', to_bring_en: '', to_bring_ru: '', outline_en: '', outline_ru: '' },
     duration: 60,
     price: 650,
     is_online: false,

@@ -3,11 +3,13 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Language } from '../../contract/language.ts'
 import type { Context } from './context.ts'
 import { POLICY_BESIDE_PAGES } from './pages/content-security-policy.ts'
+import { problemBody, statusOf } from './problems/problem.ts'
 import { type PublicPath, type PublicSource, publicSources } from './public-sources.ts'
 import { preferredLanguage } from './requests/preferred-language.ts'
 import { type FinishedResponse, finishedResponse } from './response-cache/finished-response.ts'
 import { sendResponse } from './response-cache/send-response.ts'
 import { isAnonymous } from './response-cache/serve-from-cache.ts'
+import type { Audience } from './responses/audience.ts'
 
 /** What the API answers to nobody in particular: made once, then kept until it changes. */
 export type PublicAnswers = {
@@ -28,25 +30,29 @@ const HEADERS = {
 export function publicAnswers(context: Context): PublicAnswers {
   const { cache, timeZone } = context
   const sources = publicSources(context)
-  const make = async (path: PublicPath, language: Language): Promise<FinishedResponse> => {
-    const { topic, schema, read }: PublicSource = sources[path]
+  const make = async ({ path, id }: Asked, language: Language): Promise<FinishedResponse> => {
+    const { topic: ofPath, schema, read }: PublicSource = sources[path]
     const asked = cache.now()
-    const { value, lasts = Number.POSITIVE_INFINITY } = await read({ language, timeZone })
+    const audience = { language, timeZone }
+    const found = await read(audience, id)
+    if (!found) return notFound(audience)
+    const { value, lasts = Number.POSITIVE_INFINITY, topic = ofPath } = found
     const json = serializerCompiler({ schema, method: 'GET', url: path })(value)
     return finishedResponse(Buffer.from(json), { headers: HEADERS, freshness: { topics: [topic], until: asked + lasts } })
   }
-  const obtain = (path: PublicPath, language: Language) => cache.obtain(keyOf(path, language), () => make(path, language))
+  const obtain = (asked: Asked, language: Language) => cache.obtain(keyOf(asked, language), () => make(asked, language))
   return {
-    find(path, language) {
-      const [known = ''] = path.split('?')
-      return isPublic(known) && hasQuery(known, path) ? obtain(known, language) : undefined
+    find(address, language) {
+      const [known = ''] = address.split('?')
+      const id = /\/(\d{1,9})\//.exec(known)?.[1]
+      const path = id === undefined ? known : known.replace(id, ':id')
+      return isPublic(path) && hasQuery(path, address) ? obtain({ path, id: Number(id ?? 0) }, language) : undefined
     },
-    cacheKey:
-      (path) =>
-      ({ url, headers }) =>
-        hasQuery(path, url) ? keyOf(path, preferredLanguage(headers['accept-language'])) : undefined,
+    cacheKey: (path) => (request) =>
+      hasQuery(path, request.url) ? keyOf({ path, id: idOf(request) }, preferredLanguage(request.headers['accept-language'])) : undefined,
     async send(path, request, reply) {
-      const made = isAnonymous(request) ? obtain(path, request.language) : make(path, request.language)
+      const asked = { path, id: idOf(request) }
+      const made = isAnonymous(request) ? obtain(asked, request.language) : make(asked, request.language)
       return sendResponse(request, reply, await made)
     },
   }
@@ -60,4 +66,15 @@ export function publicAnswers(context: Context): PublicAnswers {
   }
 }
 
-const keyOf = (path: string, language: Language): string => `${language} /api${path}`
+/** `id`: 0 where the path has none. */
+type Asked = { path: PublicPath; id: number }
+
+const keyOf = ({ path, id }: Asked, language: Language): string => `${language} /api${path.replace(':id', String(id))}`
+const idOf = ({ params }: FastifyRequest): number => Number((params as { id?: unknown }).id ?? 0)
+
+// Of one visitor's question only: what is not there need not be kept.
+const notFound = (audience: Audience) =>
+  finishedResponse(Buffer.from(JSON.stringify(problemBody('not_found', { language: audience.language, audience }))), {
+    status: statusOf('not_found'),
+    headers: HEADERS,
+  })

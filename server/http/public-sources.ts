@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classPage, servicePage } from '../../contract/class-page.ts'
 import { siteConfig } from '../../contract/config.ts'
 import { event } from '../../contract/event.ts'
 import { galleryItem } from '../../contract/gallery.ts'
@@ -9,12 +10,14 @@ import type { Topic } from '../db/public-changes.ts'
 import { type ListedOffering, listPricedServices, soonest, withFullPrice } from '../domain/catalog/list-offerings.ts'
 import type { Offering } from '../domain/catalog/offering.ts'
 import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
-import { listPublic } from '../domain/catalog/public-offerings-repository.ts'
+import { listPublic, readLasting } from '../domain/catalog/public-offerings-repository.ts'
+import { readClassPage, readServicePage } from '../domain/catalog/read-class-page.ts'
 import { activeItems } from '../domain/gallery/gallery-list-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
 import type { Audience } from './responses/audience.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './responses/class.ts'
+import { classPageResponse, servicePageResponse } from './responses/class-page.ts'
 import { galleryItemResponse } from './responses/gallery-item.ts'
 import { pricedServiceResponse } from './responses/service.ts'
 import { siteConfigResponse } from './responses/site-config.ts'
@@ -25,11 +28,17 @@ export type PublicSource = {
   /** With which queries it is asked for. */
   queries: string[]
   schema: z.ZodType
-  /** `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. */
-  read: (audience: Audience) => Promise<{ value: unknown; lasts?: number }>
+  /** `id` is the one in the path, 0 where there is none. Undefined: there is no such thing. */
+  read: (audience: Audience, id: number) => Promise<PublicValue | undefined>
 }
 
-/** Their paths below `/api`. */
+/**
+ * `lasts`: in how many milliseconds from the question it is another one though nobody changes anything; left out: never. `topic`: of this one,
+ * where those of a path have different ones.
+ */
+type PublicValue = { value: unknown; lasts?: number; topic?: Topic }
+
+/** Their paths below `/api`; `:id` stands for an id. */
 export type PublicPath = keyof ReturnType<typeof publicSources>
 
 // Staff's words for what everybody else gets anyway.
@@ -54,6 +63,30 @@ export function publicSources(context: Context) {
       read: async (audience) => {
         const services = await listPricedServices(db, { personId: undefined, minimumCharge })
         return { value: services.map((priced) => pricedServiceResponse(priced, audience)) }
+      },
+    },
+    '/services/:id/with_slots/': {
+      topic: 'slot',
+      queries: [''],
+      schema: servicePage,
+      read: async (audience, id) => {
+        const lasts = await readLasting(db, 'slot')
+        const page = await readServicePage(db, id, { personId: undefined, minimumCharge })
+        return page.ok ? { value: servicePageResponse(page.value, audience), lasts } : undefined
+      },
+    },
+    '/classes/:id/': {
+      topic: 'session',
+      queries: [''],
+      schema: classPage,
+      read: async (audience, id) => {
+        const now = new Date()
+        const page = await readClassPage(db, id, { personId: undefined, minimumCharge }, now)
+        if (!page.ok) return undefined
+        const { kind, endsAt } = page.value.listed.offering
+        const ends = endsAt > now ? endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
+        const lasts = Math.min(ends, await readLasting(db, kind))
+        return { value: classPageResponse(page.value, audience), lasts, topic: kind }
       },
     },
     '/gallery/': {

@@ -54,7 +54,8 @@ type Terms = [Customer, Pricing]
 /** Nobody's prices are the full ones, so nothing is asked for nobody. */
 const nobodysTerms = (minimumCharge: number): Terms => [anonymous, { discountPercent: 0, minimumCharge }]
 
-async function readTerms(db: Database, { personId, minimumCharge }: Viewer): Promise<Terms> {
+/** By what prices are worked out for somebody. */
+export async function readTerms(db: Database, { personId, minimumCharge }: Viewer): Promise<Terms> {
   if (personId === undefined) return nobodysTerms(minimumCharge)
   const { firstOnlineDiscountPercent } = await readSettings(db)
   return [await readCustomer(db, personId), { discountPercent: firstOnlineDiscountPercent, minimumCharge }]

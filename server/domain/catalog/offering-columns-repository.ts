@@ -14,6 +14,16 @@ export const textColumns = {
   meetLink: offerings.meetLink,
 }
 
+/** What an offering's own page says beyond its description. */
+export const guideColumns = {
+  forWhomEn: offerings.forWhomEn,
+  forWhomRu: offerings.forWhomRu,
+  toBringEn: offerings.toBringEn,
+  toBringRu: offerings.toBringRu,
+  outlineEn: offerings.outlineEn,
+  outlineRu: offerings.outlineRu,
+}
+
 /** A service as rules and views see it. */
 export const serviceColumns = {
   id: services.id,
@@ -29,5 +39,11 @@ export const serviceColumns = {
   meetLink: services.meetLink,
   serviceType: services.serviceType,
   taughtIn: services.taughtIn,
+  forWhomEn: services.forWhomEn,
+  forWhomRu: services.forWhomRu,
+  toBringEn: services.toBringEn,
+  toBringRu: services.toBringRu,
+  outlineEn: services.outlineEn,
+  outlineRu: services.outlineRu,
   policy: policyColumn(services.policyId),
 }

@@ -1,9 +1,9 @@
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
-import type { Offering } from './offering.ts'
+import type { GuideTexts, Offering } from './offering.ts'
 import { rereadServiceType } from './service-type.ts'
 
-type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'>>
+type Texts = Partial<Pick<Offering, 'titleEn' | 'titleRu' | 'descriptionEn' | 'descriptionRu' | 'placeEn' | 'placeRu'> & GuideTexts>
 /** `policy`: its own for cancelling. */
 type Own = { isActive?: boolean; meetLink?: string | null; policy?: CancellationPolicy | null }
 type Common = Texts & Own & { serviceType?: ServiceType; taughtIn?: string[] }

@@ -29,41 +29,55 @@ export type ServiceTexts = {
   meetLink: string | null
 }
 
-/** A kind of individual class. `price` in haléře; `policy`: its own for cancelling. */
-export type Service = ServiceTexts & {
-  durationMinutes: number
-  price: number
-  serviceType: ServiceType
-  taughtIn: string[]
-  policy: CancellationPolicy | null
+/** What the page of a class says beyond its description. An outline is a line for each step, which begins with its minute. */
+export type GuideTexts = {
+  forWhomEn: string
+  forWhomRu: string
+  toBringEn: string
+  toBringRu: string
+  outlineEn: string
+  outlineRu: string
 }
 
+export const noGuide: GuideTexts = { forWhomEn: '', forWhomRu: '', toBringEn: '', toBringRu: '', outlineEn: '', outlineRu: '' }
+
+/** A kind of individual class. `price` in haléře; `policy`: its own for cancelling. */
+export type Service = ServiceTexts &
+  GuideTexts & {
+    durationMinutes: number
+    price: number
+    serviceType: ServiceType
+    taughtIn: string[]
+    policy: CancellationPolicy | null
+  }
+
 /** A whole offering with what lists tell of its places. Prices in haléře; of a slot price, type and languages are its service's. */
-export type Offering = Omit<OfferingTexts, 'service'> & {
-  id: number
-  startsAt: Date
-  endsAt: Date
-  /** By the database's clock. */
-  hasStarted: boolean
-  isActive: boolean
-  capacity: number
-  /** Places paid or held, by the database's clock. */
-  taken: number
-  price: number
-  returningPrice: number | null
-  serviceType: ServiceType
-  taughtIn: string[]
-  seriesId: string | null
-  /** Its own for cancelling; null: its service's, or that of its kind. */
-  policy: CancellationPolicy | null
-  /** What a spot taken now is cancelled by. */
-  policyInForce: CancellationPolicy | null
-  /** Of an event: what its card shows. */
-  picture: ShownPicture | null
-  service: Service | null
-  /** The asker's own live place; null: none, or nobody asked. */
-  own: OwnSeat | null
-}
+export type Offering = Omit<OfferingTexts, 'service'> &
+  GuideTexts & {
+    id: number
+    startsAt: Date
+    endsAt: Date
+    /** By the database's clock. */
+    hasStarted: boolean
+    isActive: boolean
+    capacity: number
+    /** Places paid or held, by the database's clock. */
+    taken: number
+    price: number
+    returningPrice: number | null
+    serviceType: ServiceType
+    taughtIn: string[]
+    seriesId: string | null
+    /** Its own for cancelling; null: its service's, or that of its kind. */
+    policy: CancellationPolicy | null
+    /** What a spot taken now is cancelled by. */
+    policyInForce: CancellationPolicy | null
+    /** Of an event: what its card shows. */
+    picture: ShownPicture | null
+    service: Service | null
+    /** The asker's own live place; null: none, or nobody asked. */
+    own: OwnSeat | null
+  }
 /** The picture's name in the media store; pixels of its widest file. */
 export type ShownPicture = { key: string; width: number; height: number }
 /**

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -9,7 +9,7 @@ import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
-import { serviceColumns, textColumns } from './offering-columns-repository.ts'
+import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
 
 export type OfferingKind = OfferingTexts['kind']
 
@@ -28,6 +28,7 @@ const offeringRow = rowDecoder('', {
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
   returningPrice: offerings.returningPrice,
   ...textColumns,
+  ...guideColumns,
   serviceType: offerings.serviceType,
   taughtIn: offerings.taughtIn,
   seriesId: offerings.seriesId,
@@ -97,8 +98,45 @@ export async function findOffering(reader: Reader, kind: OfferingKind, id: numbe
   return found
 }
 
-/** Of whatever kind: ids count over all three. */
-export const findAnyOffering = async (reader: Reader, id: number): Promise<Offering | undefined> => (await listOfferings(reader, [id]))[0]
+/** Of whatever kind: ids count over all three. With the place of whoever asks. */
+export async function findAnyOffering(reader: Reader, id: number, askerId = nobody): Promise<Offering | undefined> {
+  const [found] = await readOfferings(reader, selectOfferings(reader, askerId).where(eq(offerings.id, id)))
+  return found
+}
+
+/** The next dates that are the same thing, by start: of the same service, in the same series, or called the same in both languages. */
+export function listNextOf(reader: Reader, offering: Offering, { askerId = nobody, limit }: NextDates): Promise<Offering[]> {
+  if (offering.service) return listFreeSlots(reader, offering.service.id, { askerId, limit, but: offering.id })
+  const { kind, id, titleEn, titleRu, eventType, seriesId } = offering
+  const named = and(
+    eq(offerings.titleEn, titleEn),
+    eq(offerings.titleRu, titleRu),
+    eventType === null ? undefined : eq(offerings.eventType, eventType),
+  )
+  const same = seriesId === null ? named : or(named, eq(offerings.seriesId, seriesId))
+  return readNext(reader, and(eq(offerings.kind, kind), ne(offerings.id, id), same), { askerId, limit })
+}
+
+/** The next slots of a service that this person may book, by start; `but`: this one left out. */
+export function listFreeSlots(
+  reader: Reader,
+  serviceId: number,
+  { askerId = nobody, limit, but = nobody }: NextDates & { but?: number },
+): Promise<Offering[]> {
+  const slots = and(eq(offerings.kind, 'slot'), eq(offerings.serviceId, serviceId), ne(offerings.id, but), isFree(askerId))
+  return readNext(reader, slots, { askerId, limit })
+}
+
+type NextDates = { askerId?: number | undefined; limit: number }
+
+const readNext = (reader: Reader, which: SQL | undefined, { askerId, limit }: NextDates): Promise<Offering[]> =>
+  readOfferings(
+    reader,
+    selectOfferings(reader, askerId)
+      .where(and(which, offerings.isActive, isAhead))
+      .orderBy(offerings.startsAt, offerings.id)
+      .limit(limit),
+  )
 
 /** These, by start. */
 export async function listOfferings(reader: Reader, ids: number[]): Promise<Offering[]> {

@@ -15,8 +15,8 @@ export async function listPublic(db: Database, kind: OfferingKind): Promise<Publ
   return { offerings: await listBookable(db, kind), lasts }
 }
 
-/** In how many milliseconds a hold lapses or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead. */
-async function readLasting(db: Database, kind: OfferingKind): Promise<number> {
+/** In how many milliseconds, of a kind, a hold lapses or something begins. Statement time stands still, so that the indexes on both instants lead to the first one ahead. */
+export async function readLasting(db: Database, kind: OfferingKind): Promise<number> {
   const { rows } = (await db.execute(sql`select extract(epoch from least(
     (select min(${bookings.heldUntil}) from ${bookings} where ${bookings.status} = 'pending' and ${bookings.heldUntil} > statement_timestamp() and ${bookings.kind} = ${literal(kind)}),
     (select min(${offerings.startsAt}) from ${offerings} where ${offerings.kind} = ${literal(kind)} and ${offerings.startsAt} > statement_timestamp())

@@ -1,7 +1,7 @@
 import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import type { Database } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import type { Service } from './offering.ts'
+import { noGuide, type Service } from './offering.ts'
 import { isChargeable } from './pricing.ts'
 import { type Actor, recordService } from './record-catalog-change.ts'
 import { rereadServiceType } from './service-type.ts'
@@ -21,6 +21,7 @@ export async function createService(db: Database, draft: NewService, { minimumCh
     nameRu: '',
     descriptionEn: '',
     descriptionRu: '',
+    ...noGuide,
     isOnline: false,
     placeEn: '',
     placeRu: '',

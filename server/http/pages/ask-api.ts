@@ -19,8 +19,8 @@ export function askApi(app: Http, context: Context): AskApi {
       return { status: response.statusCode, body: response.json() }
     }
     try {
-      const { bytes, freshness } = await found
-      return { status: 200, body: JSON.parse(bytes.toString()), freshness }
+      const { status, bytes, freshness } = await found
+      return { status, body: JSON.parse(bytes.toString()), freshness }
     } catch (error) {
       app.log.error({ err: error }, `A page could not read ${path}.`)
       return { status: 503, body: null }

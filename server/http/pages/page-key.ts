@@ -19,6 +19,9 @@ const OF: Record<string, string[]> = {
 // Their other parameters belong to one visitor (a session, a link out of an email, where to go on), and stand in the page.
 const PERSONAL = /^\/(account|admin|checkout|contact|login|my-services|register|reminders|sandbox|forgot-password|reset-password)(\/|-|$)/
 
+// Beside those without a parameter, the same for everybody: each class and each service has one.
+const BY_ID = /^\/(classes|services)\/[1-9]\d{0,8}$/
+
 /**
  * The address by which a page may be kept: the same with its known parameters alone, in one order. Undefined: it says something that is
  * only this visitor's, or there is no such page. `pages`: the paths of all pages that are the same for everybody.
@@ -26,7 +29,7 @@ const PERSONAL = /^\/(account|admin|checkout|contact|login|my-services|register|
 export function pageAddress(url: string, pages: ReadonlySet<string>): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const page = pageOf(path)
-  if (!pages.has(page)) return undefined
+  if (!pages.has(page) && !BY_ID.test(page)) return undefined
   if (query === '') return path
   const given = new URLSearchParams(query)
   const known = [...(OF[page] ?? []), ...EVERYWHERE]

@@ -11,6 +11,10 @@ const invalid: Sentence = { en: 'This isn’t valid.', ru: 'Недопустим
 const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
 const special: Record<string, Sentence> = {
   until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
+  outline_lines: {
+    en: 'Begin each line with its minute, such as “10 Stand: slow standing poses”.',
+    ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные асаны стоя».',
+  },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
   staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужна почта.' },

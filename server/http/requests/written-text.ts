@@ -22,7 +22,7 @@ export function texts<Name extends string>(name: Name, written: Written<Name>, l
 
 const emptied = (text: Text): string | undefined => (text === null ? '' : text)
 
-type WrittenPractice = Written<'description' | 'place'> & {
+type WrittenPractice = Written<'description' | 'place' | 'for_whom' | 'to_bring' | 'outline'> & {
   price?: number | undefined
   meet_link?: string | null | undefined
   service_type?: ServiceType | undefined
@@ -30,9 +30,17 @@ type WrittenPractice = Written<'description' | 'place'> & {
   policy?: CancellationPolicy | null | undefined
 }
 
+// Of the names that are two words, columns spell the second one large.
+function guide(body: WrittenPractice, language: Language) {
+  const { for_whomEn: forWhomEn, for_whomRu: forWhomRu } = texts('for_whom', body, language)
+  const { to_bringEn: toBringEn, to_bringRu: toBringRu } = texts('to_bring', body, language)
+  return { forWhomEn, forWhomRu, toBringEn, toBringRu, ...texts('outline', body, language) }
+}
+
 /** What a service, a session and an event have in common, as the catalog takes it. */
 export const practice = (body: WrittenPractice, language: Language) => ({
   ...texts('description', body, language),
+  ...guide(body, language),
   ...texts('place', body, language),
   price: body.price === undefined ? undefined : fromCrowns(body.price),
   meetLink: body.meet_link,

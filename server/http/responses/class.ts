@@ -10,6 +10,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { policyTermsResponse } from './cancelling.ts'
+import { staffGuideResponse } from './class-guide.ts'
 import { photoResponse } from './gallery-item.ts'
 import { pricedServiceResponse } from './service.ts'
 
@@ -102,9 +103,10 @@ const staffFields = (offering: Offering) => ({
   policy: offering.policy,
 })
 
-const writtenFields = ({ descriptionEn, descriptionRu, placeEn, placeRu }: Offering) => ({
-  description_en: descriptionEn,
-  description_ru: descriptionRu,
-  place_en: placeEn,
-  place_ru: placeRu,
+const writtenFields = (offering: Offering) => ({
+  description_en: offering.descriptionEn,
+  description_ru: offering.descriptionRu,
+  place_en: offering.placeEn,
+  place_ru: offering.placeRu,
+  ...staffGuideResponse(offering),
 })

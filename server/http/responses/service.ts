@@ -4,6 +4,7 @@ import type { PricedService } from '../../domain/catalog/list-offerings.ts'
 import { inLanguage, type Service } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { Audience } from './audience.ts'
+import { staffGuideResponse } from './class-guide.ts'
 
 /** A service as staff see it. */
 export function serviceResponse(service: Service, { language }: Audience): ServiceResponse {
@@ -15,6 +16,7 @@ export function serviceResponse(service: Service, { language }: Audience): Servi
     description: inLanguage(service.descriptionEn, service.descriptionRu, language),
     description_en: service.descriptionEn,
     description_ru: service.descriptionRu,
+    ...staffGuideResponse(service),
     duration: service.durationMinutes,
     price: toCrowns(service.price),
     is_online: service.isOnline,

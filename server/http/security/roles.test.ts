@@ -23,6 +23,8 @@ const everyone = [
   'GET /group-sessions/',
   'GET /group-sessions/soon/',
   'GET /events/',
+  'GET /classes/:id/',
+  'GET /services/:id/with_slots/',
   'POST /contact/',
   'POST /reminders/off/:token',
   'GET /join/:token/',

@@ -63,6 +63,12 @@ describe('entering an event', () => {
       taught_in: ['en'],
       picture: null,
       cancelling: null,
+      for_whom_en: '',
+      for_whom_ru: '',
+      to_bring_en: '',
+      to_bring_ru: '',
+      outline_en: '',
+      outline_ru: '',
       policy: null,
       series_id: null,
     })

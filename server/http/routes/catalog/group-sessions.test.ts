@@ -64,6 +64,12 @@ describe('entering a session', () => {
       service_type: 'yin_yoga',
       taught_in: ['en', 'ru'],
       cancelling: null,
+      for_whom_en: '',
+      for_whom_ru: '',
+      to_bring_en: '',
+      to_bring_ru: '',
+      outline_en: '',
+      outline_ru: '',
       policy: null,
       series_id: null,
     })

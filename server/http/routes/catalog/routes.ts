@@ -3,6 +3,7 @@ import type { Http } from '../../http.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { acceptPhotoUploads } from '../../requests/photo-upload.ts'
 import { forEveryone, forStaff, type Guards } from '../../security/authenticate.ts'
+import { classPageRoutes } from './class-pages.ts'
 import { eventPictureForms } from './event-pictures.ts'
 import { eventListRoute, eventRoutes } from './events.ts'
 import { galleryForms, galleryListRoute, galleryRoutes } from './gallery.ts'
@@ -20,6 +21,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     freeTimeslotsRoute(scope, context, open)
     groupSessionListRoutes(scope, context, open)
     eventListRoute(scope, context, open)
+    classPageRoutes(scope, context, open)
   })
   await forStaff(http, guard, (staff) => {
     serviceRoutes(staff, context)

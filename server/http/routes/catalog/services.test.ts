@@ -35,6 +35,12 @@ describe('entering a service', () => {
       meet_link: null,
       service_type: 'pilates',
       taught_in: [],
+      for_whom_en: '',
+      for_whom_ru: '',
+      to_bring_en: '',
+      to_bring_ru: '',
+      outline_en: '',
+      outline_ru: '',
       policy: null,
     })
   })

@@ -1,0 +1,20 @@
+import type { GuideTexts } from './offering.ts'
+
+/**
+ * What a class says of itself, text by text: where it says nothing in either language, what the first of the others says that does. A text is
+ * taken in both languages or in none, so that the two never speak of different things.
+ */
+export function guideOf(own: GuideTexts, others: GuideTexts[]): GuideTexts {
+  const all = [own, ...others]
+  const forWhom = all.find((one) => one.forWhomEn || one.forWhomRu) ?? own
+  const toBring = all.find((one) => one.toBringEn || one.toBringRu) ?? own
+  const outline = all.find((one) => one.outlineEn || one.outlineRu) ?? own
+  return {
+    forWhomEn: forWhom.forWhomEn,
+    forWhomRu: forWhom.forWhomRu,
+    toBringEn: toBring.toBringEn,
+    toBringRu: toBring.toBringRu,
+    outlineEn: outline.outlineEn,
+    outlineRu: outline.outlineRu,
+  }
+}

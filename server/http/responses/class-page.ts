@@ -1,0 +1,30 @@
+import type { ClassPage as ClassPageResponse, ServicePage as ServicePageResponse } from '../../../contract/class-page.ts'
+import type { ClassPage, ServicePage } from '../../domain/catalog/read-class-page.ts'
+import { seatsLeft } from '../../domain/catalog/seats-left.ts'
+import type { Audience } from './audience.ts'
+import { eventResponse, groupSessionResponse, timeslotResponse } from './class.ts'
+import { classGuideResponse } from './class-guide.ts'
+import { pricedServiceResponse } from './service.ts'
+
+/** One class as anyone may see it: what its list says of it, and what its page says beyond that. */
+export function classPageResponse({ state, listed, guide, others }: ClassPage, audience: Audience): ClassPageResponse {
+  const common = { state, is_full: seatsLeft(listed.offering) === 0, guide: classGuideResponse(guide, audience) }
+  switch (listed.offering.kind) {
+    case 'slot':
+      return { kind: 'slot', ...common, ...both(timeslotResponse) }
+    case 'session':
+      return { kind: 'session', ...common, ...both(groupSessionResponse) }
+    case 'event':
+      return { kind: 'event', ...common, ...both(eventResponse) }
+  }
+
+  function both<Response>(view: (one: ClassPage['listed'], audience: Audience) => Response) {
+    return { offering: view(listed, audience), others: others.map((one) => view(one, audience)) }
+  }
+}
+
+export const servicePageResponse = ({ priced, slots }: ServicePage, audience: Audience): ServicePageResponse => ({
+  service: pricedServiceResponse(priced, audience),
+  guide: classGuideResponse(priced.service, audience),
+  slots: slots.map((slot) => timeslotResponse(slot, audience)),
+})

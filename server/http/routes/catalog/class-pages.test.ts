@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { cancellations } from '../../../db/schema/cancellations.ts'
+import { offerings } from '../../../db/schema/catalog.ts'
+import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { type ApiClient, at, dayIn, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+type Id = { id: number }
+const ROOM = 'https://meet.example.com/class-room'
+const page = (id: number, ask: ApiClient = studio.nobody, language: 'en' | 'ru' = 'en') => ask('GET', `/classes/${id}/`, { language })
+const session = async (days: number, more: object = {}): Promise<Id> =>
+  (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(days, more) })).body
+const event = async (days: number, more: object = {}): Promise<Id> =>
+  (await studio.staff('POST', '/events/', { body: { event_type: 'workshop', time: at(days, '15:00'), price: 900, capacity: 6, ...more } }))
+    .body
+const service = async (more: object = {}): Promise<Id> =>
+  (await studio.staff('POST', '/services/', { body: { name_en: 'Reformer', name_ru: 'Реформер', duration: 60, price: 950, ...more } })).body
+const slot = async ({ id }: Id, days: number, time = '09:00'): Promise<Id> =>
+  (await studio.staff('POST', '/timeslots/', { body: { service_id: id, start: at(days, time) } })).body
+const hide = (id: number) => studio.staff('PATCH', `/group-sessions/${id}/`, { body: { is_active: false } })
+const idsOf = (all: Id[]) => all.map(({ id }) => id)
+
+const written = {
+  for_whom_en: 'Anyone.',
+  for_whom_ru: 'Для всех.',
+  to_bring_en: 'Warm socks.',
+  to_bring_ru: 'Тёплые носки.',
+  outline_en: '10 Stand: slow poses, held long\n0 Arrive',
+  outline_ru: '0 Начало\n10 Стоя: медленные асаны',
+}
+
+describe('what is to be known beforehand', () => {
+  test('is said in the asker’s language, or in the other one', async () => {
+    const { id } = await session(2, { ...written, to_bring_ru: '' })
+    expect((await page(id)).body.guide).toEqual({
+      for_whom: 'Anyone.',
+      to_bring: 'Warm socks.',
+      outline: [
+        { minute: 0, title: 'Arrive', text: '' },
+        { minute: 10, title: 'Stand', text: 'slow poses, held long' },
+      ],
+    })
+    expect((await page(id, studio.nobody, 'ru')).body.guide).toMatchObject({ for_whom: 'Для всех.', to_bring: 'Warm socks.' })
+  })
+
+  test('stays as it is where staff change something else, and goes where they empty it', async () => {
+    const { id } = await session(3, written)
+    const change = (body: object) => studio.staff('PATCH', `/group-sessions/${id}/`, { body })
+    expect((await change({ price: 300 })).body).toMatchObject(written)
+    expect((await change({ for_whom_en: '', for_whom_ru: '' })).body).toMatchObject({ ...written, for_whom_en: '', for_whom_ru: '' })
+    expect((await page(id)).body.guide.for_whom).toBe('')
+  })
+
+  test('of a slot is its service’s', async () => {
+    const reformer = await service(written)
+    const { id } = await slot(reformer, 2)
+    expect((await page(id)).body.guide.for_whom).toBe('Anyone.')
+    expect((await studio.nobody('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
+  })
+
+  test('of a class that says nothing is that of its series, text by text and never half of one', async () => {
+    const made = await studio.staff('POST', '/group-sessions/series/', {
+      body: { ...pilatesClass(4), ...written, date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
+    })
+    expect(made.status).toBe(201)
+    const [first, second] = made.body as [Id, Id]
+    await studio.staff('PATCH', `/group-sessions/${second.id}/`, {
+      body: { for_whom_en: '', for_whom_ru: 'Для опытных.', to_bring_en: '', to_bring_ru: '' },
+    })
+    expect((await page(second.id)).body.guide).toMatchObject({ for_whom: 'Для опытных.', to_bring: 'Warm socks.' })
+    expect((await page(first.id)).body.guide.for_whom).toBe('Anyone.')
+  })
+
+  test.each(['Arrive', '10', '0 Arrive\nthen stand', '12345 Late'])(
+    'refuses an outline whose lines don’t begin with a minute: %j',
+    async (outline) => {
+      const { status, body } = await studio.staff('POST', '/group-sessions/', { body: pilatesClass(5, { outline }) })
+      expect([status, body.fields.outline]).toEqual([400, expect.stringContaining('minute')])
+    },
+  )
+})
+
+describe('a class that can’t be booked', () => {
+  test('that is full says so, for an hour of one as well', async () => {
+    const [{ id: mat }, { id: hour }] = [await session(6, { max_participants: 1 }), await slot(await service(), 6)]
+    const person = await studio.person()
+    for (const id of [mat, hour]) await seat(studio.open.db, id, person.id)
+    for (const id of [mat, hour]) {
+      expect((await page(id)).body).toMatchObject({ state: 'coming', is_full: true, offering: { my_status: null } })
+      expect((await page(id, person.ask)).body.offering.my_status).toBe('paid')
+    }
+  })
+
+  test('that has started, and that is over, leads to the next dates', async () => {
+    const next = await session(8, { title: 'Yin' })
+    const startsAt = new Date(Date.now() - 10 * 60_000)
+    const past = await session(7, { title: 'Yin', time: '06:00' })
+    const setTimes = (endsAt: Date) => studio.open.db.update(offerings).set({ startsAt, endsAt }).where(eq(offerings.id, past.id))
+    await setTimes(new Date(Date.now() + 10 * 60_000))
+    expect((await page(past.id)).body).toMatchObject({ state: 'started', offering: { can_book: false }, others: [{ id: next.id }] })
+    await setTimes(new Date(Date.now() - 60_000))
+    expect((await page(past.id)).body).toMatchObject({ state: 'over', others: [{ id: next.id }] })
+  })
+
+  test('that was cancelled says so once nobody can undo it', async () => {
+    const { id } = await session(9)
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    expect((await page(id)).status).toBe(404)
+    await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
+    expect((await page(id)).body).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('that was hidden already does not come to light by being cancelled', async () => {
+    const { id } = await session(10)
+    await hide(id)
+    await studio.staff('POST', `/offerings/${id}/cancellation/`, { body: { reason: 'Ill', tell: true } })
+    await studio.open.db.update(cancellations).set({ status: 'running' }).where(eq(cancellations.offeringId, id))
+    expect((await page(id)).status).toBe(404)
+  })
+
+  test('that is hidden is there for whoever has a place in it, and for nobody else', async () => {
+    const { id } = await session(11)
+    const [person, other] = [await studio.person(), await studio.person()]
+    const booking = await seat(studio.open.db, id, person.id)
+    await hide(id)
+    for (const ask of [studio.nobody, other.ask, studio.staff]) expect((await page(id, ask)).status).toBe(404)
+    expect((await page(id, person.ask)).body.state).toBe('closed')
+    await studio.open.db.update(bookings).set({ status: 'cancelled', cancelledBy: 'person' }).where(eq(bookings.id, booking))
+    expect((await page(id, person.ask)).status).toBe(404)
+  })
+
+  test.each(['0', '-1', 'x', '1e3', '99999999999', '2147483647'])('%s is no class', async (id) => {
+    for (const path of ['/classes/', '/services/']) {
+      const { status } = await studio.nobody('GET', `${path}${id}/${path === '/services/' ? 'with_slots/' : ''}`)
+      expect([400, 404]).toContain(status)
+    }
+  })
+})
+
+test('where an online class is held stands on its page for those alone who have paid and proved their address', async () => {
+  const { id } = await session(12, { meet_link: ROOM })
+  const [person, newcomer, other] = [await studio.person(), await studio.newcomer(), await studio.person()]
+  for (const one of [person, newcomer]) await seat(studio.open.db, id, one.id)
+  for (const ask of [studio.nobody, newcomer.ask, other.ask, studio.staff])
+    expect(JSON.stringify((await page(id, ask)).body)).not.toContain(ROOM)
+  expect((await page(id, person.ask)).body.offering.meet_link).toBe(ROOM)
+})
+
+test('nothing of staff is on a page: neither texts in the other language nor who has booked', async () => {
+  const { id } = await session(13, written)
+  const { offering } = (await page(id)).body
+  expect(Object.keys(offering).filter((name) => /_(en|ru)$|registrations|series|policy|is_active/.test(name))).toEqual([])
+})
+
+describe('other dates', () => {
+  test('are the next four of the same name, full or not, and nothing that is hidden or over', async () => {
+    const [shown] = [await session(14, { title: 'Nidra' })]
+    const later = [await session(15, { title: 'Nidra' }), await session(16, { title: 'Nidra', max_participants: 1 })]
+    const hidden = await session(17, { title: 'Nidra' })
+    await hide(hidden.id)
+    await session(18, { title: 'Nidra for two' })
+    for (const days of [19, 20, 21]) later.push(await session(days, { title: 'Nidra' }))
+    await seat(studio.open.db, later[1]?.id ?? 0, (await studio.person()).id)
+    expect(idsOf((await page(shown.id)).body.others)).toEqual(idsOf(later.slice(0, 4)))
+  })
+
+  test('are those of its series under another name as well', async () => {
+    const body = { ...pilatesClass(4), title: 'Stretching', date: dayIn(40), weekdays: [2], count: 2, time: '07:00' }
+    const [first, second] = (await studio.staff('POST', '/group-sessions/series/', { body })).body as [Id, Id]
+    await studio.staff('PATCH', `/group-sessions/${second.id}/`, { body: { title: 'Stretching by candlelight' } })
+    expect(idsOf((await page(first.id)).body.others)).toEqual([second.id])
+  })
+
+  test('of an event are of its kind and its name', async () => {
+    const [shown, same] = [await event(22, { subtype: 'Backs' }), await event(23, { subtype: 'Backs' })]
+    await event(24, { subtype: 'Hips' })
+    await event(25, { event_type: 'retreat', subtype: 'Backs' })
+    expect(idsOf((await page(shown.id)).body.others)).toEqual([same.id])
+  })
+
+  test('of a slot are the free ones of its service', async () => {
+    const [reformer, other] = [await service(), await service()]
+    const [shown, taken, free] = [await slot(reformer, 26), await slot(reformer, 26, '11:00'), await slot(reformer, 27)]
+    await slot(other, 28)
+    const person = await studio.person()
+    await seat(studio.open.db, taken.id, person.id, { status: 'pending' })
+    expect(idsOf((await page(shown.id)).body.others)).toEqual([free.id])
+    expect(idsOf((await page(shown.id, person.ask)).body.others)).toEqual([taken.id, free.id])
+    expect(idsOf((await studio.nobody('GET', `/services/${reformer.id}/with_slots/`)).body.slots)).toEqual([shown.id, free.id])
+  })
+})
+
+test('who asks sees their own price: of a first online class less, of an event what returning clients pay', async () => {
+  const online = await slot(await service({ is_online: true, meet_link: ROOM }), 29)
+  const retreat = await event(29, { returning_price: 700 })
+  const [newcomer, client] = [await studio.person(), await studio.person()]
+  const paid = await session(30, { price: 0 })
+  await seat(studio.open.db, paid.id, client.id)
+  expect((await page(online.id)).body.offering.service.discounted_price).toBeNull()
+  expect((await page(online.id, newcomer.ask)).body.offering.service.discounted_price).toBe(760)
+  expect((await page(retreat.id)).body.offering.price_for_user).toBeNull()
+  expect((await page(retreat.id, client.ask)).body.offering.price_for_user).toBe(700)
+})

@@ -1,0 +1,43 @@
+import { classPage, servicePage } from '../../../../contract/class-page.ts'
+import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { readClassPage, readServicePage } from '../../../domain/catalog/read-class-page.ts'
+import type { CatalogContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { PublicAnswers } from '../../public-answers.ts'
+import { answer } from '../../responses/answer.ts'
+import { classPageResponse, servicePageResponse } from '../../responses/class-page.ts'
+
+type Context = Pick<CatalogContext, 'db' | 'provider'>
+
+/** What the page of a class, and that of a service, says. */
+export function classPageRoutes(http: Http, { db, provider: { minimumCharge } }: Context, open: PublicAnswers): void {
+  const ofClass = '/classes/:id/' as const
+  http.get(
+    ofClass,
+    {
+      config: { cacheKey: open.cacheKey(ofClass) },
+      schema: { tags: ['offerings'], params: pathId, response: { 200: classPage, 404: problem } },
+    },
+    async (request, reply) => {
+      const { identity, params } = request
+      if (!identity) return open.send(ofClass, request, reply)
+      const looker = { personId: identity.personId, minimumCharge }
+      return answer(reply, await readClassPage(db, params.id, looker, new Date()), classPageResponse)
+    },
+  )
+
+  const ofService = '/services/:id/with_slots/' as const
+  http.get(
+    ofService,
+    {
+      config: { cacheKey: open.cacheKey(ofService) },
+      schema: { tags: ['services'], params: pathId, response: { 200: servicePage, 404: problem } },
+    },
+    async (request, reply) => {
+      const { identity, params } = request
+      if (!identity) return open.send(ofService, request, reply)
+      return answer(reply, await readServicePage(db, params.id, { personId: identity.personId, minimumCharge }), servicePageResponse)
+    },
+  )
+}

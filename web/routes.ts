@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('pages/home.tsx'),
   route('booking', 'pages/booking.tsx'),
+  route('classes/:id', 'pages/class.tsx'),
+  route('services/:id', 'pages/service.tsx'),
   route('booking-terms', 'pages/booking-terms.tsx'),
   route('booking-terms/:version', 'pages/terms-of-day.tsx'),
 

@@ -40,6 +40,22 @@ export const demoSessions: DemoSession[] = [
         'Standing poses, a few long holds, ten minutes lying down at the end. Mats and blocks are here; bring a jumper for the last part.',
       descriptionRu:
         'Позы стоя, в некоторых остаёмся подолгу, а в конце — десять минут лёжа. Коврики и блоки есть; для последней части захватите свитер.',
+      forWhomEn: 'Anyone who can get down to the floor and up again. No experience needed.',
+      forWhomRu: 'Для всех, кто может лечь на пол и встать. Опыт не нужен.',
+      toBringEn: 'Clothes you can move in, a jumper for the end. Mats, blocks and blankets are here.',
+      toBringRu: 'Одежда, в которой удобно двигаться, и свитер для последней части. Коврики, блоки и пледы есть.',
+      outlineEn: [
+        '0 Arrive: Shoes off, phone off. Five minutes on your back until the day has left the room.',
+        '10 On your feet: Slow poses, held long enough to notice them. Every one has an easier version.',
+        '50 Floor: Hips, hamstrings, and a twist for the part of the back that has been sitting.',
+        '65 Lie down: Savasana under a blanket. Ten minutes, nothing asked of you.',
+      ].join('\n'),
+      outlineRu: [
+        '0 Начало: Обувь у двери, телефон выключен. Пять минут лёжа на спине, чтобы день остался снаружи.',
+        '10 Стоя: Медленные позы, в каждой остаёмся, пока её не почувствуем. У любой есть вариант полегче.',
+        '50 На полу: Бёдра, задняя поверхность ног и скрутка для той части спины, что сидела весь день.',
+        '65 Лёжа: Шавасана под пледом. Десять минут, когда ничего не нужно делать.',
+      ].join('\n'),
       price: fromCrowns(280),
       capacity: EIGHT_MATS,
       taughtIn: ['en'],

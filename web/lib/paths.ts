@@ -62,6 +62,10 @@ export const paths = {
   /** A screen of the back office, wherever the owner has put it: `services/create`; none: its start. */
   backOffice: (base: string, screen = '') => `${base.replace(/\/+$/, '')}/${screen && `#/${screen}`}`,
   booking: (view: Partial<BookingView> = {}) => `/booking${queryString(bookingQuery(view))}`,
+  /** One class, session or event: ids count over all three. */
+  classPage: (id: number) => `/classes/${id}`,
+  /** A kind of individual class, with its next free hours. */
+  servicePage: (id: number) => `/services/${id}`,
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The terms as they held from a day (YYYY-MM-DD). */
   termsOf: (version: string) => `/booking-terms/${encodeURIComponent(version)}`,

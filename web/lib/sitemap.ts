@@ -16,9 +16,12 @@ const LISTED = [
 
 const LANGUAGES = [null, 'en', 'ru'] as const
 
-/** Every page that is for everyone, as sitemaps.org wants it; each names its other languages, as the pages themselves do. */
-export function sitemap(origin: string): string {
-  const urls = LISTED.flatMap((page) => {
+/**
+ * Every page that is for everyone, as sitemaps.org wants it; each names its other languages, as the pages themselves do. `classes`: the
+ * paths of those that are coming, and of services.
+ */
+export function sitemap(origin: string, classes: string[]): string {
+  const urls = [...LISTED, ...classes].flatMap((page) => {
     const [path = '', query = ''] = page.split('?')
     const addressIn = (language: 'en' | 'ru' | null) => escaped(origin + paths.canonical(path, query, language))
     const others = LANGUAGES.map(

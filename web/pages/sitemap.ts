@@ -1,8 +1,21 @@
-import { siteContext } from '../lib/site-context.ts'
+import { listOf } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
+import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** `/sitemap.xml`: every page that is for everyone, in both languages. */
-export function loader({ context }: Route.LoaderArgs) {
-  return new Response(sitemap(context.get(siteContext).origin), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+/** `/sitemap.xml`: every page that is for everyone, in both languages. Hours of a service are known by the service. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, origin } = context.get(siteContext)
+  const [services, sessions, events] = await Promise.all(
+    ['/services/with_pricing/', '/group-sessions/?scope=public', '/events/?scope=public'].map((path) => readIds(ask, path)),
+  )
+  const classes = [...(services ?? []).map(paths.servicePage), ...[...(sessions ?? []), ...(events ?? [])].map(paths.classPage)]
+  return new Response(sitemap(origin, classes), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+// What can't be read is left out: the rest is true all the same.
+async function readIds(ask: SiteContext['ask'], path: string): Promise<number[]> {
+  const { status, body } = await ask(path)
+  return status === 200 ? listOf<{ id: number }>(body).map(({ id }) => id) : []
 }

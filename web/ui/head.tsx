@@ -8,23 +8,33 @@ import { useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-type Props = { title: string; description: string; hidden?: never } | { title: string; description?: string; hidden: true }
+/** `path`: under which address search engines know it, where that is not its own. */
+type Props =
+  | { title: string; description: string; hidden?: never; path?: string | undefined }
+  | { title: string; description?: string; hidden: true; path?: never }
 
 /** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
-export function Head({ title, description, hidden }: Props) {
+export function Head({ title, description, hidden, path }: Props) {
   const name = site.name[useLanguage()]
   return (
     <>
       <title>{`${title} — ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {hidden ? <meta name="robots" content="noindex" /> : <SearchableMeta title={title} description={description} name={name} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <SearchableMeta title={title} description={description} name={name} path={path} />
+      )}
     </>
   )
 }
 
-function SearchableMeta({ title, description, name }: { title: string; description: string; name: string }) {
+type Searchable = { title: string; description: string; name: string; path: string | undefined }
+
+function SearchableMeta({ title, description, name, path }: Searchable) {
   const { origin } = useStudio()
-  const { pathname, search } = useLocation()
+  const { pathname: own, search } = useLocation()
+  const pathname = path ?? own
   const language = useLanguage()
   if (!origin) return null
   const address = origin + paths.canonical(pathname, search)

@@ -70,6 +70,8 @@ const SHAPES = {
     </>
   ),
   edit: <path d="M4 16l.8-3.4L13.5 4l2.6 2.6-8.7 8.6z" />,
+  speech: <path d="M3 4.5h14v9H9l-3.5 3v-3H3z" />,
+  share: <path d="M10 12.5v-9M6.8 6.4L10 3.2l3.2 3.2M5 9.5H3.8v7h12.4v-7H15" />,
   upload: <path d="M10 14V4M5.5 8L10 3.5 14.5 8M3.5 16.5h13" />,
 } as const
 

@@ -9,6 +9,7 @@ import { LocationLabel } from '../../ui/location-label.tsx'
 import { JustTaken, Seats } from '../../ui/seats.tsx'
 import { VisitorTime } from '../../ui/visitor-time.tsx'
 import { BookButton } from './book-button.tsx'
+import { ClassLink } from './class-link.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { FirstOnlineOffer } from './first-online-offer.tsx'
 import { useSayTaken } from './just-taken.tsx'
@@ -49,7 +50,9 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
         <VisitorTime instant={offering.start} />
       </div>
       <div>
-        <h3>{titleOf(offering)}</h3>
+        <h3>
+          <ClassLink id={offering.id}>{titleOf(offering)}</ClassLink>
+        </h3>
         <div className="meta">
           <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}

@@ -23,7 +23,7 @@ const told = { origin: 'https://ticha.test', name: 'Hatha Yoga', image: '/share.
 test('a session says when, where, for how much, and whether there is a place', () => {
   expect(eventData(session, told)).toMatchObject({
     '@type': 'Event',
-    url: 'https://ticha.test/booking?tab=group&item=7',
+    url: 'https://ticha.test/classes/7',
     name: 'Hatha Yoga',
     startDate: '2099-11-23T18:00:00+01:00',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -47,7 +47,7 @@ test('an event shows its own picture', () => {
 test('an online class takes place on our page, and its own link is never told', () => {
   expect(eventData({ ...session, isOnline: true }, told)).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url: 'https://ticha.test/booking?tab=group&item=7' },
+    location: { '@type': 'VirtualLocation', url: 'https://ticha.test/classes/7' },
   })
 })
 

@@ -6,9 +6,26 @@ type PageFacts = { origin: string; name: string; image: string }
 
 const SCHEMA = 'https://schema.org/'
 
+/** A kind of individual class as schema.org knows one; the price is what everyone pays. */
+export const serviceData = (
+  service: Pick<Offering, 'serviceId' | 'description' | 'fullPrice'>,
+  { origin, name, image }: PageFacts,
+): object => {
+  const address = origin + paths.servicePage(service.serviceId ?? 0)
+  return {
+    '@type': 'Service',
+    url: address,
+    name,
+    ...(service.description && { description: service.description }),
+    image: origin + image,
+    provider: { '@id': studioId(origin) },
+    offers: { '@type': 'Offer', url: address, price: service.fullPrice, priceCurrency: 'CZK' },
+  }
+}
+
 /** A group session or an event as schema.org knows one. The price is what everyone pays. */
-export function eventData(offering: Offering, { origin, name, image }: PageFacts): object {
-  const address = origin + paths.booking({ tab: offering.kind, item: offering.id })
+export function eventData(offering: Offering, { origin, name, image }: PageFacts, isCancelled = false): object {
+  const address = origin + paths.classPage(offering.id)
   return {
     '@type': 'Event',
     url: address,
@@ -17,6 +34,7 @@ export function eventData(offering: Offering, { origin, name, image }: PageFacts
     image: origin + (offering.picture?.url ?? image),
     startDate: offering.start,
     endDate: offering.end,
+    ...(isCancelled && { eventStatus: `${SCHEMA}EventCancelled` }),
     eventAttendanceMode: `${SCHEMA}${offering.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: locationOf(offering, address),
     inLanguage: offering.taughtIn,

@@ -25,7 +25,7 @@ export function NextClass({ session }: { session: HomeSession }) {
           {day.charAt(0).toUpperCase() + day.slice(1)}, {time(session.start)}
         </strong>
         <br />
-        {session.title}
+        <Link to={paths.classPage(session.id)}>{session.title}</Link>
         <br />
         <span className="muted">
           {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:seats.left', { count: session.available_spots })}

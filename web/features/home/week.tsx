@@ -50,7 +50,9 @@ function Slot({ session }: { session: HomeSession }) {
       </div>
       <div className="num h">{time(session.start)}</div>
       <div>
-        <h3>{session.title}</h3>
+        <h3>
+          <Link to={paths.classPage(session.id)}>{session.title}</Link>
+        </h3>
         <div className="m">
           {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:minutes', { count: session.duration })}
         </div>

@@ -36,7 +36,9 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
         </span>
       </div>
       <div>
-        <h3>{title}</h3>
+        <h3>
+          <Link to={paths.classPage(hold.offeringId)}>{title}</Link>
+        </h3>
         <div className="meta">
           <TimeSpan start={hold.start} end={hold.end} />
           <LocationLabel isOnline={hold.isOnline} place={hold.kind === 'event' ? hold.place : undefined} />

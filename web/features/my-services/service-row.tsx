@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -36,7 +38,9 @@ export function ServiceRow({ item, now, terms = '', children }: Props) {
         </span>
       </div>
       <div>
-        <h3>{titleOf(item)}</h3>
+        <h3>
+          <Link to={paths.classPage(item.offeringId)}>{titleOf(item)}</Link>
+        </h3>
         <div className="meta">
           <TimeSpan start={item.start} end={item.end} />
           <LocationLabel isOnline={item.isOnline} place={item.kind === 'event' ? item.place : undefined} />

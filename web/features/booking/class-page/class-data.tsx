@@ -1,0 +1,32 @@
+import share from '../../../../content/share.jpg'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { organizer, performer } from '../../../lib/schema-org.ts'
+import { useStudio } from '../../../lib/use-studio.ts'
+import { StructuredData } from '../../../ui/structured-data.tsx'
+import { eventData, serviceData } from '../schema-org.ts'
+import type { ClassOnPage } from './class-on-page.ts'
+
+type Props = { title: string; page: Pick<ClassOnPage, 'offering' | 'state'> }
+
+/** The class for search engines. A slot is told of as its service: it is anyone's and nobody's yet. */
+export const ClassData = import.meta.env.SSR ? TellClass : () => <StructuredData />
+
+function TellClass({ title, page: { offering, state } }: Props) {
+  const { origin } = useStudio()
+  const language = useLanguage()
+  const facts = { origin, name: title, image: share }
+  if (offering.kind === 'individual') return <StructuredData data={[organizer(origin, language), serviceData(offering, facts)]} />
+  const told = eventData(offering, facts, state === 'cancelled')
+  return <StructuredData data={[organizer(origin, language), performer(origin, language), told]} />
+}
+
+type ServiceProps = { id: number; title: string; description: string; price: number }
+
+export const ServiceData = import.meta.env.SSR ? TellService : () => <StructuredData />
+
+function TellService({ id, title, description, price }: ServiceProps) {
+  const { origin } = useStudio()
+  const language = useLanguage()
+  const service = serviceData({ serviceId: id, description, fullPrice: price }, { origin, name: title, image: share })
+  return <StructuredData data={[organizer(origin, language), service]} />
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Seats } from '../../../ui/seats.tsx'
+import { VisitorTime } from '../../../ui/visitor-time.tsx'
+import { BookButton } from '../book-button.tsx'
+import { FirstOnlineOffer } from '../first-online-offer.tsx'
+import type { Offering } from '../offering.ts'
+import { Price } from '../price.tsx'
+import type { ClassOnPage } from './class-on-page.ts'
+import { DATES } from './dates.tsx'
+import { useJustTaken } from './use-just-taken.ts'
+
+const DAY_MINUTES = 24 * 60
+
+type Props = Pick<ClassOnPage, 'state' | 'offering'> & { now: number; hasOthers: boolean; children?: ReactNode }
+
+/** The class's ticket: when, where, what is left, for how much, and Book. `now` in milliseconds. */
+export function ClassSlip({ state, offering, now, hasOthers, children }: Props) {
+  const { t } = useTranslation('class')
+  const { language, dayOfMonth, weekday, monthBesideDay, longDate, timeRange, time, shortDate } = useFormat()
+  const { start, end, minutes } = offering
+  const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
+  const isLong = minutes >= DAY_MINUTES
+  return (
+    <aside className="slip" aria-label={t('slip')}>
+      <div className="when">
+        <span className="num big" aria-hidden="true">
+          {dayOfMonth(start)}
+        </span>
+        <p>
+          <span className="vh">{longDate(start)}</span>
+          <span className="num">{isLong ? time(start) : timeRange(start, end)}</span>
+          <span aria-hidden="true">{`${first}, ${second}`}</span>
+          <VisitorTime instant={start} />
+        </p>
+      </div>
+      <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
+      {state === 'coming' ? (
+        <Booking offering={offering} now={now} />
+      ) : (
+        <>
+          <p className="gone">{t(`state.${state}`, { day: shortDate(start) })}</p>
+          {hasOthers ? (
+            <a className="btn pri" href={`#${DATES}`}>
+              {t('nextDates')}
+            </a>
+          ) : (
+            <Link className="btn pri" to={paths.booking({ tab: offering.kind })}>
+              {t('timetable')}
+            </Link>
+          )}
+        </>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+/** Where, in which language, how long. */
+export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kind' | 'isOnline' | 'place' | 'taughtIn'>; length: string }) {
+  const { t } = useTranslation()
+  const spoken = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
+  const place = offering.isOnline && offering.kind !== 'event' ? t('online') : offering.place || t(offering.isOnline ? 'online' : 'studio')
+  return (
+    <ul className="f">
+      <li>
+        <Icon name={offering.isOnline ? 'camera' : 'pin'} />
+        {place}
+      </li>
+      {spoken && (
+        <li>
+          <Icon name="speech" />
+          <span className="begins">{t(`taughtIn.${spoken}`)}</span>
+        </li>
+      )}
+      <li>
+        <Icon name="clock" />
+        <span className="begins">{length}</span>
+      </li>
+    </ul>
+  )
+}
+
+function Booking({ offering, now }: { offering: Offering; now: number }) {
+  const { t } = useTranslation('class')
+  const { whole } = useCancellingSentence()
+  const { seats, bookingState, cancelling, price, kind } = offering
+  const isTaken = useJustTaken(bookingState === 'full')
+  if (bookingState === 'paid') {
+    return (
+      <>
+        <p className="mid">
+          <span className="badge paid">{t('yours')}</span>
+        </p>
+        <Link className="link" to={paths.myServicesTab(kind)}>
+          {t('open')}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="mid">
+        <span aria-live="polite">{isTaken ? <strong className="just">{t('taken')}</strong> : seats && <Seats {...seats} />}</span>
+        <Price offering={offering} />
+      </div>
+      <BookButton offering={offering} view={{}} className="pri" />
+      {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
+      {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
+      {bookingState === 'full' && <p className="pol">{t('full')}</p>}
+    </>
+  )
+}
+
+/** On phones, the price and Book at the bottom of the screen. */
+export function BookingBar({ offering }: { offering: Offering }) {
+  const { t } = useTranslation()
+  const { seats, bookingState } = offering
+  if (bookingState === 'paid') return null
+  return (
+    <div className="stick">
+      <div>
+        <Price offering={offering} />
+        {seats && <small>{seats.left > 0 ? t('seats.left', { count: seats.left }) : t('seats.full')}</small>}
+      </div>
+      <BookButton offering={offering} view={{}} className="pri" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Seats } from '../../../ui/seats.tsx'
+import { VisitorTime } from '../../../ui/visitor-time.tsx'
+import { BookButton } from '../book-button.tsx'
+import { ClassLink } from '../class-link.tsx'
+import type { Offering } from '../offering.ts'
+import { Price } from '../price.tsx'
+
+/** Where the next dates stand on the page. */
+export const DATES = 'dates'
+
+/** The next dates of the same thing. `now` in milliseconds. */
+export function Dates({ title, offerings, now }: { title: string; offerings: Offering[]; now: number }) {
+  const coming = offerings.filter(({ start }) => Date.parse(start) > now)
+  if (coming.length === 0) return null
+  return (
+    <section className="wrap dates" id={DATES} tabIndex={-1}>
+      <h2 className="t">{title}</h2>
+      <ul>
+        {coming.map((offering) => (
+          <DateRow key={offering.id} offering={offering} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DateRow({ offering, now }: { offering: Offering; now: number }) {
+  const { t } = useTranslation('class')
+  const { dayOfMonth, monthShort, weekdayShort, longDate, time } = useFormat()
+  const { inShort } = useCancellingSentence()
+  const { start, cancelling, price, bookingState, seats } = offering
+  return (
+    <li className={`ses ${bookingState === 'full' ? 'full' : ''}`}>
+      <h3 className="num dd">
+        <ClassLink id={offering.id}>
+          <span className="vh">{longDate(start)}</span>
+          <span aria-hidden="true">
+            {dayOfMonth(start)}
+            <small>
+              {monthShort(start)}, {weekdayShort(start)}
+            </small>
+          </span>
+        </ClassLink>
+      </h3>
+      <div className="num time">
+        {time(start)}
+        <VisitorTime instant={start} />
+      </div>
+      {seats ? <Seats {...seats} /> : <span className="seats">{t('minutesAlone', { count: offering.minutes })}</span>}
+      <p className="pol">{cancelling && price > 0 && bookingState === 'open' && inShort(cancelling, now)}</p>
+      <Price offering={offering} />
+      <BookButton offering={offering} view={{}} />
+    </li>
+  )
+}

@@ -13,6 +13,8 @@ import type { StudioDetails } from './studio-details.ts'
 export type BookingWords = {
   greeting: string
   title: string
+  /** The page of the class. */
+  classUrl: string
   when: string
   /** The place; where it is online, that word. */
   where: string
@@ -42,6 +44,7 @@ export function bookingWords(
   return {
     greeting: greet(facts.person.firstName, language),
     title: titleOf(facts.texts, language),
+    classUrl: links.classPage(facts.offeringId),
     when: classTimeText(facts, language, { studio: timeZone, own: facts.timeZone }),
     where: venueText(venueOf(facts.texts, language), isOnline, language, studio),
     isOnline,

@@ -4,12 +4,14 @@ export type Block =
   | { kind: 'words'; text: string }
   /** The one thing to press. */
   | { kind: 'button'; label: string; url: string }
-  /** What is on, how much, when: name and value. */
-  | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** What is on, how much, when: name and value, which may lead somewhere. */
+  | { kind: 'facts'; rows: Fact[] }
   /** Smaller: what one may skip. */
   | { kind: 'note'; text: string; link?: Link }
   /** What somebody else wrote, as they wrote it. */
   | { kind: 'quote'; text: string }
+
+export type Fact = [name: string, value: string, url?: string]
 
 export type Link = { label: string; url: string }
 
@@ -27,7 +29,7 @@ export type EmailText = {
 
 export const words = (text: string): Block => ({ kind: 'words', text })
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
-export const facts = (...rows: ([string, string] | null | false)[]): Block => ({
+export const facts = (...rows: (Fact | null | false)[]): Block => ({
   kind: 'facts',
   rows: rows.filter((row) => row !== null && row !== false),
 })

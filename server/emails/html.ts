@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Language } from '../../contract/language.ts'
-import type { Block, EmailText } from './email-parts.ts'
+import type { Block, EmailText, Fact } from './email-parts.ts'
 import { colours, DARK, SANS, SERIF } from './email-styles.ts'
 import type { Signature } from './signature.ts'
 
@@ -85,7 +85,7 @@ function element(parts: Library, block: Block): ReactNode {
     case 'button':
       return button(parts, block)
     case 'facts':
-      return facts(block.rows)
+      return facts(parts, block.rows)
     case 'note':
       return note(parts, block)
     case 'quote':
@@ -122,7 +122,7 @@ function button({ Button, Link, Text }: Library, { label, url }: Extract<Block, 
   )
 }
 
-function facts(rows: [string, string][]): ReactNode {
+function facts({ Link }: Library, rows: Fact[]): ReactNode {
   const cell = { ...text(16), verticalAlign: 'top', padding: '10px 0', borderTop: `1px solid ${colours.line}` }
   return h(
     'table',
@@ -130,7 +130,7 @@ function facts(rows: [string, string][]): ReactNode {
     h(
       'tbody',
       null,
-      ...rows.map(([name, value]) =>
+      ...rows.map(([name, value, url]) =>
         h(
           'tr',
           { key: name, className: 'fact' },
@@ -139,7 +139,11 @@ function facts(rows: [string, string][]): ReactNode {
             { className: 'muted line', width: '34%', style: { ...cell, color: colours.muted, fontSize: '14px', paddingRight: '14px' } },
             name,
           ),
-          h('td', { className: 'text line', style: { ...cell, fontFamily: SERIF, fontSize: '17px', lineHeight: '1.45' } }, ...lines(value)),
+          h(
+            'td',
+            { className: 'text line', style: { ...cell, fontFamily: SERIF, fontSize: '17px', lineHeight: '1.45' } },
+            ...(url ? [h(Link, { key: 'to', href: url, className: 'text', style: factLinkStyle }, value)] : lines(value)),
+          ),
         ),
       ),
     ),
@@ -155,6 +159,8 @@ function note({ Text, Link }: Library, { text: said, link }: Extract<Block, { ki
     link && h(Link, { href: link.url, className: 'clay', style: linkStyle }, link.label),
   )
 }
+
+const factLinkStyle = { color: colours.text, textDecoration: 'underline' } as const
 
 // Two or three words, so they stay together.
 const linkStyle = { color: colours.clay, textDecoration: 'underline', whiteSpace: 'nowrap' } as const

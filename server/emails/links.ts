@@ -9,6 +9,8 @@ export const linksOf = (siteUrl: string, language: Language) => {
   return {
     home: at('/'),
     booking: at('/booking'),
+    /** What there is to know of one class. */
+    classPage: (offeringId: number) => at(`/classes/${offeringId}`),
     /** The timetable at the row of one class. */
     bookingOf: (kind: OfferingTexts['kind'], offeringId: number) => `${at('/booking')}&tab=${tabs[kind]}&item=${offeringId}`,
     /** Where whoever can't come changes this one booking, with no sign-in. A page that asks before it does anything. */

@@ -21,7 +21,7 @@ function paragraph(block: Block): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'facts':
-      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+      return block.rows.map(([name, value, url]) => [`${name}: ${value}`, url].filter(Boolean).join('\n')).join('\n')
     case 'note':
       return block.link ? `${block.text}\n${block.link.label}: ${block.link.url}` : block.text
     case 'quote':

@@ -1,13 +1,14 @@
 import type { Language } from '../../../contract/language.ts'
 import { type AddressKeys, bookingToken } from '../address-tokens.ts'
 import { descriptionOf, isOnlineOf, meetLinkOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
-import { joinAddress } from './calendar-addresses.ts'
+import { classAddress, joinAddress } from './calendar-addresses.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What of a booking goes into calendars. */
 export type CalendarBooking = {
   id: number
+  offeringId: number
   uid: string
   sequence: number
   isCancelled: boolean
@@ -35,14 +36,16 @@ export const bookingEntry = (
 
 /** Nobody is named, and the room stands behind an address of ours. */
 export function bookingEntryWords(
-  { texts, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts'>,
+  { texts, offeringId, ...booking }: Pick<CalendarBooking, 'id' | 'uid' | 'texts' | 'offeringId'>,
   { language, siteUrl, publisher, addressKeys }: EntryWords,
-): Pick<CalendarEntry, 'title' | 'location' | 'description'> {
+): Pick<CalendarEntry, 'title' | 'location' | 'description' | 'url'> {
   const join = isOnlineOf(texts) || meetLinkOf(texts) !== null ? joinAddress(siteUrl, bookingToken(addressKeys, booking)) : ''
   const { street, city } = publisher.address
+  const url = classAddress(siteUrl, offeringId, language)
   return {
     title: titleOf(texts, language),
     location: isOnlineOf(texts) ? join : venueOf(texts, language) || `${street}, ${city}`,
-    description: [descriptionOf(texts, language), join && joining[language](join)].filter(Boolean).join('\n\n'),
+    description: [descriptionOf(texts, language), join && joining[language](join), url].filter(Boolean).join('\n\n'),
+    url,
   }
 }

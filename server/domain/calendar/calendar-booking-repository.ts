@@ -15,6 +15,7 @@ const select = (reader: Reader) =>
   reader
     .select({
       id: bookings.id,
+      offeringId: bookings.offeringId,
       uid: bookings.calendarUid,
       sequence: sql<number>`${bookings.calendarSequence} + ${offerings.calendarSequence} + coalesce(${services.calendarSequence}, 0)`,
       status: bookings.status,

@@ -12,4 +12,6 @@ export type CalendarEntry = {
   /** A place, or our own address of an online room. */
   location: string
   description: string
+  /** The page of the class. */
+  url: string
 }

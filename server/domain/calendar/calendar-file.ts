@@ -33,7 +33,7 @@ function write(
 }
 
 // Instants are written in UTC: no rule of any zone is needed to read them, on either side of a change of clocks.
-const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description }: CalendarEntry): ICalEventData => ({
+const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, description, url }: CalendarEntry): ICalEventData => ({
   id: uid,
   sequence,
   start: startsAt,
@@ -41,6 +41,7 @@ const eventOf = ({ uid, sequence, state, startsAt, endsAt, title, location, desc
   summary: title,
   location,
   ...(description && { description }),
+  url,
   status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   transparency: state === 'on' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
 })

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { isOnlineOf, meetLinkOf, titleOf, venueOf } from '../catalog/offering.ts'
+import { classAddress } from './calendar-addresses.ts'
 import type { CalendarClass } from './calendar-class-repository.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { Publisher } from './publisher.ts'
@@ -28,6 +29,7 @@ export function classEntry(
     state: isFree ? 'free' : 'on',
     title: `${titleOf(texts, language)} (${who})`,
     location: isOnlineOf(texts) && room ? room : place,
+    url: classAddress(siteUrl, id, language),
     description: [texts.kind === 'slot' ? '' : names.join(', '), room ?? ''].filter(Boolean).join('\n'),
   }
 }

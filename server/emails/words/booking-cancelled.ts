@@ -7,27 +7,27 @@ type Details = BookingWords & { day: string; isPaid: boolean }
 
 /** The booking is no more. Money has an email of its own. */
 export const bookingCancelled: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, links, day, isPaid }) => ({
+  en: ({ greeting, title, classUrl, when, links, day, isPaid }) => ({
     subject: `Cancelled: ${title}, ${day}`,
     preview: 'Your booking for this class has been cancelled.',
     greeting,
     headline: 'Your booking is cancelled',
     blocks: [
       words('I’ve cancelled your booking for this class. I’m sorry you’ll be missing it.'),
-      facts([labels.en.what, title], [labels.en.when, when]),
+      facts([labels.en.what, title, classUrl], [labels.en.when, when]),
       ...(isPaid ? [words('If a refund is due, I’ll send you a separate email with the amount.')] : []),
       button('Find another class', links.booking),
       note('Didn’t expect this?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, links, day, isPaid }) => ({
+  ru: ({ greeting, title, classUrl, when, links, day, isPaid }) => ({
     subject: `Отмена: ${title}, ${day}`,
     preview: 'Ваша запись на это занятие отменена.',
     greeting,
     headline: 'Ваша запись отменена',
     blocks: [
       words('Жаль, что в этот раз не увидимся.'),
-      facts([labels.ru.what, title], [labels.ru.when, when]),
+      facts([labels.ru.what, title, classUrl], [labels.ru.when, when]),
       ...(isPaid ? [words('Если вам положен возврат, я пришлю отдельное письмо с суммой.')] : []),
       button('Выбрать другое занятие', links.booking),
       note('Для вас это неожиданность?', { label: 'Написать мне', url: links.contact }),

@@ -17,14 +17,29 @@ type Details = BookingWords & {
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
 export const bookingConfirmed: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt, termsVersion, cancelling }) => ({
+  en: ({
+    greeting,
+    title,
+    classUrl,
+    when,
+    where,
+    isOnline,
+    joinUrl,
+    calendarUrl,
+    mineUrl,
+    links,
+    day,
+    receipt,
+    termsVersion,
+    cancelling,
+  }) => ({
     subject: `Booked: ${title}, ${day}`,
     preview: `${isOnline ? 'How to join' : 'Where to go'}${receipt ? ', and your receipt' : ''}.`,
     greeting,
     headline: isOnline ? 'See you online' : 'Your mat is waiting',
     blocks: [
       facts(
-        [labels.en.what, title],
+        [labels.en.what, title, classUrl],
         [labels.en.when, when],
         [labels.en.where, where],
         ...(receipt ? paidRows('en', receipt.paid) : []),
@@ -53,14 +68,29 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
           }),
     ],
   }),
-  ru: ({ greeting, title, when, where, isOnline, joinUrl, calendarUrl, mineUrl, links, day, receipt, termsVersion, cancelling }) => ({
+  ru: ({
+    greeting,
+    title,
+    classUrl,
+    when,
+    where,
+    isOnline,
+    joinUrl,
+    calendarUrl,
+    mineUrl,
+    links,
+    day,
+    receipt,
+    termsVersion,
+    cancelling,
+  }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
     preview: `Внутри — ${isOnline ? 'ссылка для входа' : 'адрес'}${receipt ? ' и квитанция' : ''}.`,
     greeting,
     headline: isOnline ? 'До встречи онлайн' : 'Ваш коврик ждёт',
     blocks: [
       facts(
-        [labels.ru.what, title],
+        [labels.ru.what, title, classUrl],
         [labels.ru.when, when],
         [labels.ru.where, where],
         ...(receipt ? paidRows('ru', receipt.paid) : []),

@@ -54,11 +54,14 @@ const toCredit: Record<Language, (amount: string, isPaid: boolean) => string> = 
       : `На ваш баланс поступило ${amount}: эти деньги можно потратить на другие занятия.`,
 }
 
-function middle(language: Language, { title, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl }: Details): Block[] {
+function middle(
+  language: Language,
+  { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl }: Details,
+): Block[] {
   const label = labels[language]
   return [
     facts(
-      [label.what, title],
+      [label.what, title, classUrl],
       [label.when, when],
       [label.where, where],
       [label.before, before],

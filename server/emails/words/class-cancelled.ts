@@ -28,7 +28,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
           : 'I’m sorry, but I’ve had to cancel this class.',
       ),
       facts(
-        [labels.en.what, said.title],
+        [labels.en.what, said.title, said.classUrl],
         [labels.en.when, said.when],
         said.reason !== '' && [labels.en.reason, said.reason],
         ...refundRows('en', said.refund),
@@ -53,7 +53,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
           : 'К сожалению, мне пришлось отменить это занятие. Приходить не нужно.',
       ),
       facts(
-        [labels.ru.what, said.title],
+        [labels.ru.what, said.title, said.classUrl],
         [labels.ru.when, said.when],
         said.reason !== '' && [labels.ru.reason, said.reason],
         ...refundRows('ru', said.refund),

@@ -16,7 +16,7 @@ type Details = BookingWords & {
 
 /** The class takes place at another time, or elsewhere. */
 export const classMoved: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
+  en: ({ greeting, title, classUrl, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
     subject: `Moved: ${title}, ${day}, ${time}`,
     preview: 'You still have your spot. Please check that the change suits you.',
     greeting,
@@ -25,12 +25,17 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
       words(
         'I’ve had to move a class you’ve booked. You still have your spot; if the change works for you, there’s nothing you need to do.',
       ),
-      facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where], [labels.en.before, `${before}\n${beforeWhere}`]),
+      facts(
+        [labels.en.what, title, classUrl],
+        [labels.en.when, when],
+        [labels.en.where, where],
+        [labels.en.before, `${before}\n${beforeWhere}`],
+      ),
       button('My Bookings', mineUrl),
       ...unsuited('en', cancelling, links.writeAbout(cannotCome.en(title, day))),
     ],
   }),
-  ru: ({ greeting, title, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
+  ru: ({ greeting, title, classUrl, when, where, mineUrl, links, day, time, before, beforeWhere, cancelling }) => ({
     subject: `Перенос: ${title}, теперь ${day}, ${time}`,
     preview: 'Место остаётся за вами. Проверьте, пожалуйста, подходят ли вам изменения.',
     greeting,
@@ -39,7 +44,12 @@ export const classMoved: Record<Language, (details: Details) => EmailText> = {
       words(
         'Мне пришлось перенести занятие, на которое вы записаны. Место остаётся за вами; если изменения вам подходят, ничего делать не нужно.',
       ),
-      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where], [labels.ru.before, `${before}\n${beforeWhere}`]),
+      facts(
+        [labels.ru.what, title, classUrl],
+        [labels.ru.when, when],
+        [labels.ru.where, where],
+        [labels.ru.before, `${before}\n${beforeWhere}`],
+      ),
       button('Мои записи', mineUrl),
       ...unsuited('ru', cancelling, links.writeAbout(cannotCome.ru(title, day))),
     ],

@@ -5,13 +5,13 @@ import { labels } from './labels.ts'
 
 /** Before a person's first individual class online. */
 export const firstOnline: Record<Language, (details: BookingWords) => EmailText> = {
-  en: ({ greeting, title, when, joinUrl, links }) => ({
+  en: ({ greeting, title, classUrl, when, joinUrl, links }) => ({
     subject: 'Your first online class: how it works',
     preview: 'Room for a mat, a screen to one side, and the link.',
     greeting,
     headline: 'Your first online class',
     blocks: [
-      facts([labels.en.what, title], [labels.en.when, when]),
+      facts([labels.en.what, title, classUrl], [labels.en.when, when]),
       words(
         'You’ll need a phone, tablet or computer, and room for a mat. Put the screen to one side of the mat, low down, so that I can see all of you. A wide angle helps more than a good camera.',
       ),
@@ -22,13 +22,13 @@ export const firstOnline: Record<Language, (details: BookingWords) => EmailText>
       note('Link not working? Please let me know before the class.', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, joinUrl, links }) => ({
+  ru: ({ greeting, title, classUrl, when, joinUrl, links }) => ({
     subject: 'Первое онлайн-занятие: как всё устроено',
     preview: 'Место под коврик, экран сбоку и ссылка.',
     greeting,
     headline: 'Ваше первое онлайн-занятие',
     blocks: [
-      facts([labels.ru.what, title], [labels.ru.when, when]),
+      facts([labels.ru.what, title, classUrl], [labels.ru.when, when]),
       words(
         'Понадобится место, чтобы расстелить коврик, а ещё телефон, планшет или компьютер. Поставьте экран сбоку от коврика и пониже, чтобы я видела вас целиком. Широкий угол обзора важнее качества камеры.',
       ),

@@ -9,27 +9,27 @@ type LateMoney = BookingWords & { amount: string; paymentId: string }
 
 /** Money came after the place was gone: all of it goes back. */
 export const lateMoney: Record<Language, (details: LateMoney) => EmailText> = {
-  en: ({ greeting, title, when, links, amount, paymentId }) => ({
+  en: ({ greeting, title, classUrl, when, links, amount, paymentId }) => ({
     subject: `Your payment arrived too late: ${amount} will be refunded`,
     preview: 'The spot was no longer held for you. You’ll get the full amount back.',
     greeting,
     headline: 'A full refund is on its way',
     blocks: [
       words('By the time your payment arrived, your spot was no longer being held. I’m sorry about that; I’m refunding the full amount.'),
-      facts([labels.en.what, title], [labels.en.when, when], [labels.en.back, amount], [labels.en.payment, paymentId]),
+      facts([labels.en.what, title, classUrl], [labels.en.when, when], [labels.en.back, amount], [labels.en.payment, paymentId]),
       words('It usually takes 5 to 10 days to show on the card you paid with.'),
       button('Find another class', links.booking),
       note('Not there after ten days?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, links, amount, paymentId }) => ({
+  ru: ({ greeting, title, classUrl, when, links, amount, paymentId }) => ({
     subject: `Оплата пришла слишком поздно: возвращаю ${amount}`,
     preview: 'Оставить место за вами уже не получилось. Вы получите всю сумму обратно.',
     greeting,
     headline: 'Возвращаю деньги',
     blocks: [
       words('Оплата пришла слишком поздно: я уже не могла оставить место за вами. Возвращаю всю сумму.'),
-      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.back, amount], [labels.ru.payment, paymentId]),
+      facts([labels.ru.what, title, classUrl], [labels.ru.when, when], [labels.ru.back, amount], [labels.ru.payment, paymentId]),
       words('Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.'),
       button('Выбрать другое занятие', links.booking),
       note('Деньги так и не пришли?', { label: 'Написать мне', url: links.contact }),
@@ -79,7 +79,7 @@ export const paymentRefunded: Record<Language, (details: RefundDetails) => Email
     headline: isThere(said) ? `${said.refund.amount} refunded` : `Refund of ${said.refund.amount} on its way`,
     blocks: [
       facts(
-        [labels.en.what, said.title],
+        [labels.en.what, said.title, said.classUrl],
         [labels.en.when, said.when],
         ...refundRows('en', said.refund),
         said.left !== null && [labels.en.left, said.left],
@@ -98,7 +98,7 @@ export const paymentRefunded: Record<Language, (details: RefundDetails) => Email
     headline: isThere(said) ? `Возвращено: ${said.refund.amount}` : `Возвращаю ${said.refund.amount}`,
     blocks: [
       facts(
-        [labels.ru.what, said.title],
+        [labels.ru.what, said.title, said.classUrl],
         [labels.ru.when, said.when],
         ...refundRows('ru', said.refund),
         said.left !== null && [labels.ru.left, said.left],

@@ -22,13 +22,13 @@ const days: Record<Language, Record<'today' | 'tomorrow', string>> = {
 
 /** A day and two hours before a class. */
 export const reminder: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
+  en: ({ greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
     subject: `${title}, ${day ? days.en[day] : date} at ${time}`,
     preview: isOnline ? 'The link to join is inside.' : where,
     greeting,
     headline: `See you ${day ? days.en[day] : `on ${date}`} at ${time}`,
     blocks: [
-      facts([labels.en.what, title], [labels.en.when, when], [labels.en.where, where]),
+      facts([labels.en.what, title, classUrl], [labels.en.when, when], [labels.en.where, where]),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
       ...(cancelling
         ? cancellingNotes('en', cancelling)
@@ -36,13 +36,13 @@ export const reminder: Record<Language, (details: Details) => EmailText> = {
       note('Don’t want reminders?', { label: 'Turn off reminders', url: stopUrl }),
     ],
   }),
-  ru: ({ greeting, title, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
+  ru: ({ greeting, title, classUrl, when, where, isOnline, joinUrl, mineUrl, links, time, day, date, cancelling, stopUrl }) => ({
     subject: `${title}, ${day ? days.ru[day] : date} в ${time}`,
     preview: isOnline ? 'Ссылка для входа — в письме.' : where,
     greeting,
     headline: `Увидимся ${day ? days.ru[day] : date} в ${time}`,
     blocks: [
-      facts([labels.ru.what, title], [labels.ru.when, when], [labels.ru.where, where]),
+      facts([labels.ru.what, title, classUrl], [labels.ru.when, when], [labels.ru.where, where]),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
       ...(cancelling
         ? cancellingNotes('ru', cancelling)

@@ -12,7 +12,7 @@ const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters
 const special: Record<string, Sentence> = {
   until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
   outline_lines: {
-    en: 'Begin each line with its minute, such as “10 Stand: slow standing poses”.',
+    en: 'Begin each line with its minute, such as “10 On your feet: slow poses”.',
     ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные асаны стоя».',
   },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },

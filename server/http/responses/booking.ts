@@ -144,14 +144,14 @@ type Row = {
   status: string
   calendarUid: string
   client: { emailProven: boolean }
-  offering: OfferingTexts & { startsAt: Date; endsAt: Date }
+  offering: OfferingTexts & { id: number; startsAt: Date; endsAt: Date }
 }
 
 /** For whoever booked, once it is paid and their address is proven: these links let into the room. */
 export function calendarLinksResponse({ id, status, calendarUid: uid, client, offering }: Row, wording: EntryWords): CalendarLinks | null {
   if (status !== 'paid' || !client.emailProven) return null
   const { startsAt, endsAt } = offering
-  const words = bookingEntryWords({ id, uid, texts: offering }, wording)
+  const words = bookingEntryWords({ id, uid, offeringId: offering.id, texts: offering }, wording)
   const token = bookingToken(wording.addressKeys, { id, uid })
   return { ics: fileAddress(wording.siteUrl, token, wording.language), ...calendarLinks({ ...words, startsAt, endsAt }) }
 }

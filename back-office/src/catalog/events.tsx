@@ -17,6 +17,7 @@ import { ClassLink } from './class-link.tsx'
 import { EventKindInput } from './event-kind-input.tsx'
 import { eventKindName, eventName } from './event-name.ts'
 import { EventPicture } from './event-picture.tsx'
+import { GuideInputs } from './guide-inputs.tsx'
 
 const columns: Column<Event>[] = [
   { name: 'start', value: ({ time }) => time, kind: 'moment' },
@@ -49,6 +50,7 @@ const Form = () => (
     <EventKindInput />
     <BilingualInput source="subtype" />
     <BilingualInput source="description" multiline />
+    <GuideInputs />
     <WideFieldGrid>
       <StudioTimeInput source="time" isRequired />
       <NumberInput source="returning_price" min={0} />

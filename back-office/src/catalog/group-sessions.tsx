@@ -14,6 +14,7 @@ import { HiddenMark } from '../lists/hidden-mark.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
+import { GuideInputs } from './guide-inputs.tsx'
 
 const columns: Column<GroupSession>[] = [
   { name: 'start', value: ({ start }) => start, kind: 'moment' },
@@ -44,6 +45,7 @@ const Form = () => (
   <>
     <BilingualInput source="title" isRequired />
     <BilingualInput source="description" multiline />
+    <GuideInputs />
     <WideFieldGrid>
       <DateInput source="date" validate={required()} slotProps={readableDate('date')} />
       <TextInput source="time" type="time" validate={required()} slotProps={readableDate('time')} />

@@ -9,6 +9,7 @@ import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
 import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { GuideInputs } from './guide-inputs.tsx'
 
 const columns: Column<Service>[] = [
   { name: 'name', value: ({ name }) => name },
@@ -35,6 +36,7 @@ const Form = () => (
   <>
     <BilingualInput source="name" isRequired />
     <BilingualInput source="description" multiline />
+    <GuideInputs />
     <FieldGrid>
       <NumberInput source="duration" min={5} step={5} validate={required()} />
       <NumberInput source="price" min={0} validate={required()} />

@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Offering } from '../../../contract/offering.ts'
 import { api } from '../api/api.ts'
+import { guideTexts } from '../catalog/guide-texts.ts'
 import { instantAt } from '../clock/studio-clock.ts'
 
 type CreatedClass = { id: number }
@@ -20,7 +21,7 @@ async function duplicateSession({ id }: Offering, wall: string): Promise<Created
     `/group-sessions/${id}/`,
   )
   const { duration, price, meet_link, max_participants, service_type, taught_in } = session
-  const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru }
+  const words = { title_en, title_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(session) }
   const [date, time] = wall.split('T')
   return api.post('/group-sessions/', { ...words, date, time, duration, price, meet_link, max_participants, service_type, taught_in })
 }
@@ -34,6 +35,6 @@ async function duplicateEvent({ id }: Offering, time: string): Promise<CreatedCl
   const event = await api.get<Event>(`/events/${id}/`)
   const { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru } = event
   const { duration, price, returning_price, capacity, meet_link, service_type, taught_in } = event
-  const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru }
+  const words = { event_type, subtype_en, subtype_ru, description_en, description_ru, place_en, place_ru, ...guideTexts(event) }
   return api.post('/events/', { ...words, time, duration, price, returning_price, capacity, meet_link, service_type, taught_in })
 }

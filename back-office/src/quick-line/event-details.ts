@@ -1,4 +1,6 @@
+import type { StaffGuide } from '../../../contract/class-guide.ts'
 import type { Event } from '../../../contract/event.ts'
+import { guideTexts } from '../catalog/guide-texts.ts'
 import type { TemplateClass } from './class-plan.ts'
 import type { Line } from './parse-line.ts'
 
@@ -6,7 +8,7 @@ import type { Line } from './parse-line.ts'
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
 /** What an event has beyond a line: its words in both languages, and its picture. */
-export type EventDetails = {
+export type EventDetails = StaffGuide & {
   event_type: string
   subtype_en: string
   subtype_ru: string
@@ -30,6 +32,7 @@ export function eventDetails(line: Line, template: TemplateClass, like: Event | 
     subtype_ru: same?.subtype_ru ?? written.ru,
     description_en: same?.description_en ?? '',
     description_ru: same?.description_ru ?? '',
+    ...guideTexts(same),
     returning_price: same?.returning_price ?? null,
     picture: null,
     isLastPicture: !isNew && template?.picture != null,

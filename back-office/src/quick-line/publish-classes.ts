@@ -5,6 +5,7 @@ import type { Offering } from '../../../contract/offering.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { api } from '../api/api.ts'
+import { guideTexts } from '../catalog/guide-texts.ts'
 import { instantAt } from '../clock/studio-clock.ts'
 import { type ClassLocation, placeBody } from './class-location.ts'
 import type { Plan, TemplateClass } from './class-plan.ts'
@@ -50,6 +51,7 @@ const sameTexts = (like: GroupSession) => ({
   title_ru: like.title_ru ?? '',
   description_en: like.description_en ?? '',
   description_ru: like.description_ru ?? '',
+  ...guideTexts(like),
 })
 
 /** One event, then its picture. Throws `Error('quick.problem.skipped')` for a time that the clocks skip. */

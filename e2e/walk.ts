@@ -5,6 +5,7 @@ import type { ExchangeOptions } from '../contract/exchange.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
+import { classPages, standInService } from './stand-in-class-pages.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
 import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
@@ -104,6 +105,13 @@ export const walks: Record<string, Stop[]> = {
     { name: 'a change that is not paid yet', go: (page) => unpaidChange(page) },
     then('asking whether to give it up', (page) => press(page, '.wt .act button.link', '.wt .ask')),
     { name: 'dates without a network', go: (page) => dates(page, 'no network') },
+  ],
+  'the page of a class': [
+    ...(['free', 'one left', 'full', 'a taken slot', 'paid for', 'over', 'cancelled', 'too late to cancel'] as const).map(
+      (name): Stop => ({ name: `a class: ${name}`, go: (page) => classPage(page, name) }),
+    ),
+    { name: 'a service', go: (page) => servicePage(page) },
+    at('/classes/999999'),
   ],
   'the timetable, and what goes wrong': [
     // A type at a time: what many rows repeat says nothing new.
@@ -282,4 +290,19 @@ async function justTaken(page: Page) {
   await open(page, '/booking?tab=group')
   await page.locator('.ses .new').waitFor()
   await page.locator('.ses button[disabled]').waitFor()
+}
+
+// Nobody else knows such a class: what is shown is what stands in for the person's own.
+async function classPage(page: Page, name: keyof typeof classPages) {
+  await pretendSignedIn(page)
+  await answer(page, '/classes/999998/', { body: classPages[name]() })
+  await open(page, '/classes/999998')
+  await page.locator('.slip').waitFor()
+}
+
+async function servicePage(page: Page) {
+  await pretendSignedIn(page)
+  await answer(page, '/services/999998/with_slots/', { body: standInService() })
+  await open(page, '/services/999998')
+  await page.locator('.slip').waitFor()
 }

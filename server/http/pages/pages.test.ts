@@ -119,6 +119,73 @@ describe('for search engines, a page', () => {
   })
 })
 
+const GUIDE = { for_whom: 'Anyone.', to_bring: '', outline: [{ minute: 0, title: 'Arrive', text: 'Shoes off.' }] }
+const shown = { ...session, description: 'Slow and warm.', cancelling: null }
+const slotOf = (id: number) => ({
+  ...{ id, start: session.start, end: session.end, my_status: null, cancelling: null },
+  service: {
+    ...{ id: 2, name: 'Reformer', description: 'One to one.', is_online: false, place: 'Studio', price: 950, original_price: 950 },
+    ...{ discounted_price: null, discount_applied: false, eligible_for_first_online_discount: false, duration: 60 },
+    ...{ service_type: null, taught_in: [] },
+  },
+})
+const classOf = (more: object = {}) => ({
+  kind: 'session',
+  state: 'coming',
+  is_full: false,
+  guide: GUIDE,
+  offering: shown,
+  others: [],
+  ...more,
+})
+/** The page of class 7, of which the API says this. */
+const classPage = (body: unknown, status = 200, language = 'en') => {
+  ask = async (path) => (path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status, body })
+  return app.inject({ url: '/classes/7', headers: { 'accept-language': language } })
+}
+const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+describe('the page of a class', () => {
+  test('reads in full without scripts, in both languages', async () => {
+    const english = (await classPage(classOf())).body
+    for (const text of ['Hatha Yoga</h1>', 'Slow and warm.', 'Anyone.', 'Arrive', '18:00–19:15', 'How the hour goes'])
+      expect(english).toContain(text)
+    // Nobody wrote it, so nothing is said of it.
+    expect(english).not.toContain('What to bring')
+    expect((await classPage(classOf(), 200, 'ru')).body).toContain('Как проходит занятие')
+  })
+  test('says in its title what it is and when, and in its description what it is like', async () => {
+    const { body } = await classPage(classOf())
+    expect(body).toMatch(/<title>Hatha Yoga, Mon 23\sNov, 18:00 — Tichá<\/title>/)
+    expect(descriptionOf(body)).toMatch(/^Group class, Monday 23\sNovember 2099, 18:00\. Slow and warm\.$/)
+    const long = await classPage(classOf({ offering: { ...shown, description: 'word '.repeat(200) } }))
+    expect(descriptionOf(long.body)?.length).toBeLessThanOrEqual(161)
+    expect(canonicalOf(body)).toBe('https://ticha.test/classes/7')
+  })
+  test('of a slot is known to search engines as its service', async () => {
+    const { body } = await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))
+    expect(canonicalOf(body)).toBe('https://ticha.test/services/2')
+  })
+  test.each([
+    ['started', 'This class has already started.'],
+    ['over', 'This class was on'],
+    ['cancelled', 'is cancelled.'],
+  ])('that is %s says so, leads to the next dates, and is for no search engine', async (state, said) => {
+    const { body, statusCode } = await classPage(classOf({ state, others: [{ ...shown, id: 8 }] }))
+    expect(statusCode).toBe(200)
+    for (const text of [said, 'href="#dates"', 'href="/classes/8"', 'noindex']) expect(body).toContain(text)
+    const slip = /<aside[\s\S]*<\/aside>/.exec(body)?.[0]
+    expect(slip).not.toMatch(/role="button"|spots left/)
+  })
+  test('that is not there is no page, and what can’t be read now is to be asked for later', async () => {
+    expect((await classPage({ code: 'not_found' }, 404)).statusCode).toBe(404)
+    expect((await classPage(null, 503)).statusCode).toBe(503)
+    for (const url of ['/classes/x', '/classes/0', '/classes/7%2F..%2F8', '/services/1e3'])
+      expect((await app.inject(url)).statusCode, url).toBe(404)
+  })
+})
+
 describe('for search engines, the site', () => {
   const graph = (html: string) => {
     const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
@@ -133,8 +200,28 @@ describe('for search engines, the site', () => {
     expect(body).not.toMatch(/my-services|checkout|admin/)
     expect(body.match(/<url>/g)?.length).toBe((body.match(/<xhtml:link /g)?.length ?? 0) / 3)
   })
+  test('lists what is coming, and services in place of their hours', async () => {
+    const lists: Record<string, unknown> = { '/services/with_pricing/': [{ id: 2 }], '/group-sessions/?scope=public': [session] }
+    ask = async (path) => (path in lists ? { status: 200, body: lists[path] } : { status: 503, body: null })
+    const { body } = await app.inject('/sitemap.xml')
+    for (const path of ['/services/2', '/classes/7', '/classes/7?lng=ru']) expect(body).toContain(`<loc>https://ticha.test${path}</loc>`)
+  })
   test('tells crawlers where that list is', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://ticha.test/sitemap.xml')
+  })
+  test('says of a class when it is and whether it is cancelled, and of a slot which service it is of', async () => {
+    const [told] = events((await classPage(classOf())).body)
+    expect(told).toMatchObject({
+      url: 'https://ticha.test/classes/7',
+      name: 'Hatha Yoga',
+      startDate: session.start,
+      offers: { price: 650 },
+    })
+    expect(told.eventStatus).toBeUndefined()
+    const [cancelled] = events((await classPage(classOf({ state: 'cancelled' }))).body)
+    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled')
+    const ofSlot = graph((await classPage(classOf({ kind: 'slot', offering: slotOf(7) }))).body)
+    expect(ofSlot.map((one: { '@type': string }) => one['@type'])).toEqual(['SportsActivityLocation', 'Service'])
   })
   test('has a name and icons on a home screen, and every icon is there', async () => {
     const manifest = (await get('/manifest.webmanifest', { 'accept-language': 'ru' })).json()
@@ -158,9 +245,9 @@ describe('for search engines, the site', () => {
       return { status: 200, body: path.startsWith('/events/') ? [event] : [] }
     }
     expect(events((await app.inject({ url: '/booking' })).body)).toMatchObject([
-      { url: 'https://ticha.test/booking?tab=group&item=7' },
-      { url: 'https://ticha.test/booking?tab=group&item=8', offers: { availability: 'https://schema.org/SoldOut' } },
-      { url: 'https://ticha.test/booking?tab=event&item=3', startDate: '2099-12-05T10:00:00+01:00' },
+      { url: 'https://ticha.test/classes/7' },
+      { url: 'https://ticha.test/classes/8', offers: { availability: 'https://schema.org/SoldOut' } },
+      { url: 'https://ticha.test/classes/3', startDate: '2099-12-05T10:00:00+01:00' },
     ])
   })
   test('lets no text end the script it stands in', async () => {
@@ -208,8 +295,8 @@ describe('pages made one after the other', () => {
   test('show what is true now', async () => {
     const before = await page('/booking?tab=group', [session])
     const after = await page('/booking?tab=group', [{ ...session, title: 'Yin Yoga', available_spots: 2 }])
-    expect([before.includes('<h3>Hatha Yoga</h3>'), before.includes('3 spots left')]).toEqual([true, true])
-    expect([after.includes('<h3>Hatha Yoga</h3>'), after.includes('<h3>Yin Yoga</h3>'), after.includes('2 spots left')]).toEqual([
+    expect([before.includes('>Hatha Yoga</a></h3>'), before.includes('3 spots left')]).toEqual([true, true])
+    expect([after.includes('>Hatha Yoga</a></h3>'), after.includes('>Yin Yoga</a></h3>'), after.includes('2 spots left')]).toEqual([
       ...[false, true, true],
     ])
   })

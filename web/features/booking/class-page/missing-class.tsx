@@ -16,7 +16,10 @@ export function MissingClass({ trouble, retry, retrying }: Props) {
       <Head title={title} hidden />
       <div className="wrap">
         {trouble === 'fetch' ? (
-          <ErrorState title={title} text={t('fetch.text')} action={t('common:tryAgain')} onRetry={retry} busy={retrying} />
+          <>
+            <h1 className="vh">{t('page')}</h1>
+            <ErrorState title={title} text={t('fetch.text')} action={t('common:tryAgain')} onRetry={retry} busy={retrying} />
+          </>
         ) : (
           <EmptyState title={title} text={t('missing.text')} heading="h1">
             <Link className="btn sec" to={paths.booking()}>

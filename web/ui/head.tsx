@@ -8,13 +8,15 @@ import { useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-/** `path`: under which address search engines know it, where that is not its own. */
+type ShareImage = { url: string; width: number; height: number }
+/** `path`: under which address search engines know it, where that is not its own. `image`: what a shared link shows, if not the studio's. */
+type Shared = { path?: string | undefined; image?: ShareImage | null }
 type Props =
-  | { title: string; description: string; hidden?: never; path?: string | undefined }
-  | { title: string; description?: string; hidden: true; path?: never }
+  | ({ title: string; description: string; hidden?: never } & Shared)
+  | { title: string; description?: string; hidden: true; path?: never; image?: never }
 
 /** The title of the tab and what search engines and shared links show. React puts them into the head, also after a change of language. */
-export function Head({ title, description, hidden, path }: Props) {
+export function Head({ title, description, hidden, path, image = null }: Props) {
   const name = site.name[useLanguage()]
   return (
     <>
@@ -23,15 +25,15 @@ export function Head({ title, description, hidden, path }: Props) {
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <SearchableMeta title={title} description={description} name={name} path={path} />
+        <SearchableMeta title={title} description={description} name={name} path={path} image={image} />
       )}
     </>
   )
 }
 
-type Searchable = { title: string; description: string; name: string; path: string | undefined }
+type Searchable = Shared & { title: string; description: string; name: string }
 
-function SearchableMeta({ title, description, name, path }: Searchable) {
+function SearchableMeta({ title, description, name, path, image }: Searchable) {
   const { origin } = useStudio()
   const { pathname: own, search } = useLocation()
   const pathname = path ?? own
@@ -50,9 +52,9 @@ function SearchableMeta({ title, description, name, path }: Searchable) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + share} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={origin + (image?.url ?? share)} />
+      <meta property="og:image:width" content={String(image?.width ?? 1200)} />
+      <meta property="og:image:height" content={String(image?.height ?? 630)} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

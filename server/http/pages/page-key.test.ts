@@ -12,11 +12,13 @@ test.each([
   ['/about?lng=ru', '/about?lng=ru'],
   ['/login?lng=ru', '/login?lng=ru'],
   ['/_.data', '/_.data'],
+  ['/classes/7?utm_source=letter&lng=ru', '/classes/7?lng=ru'],
+  ['/services/7.data?_routes=pages%2Fservice', '/services/7.data?_routes=pages%2Fservice'],
   ['/booking.data?_routes=pages%2Fbooking&tab=event', '/booking.data?tab=event&_routes=pages%2Fbooking'],
 ])('%s is kept as %s', (url, address) => {
   expect(pageAddress(url, pages)).toBe(address)
 })
 
-test.each(['/login?redirect=%2Fbooking', '/nowhere', '/join/6f1c0f9e', '/about/', '/_root.data'])('%s is kept by nobody', (url) => {
+test.each(['/login?redirect=%2Fbooking', '/nowhere', '/join/6f1c0f9e', '/about/', '/_root.data', '/classes/0', '/classes/7/', '/classes/1234567890'])('%s is kept by nobody', (url) => {
   expect(pageAddress(url, pages)).toBeUndefined()
 })

@@ -155,6 +155,18 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read('/gallery')).not.toContain(`Photo ${session}`)
   })
 
+  test('a class’s own page and what the API says of it are kept, and say at once that a seat is taken', async () => {
+    const [page, answer] = [`/classes/${session}`, `/api/classes/${session}/`]
+    for (const url of [page, answer, '/services/999999']) await read(url)
+    expect(await madeFor(async () => void (await Promise.all([read(page), read(answer)])))).toBe(0)
+    expect(await read(page)).toContain('2 spots left')
+    await elsewhere(db().insert(bookings).values({ offeringId: session, personId: person, status: 'paid', price: 0, language: 'en' }))
+    expect(await read(page)).toContain('1 spot left')
+    expect(JSON.parse(await read(answer)).offering.available_spots).toBe(1)
+    // What is not there is not kept: anybody can ask for a thousand of them.
+    expect(await madeFor(() => read('/classes/999999'))).toBeGreaterThan(0)
+  })
+
   test('what does not concern a page leaves it alone', async () => {
     await read('/booking?tab=group')
     await elsewhere(db().update(galleryItems).set({ titleEn: 'Another still' }))

@@ -52,11 +52,13 @@ async function followAll(page: Page, start: string[]): Promise<Read[]> {
   return seen
 }
 
-/** Of days, portions and rows one of each stands for all, and two choices at once say nothing that each does not say alone. */
+/** Of days, portions, rows and classes one of each stands for all, and two choices at once say nothing that each does not say alone. */
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://here')
   const chosen = CHOICES.filter((name) => searchParams.has(name))
   if (pathname === '/login') return pathname
+  const [, page = ''] = /^\/(classes|services)\/\d+$/.exec(pathname) ?? []
+  if (page) return page
   if (chosen.length > 1) return 'two choices'
   const value = chosen.filter((name) => !['date', 'more', 'item'].includes(name)).map((name) => searchParams.get(name))
   return [pathname, searchParams.get('tab') ?? 'individual', ...chosen, ...value].join(' ')

@@ -58,6 +58,16 @@ describe('every letter, in both languages,', () => {
       for (const link of links) expect(link, name).toContain(`lng=${language}`)
     }))
 
+  test('that names a class to its guest leads to its page, by its title', () =>
+    each(({ name, kind, letter: { html, text } }) => {
+      if (!/^(booking-(confirmed|exchanged)|class-(moved|cancelled|message)|reminder|first-online|payment-refunded)$/.test(kind)) return
+      expect(
+        linksOf(html).filter((link) => /\/classes\/\d+\?lng=/.test(link)),
+        name,
+      ).toHaveLength(1)
+      expect(text, name).toMatch(/^(What|Занятие): .+\nhttps:\/\/ticha\.example\/classes\/\d+\?lng=(en|ru)$/m)
+    }))
+
   test('has an HTML part that mail programs take: in its language, below the size at which Gmail cuts, nothing to load', () =>
     each(({ name, language, letter: { html } }) => {
       expect(html, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`))

@@ -1,6 +1,6 @@
 import { typeset } from '../../content/typeset.ts'
 import type { Language } from '../../contract/language.ts'
-import type { Block, EmailText } from './email-parts.ts'
+import type { Block, EmailText, Fact } from './email-parts.ts'
 
 /** An email with its sentences set. Values of facts, quotes and addresses stay as they came. */
 export function typesetEmail(email: EmailText, language: Language): EmailText {
@@ -23,7 +23,7 @@ function typesetBlock(block: Block, set: (text: string) => string): Block {
     case 'button':
       return { ...block, label: set(block.label) }
     case 'facts':
-      return { ...block, rows: block.rows.map(([name, value]) => [set(name), value]) }
+      return { ...block, rows: block.rows.map(([name, ...value]): Fact => [set(name), ...value]) }
     case 'note':
       return { ...block, text: set(block.text), ...(block.link && { link: { ...block.link, label: set(block.link.label) } }) }
     case 'quote':

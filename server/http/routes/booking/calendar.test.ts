@@ -134,6 +134,17 @@ describe('the calendar file of a booking', () => {
     expect(google.searchParams.get('text')).toBe(event?.title)
   })
 
+  test('names the page of its class, in its own field and in its words, which are all that Google and Outlook take', async () => {
+    const session = await makeSession(db())
+    const id = await payForSession(studio, anna.ask, session)
+    const page = `http://localhost:3000/classes/${session}?lng=en`
+    const [event] = (await fileOf(anna.ask, '/session-registrations/', id)).events
+    expect([event?.url, event?.description.split('\n').at(-1)]).toEqual([page, page])
+    const { google, outlook } = await linksOf(anna.ask, '/session-registrations/', id)
+    expect(new URL(google).searchParams.get('details')).toContain(page)
+    expect(new URL(outlook).searchParams.get('body')).toContain(page)
+  })
+
   test('is not there before it is paid, and not for staff, who see it as whoever booked does not', async () => {
     const session = await makeSession(db())
     const { body } = await anna.ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: session } })

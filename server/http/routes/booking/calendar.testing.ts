@@ -16,6 +16,7 @@ export type ReadEvent = {
   title: string
   location: string
   description: string
+  url: string
 }
 
 /** What a calendar program makes of a file. Instants in UTC. Throws when it is no calendar. */
@@ -32,6 +33,7 @@ export function readCalendar(text: string): { method: string; name: string | nul
       title: event.summary,
       location: event.location,
       description: event.description ?? '',
+      url: String(component.getFirstPropertyValue('url')),
     }
   })
   const name = calendar.getFirstPropertyValue('x-wr-calname')

@@ -55,6 +55,14 @@ test.each(['/timeslots/available/', '/group-sessions/', '/events/'])('the public
   await readsNoTableWhole(() => answer(guest, path))
 })
 
+test.each(['/timeslots/available/', '/group-sessions/', '/events/'])('the page of a class of %s, and of its service', async (path) => {
+  const [one] = (await studio.nobody('GET', path)).body
+  for (const ask of [studio.nobody, guest]) {
+    await readsNoTableWhole(() => answer(ask, `/classes/${one.id}/`))
+    if (one.service) await readsNoTableWhole(() => answer(ask, `/services/${one.service.id}/with_slots/`))
+  }
+})
+
 test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('My Services: %s', (path) =>
   readsNoTableWhole(() => answer(guest, path)),
 )

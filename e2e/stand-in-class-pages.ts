@@ -28,6 +28,7 @@ export const classPages = {
     ...{ is_full: true, offering: slot(1, { service: { name: 'Slow hatha' } }), others: [] },
   }),
   'paid for': () => ofSession({ my_status: 'paid', can_book: false }),
+  'paid for, and hidden since': () => ofSession({ my_status: 'paid', can_book: false }, { state: 'closed' }),
   over: () => ofSession({}, { state: 'over' }),
   cancelled: () => ofSession({}, { state: 'cancelled' }),
   'too late to cancel': () => ofSession({ start: inMinutes(90), cancelling: dayBefore(90) }),

@@ -107,9 +107,19 @@ export const walks: Record<string, Stop[]> = {
     { name: 'dates without a network', go: (page) => dates(page, 'no network') },
   ],
   'the page of a class': [
-    ...(['free', 'one left', 'full', 'a taken slot', 'paid for', 'over', 'cancelled', 'too late to cancel'] as const).map(
-      (name): Stop => ({ name: `a class: ${name}`, go: (page) => classPage(page, name) }),
-    ),
+    ...(
+      [
+        'free',
+        'one left',
+        'full',
+        'a taken slot',
+        'paid for',
+        'paid for, and hidden since',
+        'over',
+        'cancelled',
+        'too late to cancel',
+      ] as const
+    ).map((name): Stop => ({ name: `a class: ${name}`, go: (page) => classPage(page, name) })),
     { name: 'a service', go: (page) => servicePage(page) },
     at('/classes/999999'),
   ],

@@ -21,7 +21,8 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
   const { t } = useTranslation('class')
   const titleOf = useTitle()
   const now = useNow(loadedAt)
-  const { offering, guide, others } = page
+  const { offering, guide } = page
+  const others = page.others.filter(({ start }) => Date.parse(start) > now)
   const state = stateAt(page, now)
   const head = useClassHead(offering)
   const title = titleOf(offering)

@@ -26,6 +26,8 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
   const { start, end, minutes } = offering
   const [first, second] = language === 'ru' ? [monthBesideDay(start), weekday(start)] : [weekday(start), monthBesideDay(start)]
   const isLong = minutes >= DAY_MINUTES
+  // Under way, or hidden since: theirs all the same.
+  const isOwn = offering.bookingState === 'paid' && (state === 'started' || state === 'closed')
   return (
     <aside className="slip" aria-label={t('slip')}>
       <div className="when">
@@ -40,7 +42,7 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
         </p>
       </div>
       <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
-      {state === 'coming' ? (
+      {state === 'coming' || isOwn ? (
         <Booking offering={offering} now={now} />
       ) : (
         <>

@@ -11,15 +11,14 @@ import { Price } from '../price.tsx'
 /** Where the next dates stand on the page. */
 export const DATES = 'dates'
 
-/** The next dates of the same thing. `now` in milliseconds. */
+/** The next dates of the same thing, which are all still to come. `now` in milliseconds. */
 export function Dates({ title, offerings, now }: { title: string; offerings: Offering[]; now: number }) {
-  const coming = offerings.filter(({ start }) => Date.parse(start) > now)
-  if (coming.length === 0) return null
+  if (offerings.length === 0) return null
   return (
     <section className="wrap dates" id={DATES} tabIndex={-1}>
       <h2 className="t">{title}</h2>
       <ul>
-        {coming.map((offering) => (
+        {offerings.map((offering) => (
           <DateRow key={offering.id} offering={offering} now={now} />
         ))}
       </ul>

@@ -19,6 +19,15 @@ test.each([
   expect(pageAddress(url, pages)).toBe(address)
 })
 
-test.each(['/login?redirect=%2Fbooking', '/nowhere', '/join/6f1c0f9e', '/about/', '/_root.data', '/classes/0', '/classes/7/', '/classes/1234567890'])('%s is kept by nobody', (url) => {
+test.each([
+  '/login?redirect=%2Fbooking',
+  '/nowhere',
+  '/join/6f1c0f9e',
+  '/about/',
+  '/_root.data',
+  '/classes/0',
+  '/classes/7/',
+  '/classes/1234567890',
+])('%s is kept by nobody', (url) => {
   expect(pageAddress(url, pages)).toBeUndefined()
 })

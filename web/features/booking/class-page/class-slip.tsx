@@ -111,7 +111,7 @@ function Booking({ offering, now }: { offering: Offering; now: number }) {
         <span aria-live="polite">{isTaken ? <strong className="just">{t('taken')}</strong> : seats && <Seats {...seats} />}</span>
         <Price offering={offering} />
       </div>
-      <BookButton offering={offering} view={{}} className="pri" />
+      <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
       {bookingState === 'full' && <p className="pol">{t('full')}</p>}
@@ -130,7 +130,7 @@ export function BookingBar({ offering }: { offering: Offering }) {
         <Price offering={offering} />
         {seats && <small>{seats.left > 0 ? t('seats.left', { count: seats.left }) : t('seats.full')}</small>}
       </div>
-      <BookButton offering={offering} view={{}} className="pri" />
+      <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
     </div>
   )
 }

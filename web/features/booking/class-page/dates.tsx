@@ -51,7 +51,7 @@ function DateRow({ offering, now }: { offering: Offering; now: number }) {
       {seats ? <Seats {...seats} /> : <span className="seats">{t('minutesAlone', { count: offering.minutes })}</span>}
       <p className="pol">{cancelling && price > 0 && bookingState === 'open' && inShort(cancelling, now)}</p>
       <Price offering={offering} />
-      <BookButton offering={offering} view={{}} />
+      <BookButton offering={offering} view={{}} state={bookingState} />
     </li>
   )
 }

@@ -87,7 +87,7 @@ test('whoever cancels is told once, in the language and by the clock of the book
   expect(toPerson?.text).toContain('по\u00a0вашему времени (Asia/Tbilisi)')
   expect(toPerson?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
   const toStudio = await leaves('studio-cancellation')
-  expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nFree spots: 5 of 5/)
+  expect(toStudio?.text.replaceAll('\u00a0', ' ')).toMatch(/Paid: CZK 650\nRefund: CZK 650\nTo the card: CZK 650\nFree spots: 5 of 5/)
 })
 
 test('the refund is not told a second time once the provider has taken it on', async () => {

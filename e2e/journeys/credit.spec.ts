@@ -48,7 +48,7 @@ for (const language of languages) {
       await page.goto('/my-services')
       const held = page.locator('.wt')
       await expect(held).toContainText(words.due)
-      await held.getByRole('link').click()
+      await held.getByRole('link', { name: /^(Finish\spayment|Завершить\sоплату)/ }).click()
       await expect(page.getByRole('checkbox', { name: words.credit })).toBeChecked()
       await page.locator('.tick input').check()
       await page.getByRole('button', { name: words.rest }).click()

@@ -111,7 +111,6 @@ const russian: GivenUp[] = [
 export const givenUp = [...english, ...russian]
 
 export const exceptions: Exception[] = [
-  { file: 'web/i18n/en/common.json', key: 'notFound.text', word: 'letter', because: 'a letter of the alphabet' },
   { file: 'web/i18n/en/account.json', key: 'forgot.back', word: 'sign in', because: 'the link is ordered to the letter' },
   { file: 'web/i18n/en/pages.json', key: 'admin.deniedText', word: "don't", because: 'the sentence is ordered to the letter' },
   { file: 'web/i18n/en/my-services.json', key: 'room.in_personText', word: 'address', because: 'where the class is' },

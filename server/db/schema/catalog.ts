@@ -6,6 +6,18 @@ import { policies } from './policies.ts'
 
 const serviceTypes = ['pilates', 'hatha_yoga', 'yin_yoga', 'yoga_nidra', 'stretching'] as const
 
+const textOf = (name: string) => text(name).notNull().default('')
+
+/** What the page of a class says beyond its description. An outline is a line for each step, which begins with its minute. */
+const guideColumns = () => ({
+  forWhomEn: textOf('for_whom_en'),
+  forWhomRu: textOf('for_whom_ru'),
+  toBringEn: textOf('to_bring_en'),
+  toBringRu: textOf('to_bring_ru'),
+  outlineEn: textOf('outline_en'),
+  outlineRu: textOf('outline_ru'),
+})
+
 /** A kind of individual class. Money is in haléře, duration in minutes. */
 export const services = pgTable(
   'services',
@@ -15,13 +27,7 @@ export const services = pgTable(
     nameRu: text('name_ru').notNull().default(''),
     descriptionEn: text('description_en').notNull().default(''),
     descriptionRu: text('description_ru').notNull().default(''),
-    forWhomEn: text('for_whom_en').notNull().default(''),
-    forWhomRu: text('for_whom_ru').notNull().default(''),
-    toBringEn: text('to_bring_en').notNull().default(''),
-    toBringRu: text('to_bring_ru').notNull().default(''),
-    /** How the time goes: a line for each step, which begins with its minute. */
-    outlineEn: text('outline_en').notNull().default(''),
-    outlineRu: text('outline_ru').notNull().default(''),
+    ...guideColumns(),
     durationMinutes: integer('duration_minutes').notNull(),
     price: integer().notNull(),
     isOnline: boolean('is_online').notNull().default(false),
@@ -73,13 +79,7 @@ export const offerings = pgTable(
     titleRu: text('title_ru').notNull().default(''),
     descriptionEn: text('description_en').notNull().default(''),
     descriptionRu: text('description_ru').notNull().default(''),
-    forWhomEn: text('for_whom_en').notNull().default(''),
-    forWhomRu: text('for_whom_ru').notNull().default(''),
-    toBringEn: text('to_bring_en').notNull().default(''),
-    toBringRu: text('to_bring_ru').notNull().default(''),
-    /** How the time goes: a line for each step, which begins with its minute. */
-    outlineEn: text('outline_en').notNull().default(''),
-    outlineRu: text('outline_ru').notNull().default(''),
+    ...guideColumns(),
     placeEn: text('place_en').notNull().default(''),
     placeRu: text('place_ru').notNull().default(''),
     /** Of an event: words joined by underscores. */

@@ -97,3 +97,24 @@ export const emailChanges = pgTable(
   },
   (table) => [check('email_changes_lower', sql`${table.email} = lower(btrim(${table.email}))`)],
 )
+
+/** A code and a link by which somebody signs in without a password. One of each at a time: asking anew ends the last. The row goes when either is used. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the six digits with the browser's nonce: without the nonce nobody can try all of them. */
+    codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the token in the link, in hexadecimal; the token itself is in the email alone. */
+    linkHash: text('link_hash').notNull().unique('sign_in_codes_link_hash'),
+    /** SHA-256 of what the browser that asked made up: the code works there alone. */
+    nonceHash: text('nonce_hash').notNull(),
+    /** How often a code was tried in that browser. */
+    tries: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [check('sign_in_codes_tries', sql`${table.tries} between 0 and 5`)],
+)

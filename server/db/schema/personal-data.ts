@@ -16,6 +16,7 @@ export const personalData: Record<string, Entry> = {
   sign_ins: { holds: 'when and with which browser and system', said: ['signIns'], kept: ['signIns'] },
   password_resets: { holds: 'that somebody asked for a new password', said: ['links'], kept: ['links'] },
   email_changes: { holds: 'an email address that somebody wants', said: ['links'], kept: ['links'] },
+  sign_in_codes: { holds: 'that somebody asked for a code to sign in with', said: ['links'], kept: ['links'] },
   second_factors: { holds: 'the secret of an app, encrypted', said: ['staff'], kept: ['account'] },
   recovery_codes: { holds: 'codes as hashes', said: ['staff'], kept: ['account'] },
   calendar_feeds: { holds: 'that somebody reads their classes in a calendar', said: ['calendar'], kept: ['account'] },

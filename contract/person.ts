@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nonce, signInCode } from './code.ts'
 import { language } from './language.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { line } from './text.ts'
@@ -35,17 +36,24 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Oneself. `second_factor_due`: the studio wants its staff to have a second factor, and until it is set up nothing of staff works. */
-export const ownPerson = person.extend({ second_factor_due: z.boolean() })
+/**
+ * Oneself. `second_factor_due`: the studio wants its staff to have a second factor, and until it is set up nothing of staff works.
+ * `has_password`: false: codes by email take its place. `email_correctable`: nobody has proven it yet, and nothing is paid.
+ */
+export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 
-export const registerBody = z.object({
-  email,
-  password: newPassword,
-  first_name: line(80).default(''),
-  last_name: line(80).default(''),
-  gender: z.enum(genders).default('male'),
-})
+/** `passwordless`: signed in at once, and later by codes. */
+export const registerBody = z
+  .object({
+    email,
+    password: newPassword.optional(),
+    passwordless: z.boolean().default(false),
+    first_name: line(80).default(''),
+    last_name: line(80).default(''),
+    gender: z.enum(genders).default('male'),
+  })
+  .refine(({ password, passwordless }) => passwordless || password !== undefined, { path: ['password'], message: 'required' })
 export type RegisterBody = z.input<typeof registerBody>
 
 /** A password to be compared: whatever its length, it is right or wrong, and only what is absurd is refused. */
@@ -62,6 +70,9 @@ export const loginBody = z.object({
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
+/** `tokens`: of whoever has no password to sign in with. */
+export const registeredPerson = person.extend({ tokens: tokens.optional() })
+
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2048) })
 export const accessToken = z.object({ access: z.string() })
 
@@ -70,14 +81,23 @@ export const changePersonBody = z
   .object({ first_name: line(80), last_name: line(80), gender: z.enum(genders), language, reminders: z.boolean() })
   .partial()
 
-export const changePasswordBody = z.object({ current_password: presentPassword, new_password: newPassword })
+/** What shows that it is still the same person: the password, or of whoever has none a code that was just emailed, and the nonce it was asked for with. */
+const proof = { code: signInCode.optional(), nonce: nonce.optional() }
+const isProven = (given: { code?: string | undefined; nonce?: string | undefined }, password: string | undefined) =>
+  password !== undefined || (given.code !== undefined && given.nonce !== undefined)
+
+export const changePasswordBody = z
+  .object({ current_password: presentPassword.optional(), ...proof, new_password: newPassword })
+  .refine((body) => isProven(body, body.current_password), { path: ['current_password'], message: 'required' })
 export const requestPasswordResetBody = z.object({ email })
 /** What the link of the letter brings. Whatever it is, it is the right link or none. */
 export const resetPasswordBody = z.object({ uid: z.string().max(64), token: z.string().max(256), new_password: newPassword })
 /** A sentence for the person, in the request's language. */
 export const said = z.object({ message: z.string() })
 
-export const changeEmailBody = z.object({ email, password: presentPassword })
+export const changeEmailBody = z
+  .object({ email, password: presentPassword.optional(), ...proof })
+  .refine((body) => isProven(body, body.password), { path: ['password'], message: 'required' })
 /** `new_password`: asked for (409 `new_password_needed`) where nobody is signed in to the account that the link belongs to. */
 export const confirmEmailBody = z.object({ token: z.string().max(256), new_password: newPassword.optional() })
 /** The address that waits for its link to be used; null: none does. */
@@ -87,9 +107,12 @@ export const waitingEmail = z.object({ email: z.string().nullable() })
  * `free_paid_places`: yes, give up what is paid for and still to come. `cancel_owed`: yes, cancel what is still to be paid at the studio.
  * `give_up_credit`: yes, give up the credit that is left.
  */
-export const erasePersonBody = z.object({
-  password: presentPassword,
-  free_paid_places: z.boolean().default(false),
-  cancel_owed: z.boolean().default(false),
-  give_up_credit: z.boolean().default(false),
-})
+export const erasePersonBody = z
+  .object({
+    password: presentPassword.optional(),
+    ...proof,
+    free_paid_places: z.boolean().default(false),
+    cancel_owed: z.boolean().default(false),
+    give_up_credit: z.boolean().default(false),
+  })
+  .refine((body) => isProven(body, body.password), { path: ['password'], message: 'required' })

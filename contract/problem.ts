@@ -21,6 +21,8 @@ export const problem = z.object({
   price: z.number().optional(),
   /** With `overlap`: what stands in the way. */
   clashes: z.array(clash).optional(),
+  /** With `code_wrong`: how many tries are left. */
+  tries_left: z.int().optional(),
   /** With `time_skipped`: the days on which the clocks skip that time. */
   days: z.array(z.string()).optional(),
   /** With `in_use` of several: those that have bookings. */

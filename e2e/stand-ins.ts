@@ -37,6 +37,8 @@ export const anna: OwnPerson = {
   reminders: true,
   email_proven: false,
   second_factor_due: false,
+  has_password: true,
+  email_correctable: false,
 }
 
 /** What somebody has with the studio who never had any. */

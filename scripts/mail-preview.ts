@@ -20,6 +20,7 @@ const open = await openInMemory()
 const write = emailWriter({
   ...{ db: open.db, studio: studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
   reminderStopToken: (personId) => `${personId}.token`,
+  notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },
   termsText: termsText(readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay), 'https://ticha.example'),
 })

@@ -19,6 +19,7 @@ import { readSpots } from './domain/catalog/spots-left.ts'
 import { NO_COMMON_PASSWORDS, readCommonPasswords } from './domain/identity/common-passwords.ts'
 import { makeFirstStaff, type StaffSignIn } from './domain/identity/first-staff.ts'
 import { isGuessableSecret } from './domain/identity/guessable-secret.ts'
+import { notMeToken } from './domain/identity/not-me-token.ts'
 import { reminderStopToken } from './domain/identity/reminder-stop-token.ts'
 import { resealSecondFactors } from './domain/identity/reseal-second-factors.ts'
 import { secretBox } from './domain/identity/secret-box.ts'
@@ -98,6 +99,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       siteUrl: publicUrl,
       timeZone: config.timeZone,
       reminderStopToken: (personId) => reminderStopToken(stopSecret, personId),
+      notMeToken: (account) => notMeToken(stopSecret, account),
       addressKeys,
       termsText: termsText(terms, publicUrl),
     })

@@ -57,6 +57,10 @@ export type RefusalReason =
   | 'second_factor_on'
   | 'wrong_code'
   | 'too_many_codes'
+  | 'code_wrong'
+  | 'code_over'
+  | 'email_not_correctable'
+  | 'account_in_use'
   | 'paid_ahead'
   | 'owes'
   | 'has_credit'
@@ -105,6 +109,8 @@ export type RefusalDetail = {
   inUse?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
   retryAfterSeconds?: number
+  /** With code_wrong. */
+  triesLeft?: number
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
 }

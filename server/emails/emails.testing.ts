@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
+import { notMeToken } from '../domain/identity/not-me-token.ts'
 import type { TermsText } from './email-writer.ts'
 import type { StudioDetails } from './studio-details.ts'
 import { emailWriter } from './write-email.ts'
@@ -24,6 +25,7 @@ export const testEmailWriter = (db: Database) =>
   emailWriter({
     ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
     reminderStopToken: (personId) => `stop-${personId}`,
+    notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,
     termsText: testTerms,
   })

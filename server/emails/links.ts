@@ -28,6 +28,9 @@ export const linksOf = (siteUrl: string, language: Language) => {
     stopReminders: (token: string) => `${at('/reminders/off')}&token=${token}`,
     /** A page that asks before it does anything, as above. */
     confirmEmail: (token: string) => at(`/confirm-email/${token}`),
+    /** Pages that ask before they do anything, as above. */
+    signIn: (token: string) => at(`/sign-in/${token}`),
+    notMe: (token: string) => at(`/not-me/${token}`),
     resetPassword: (personId: number, token: string) => at(`/reset-password/${personId}/${token}`),
     account: at('/account'),
     forgotPassword: at('/forgot-password'),

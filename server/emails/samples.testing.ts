@@ -6,11 +6,12 @@ import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
 import { messageReplies, messages } from '../db/schema/contact.ts'
 import { exchanges } from '../db/schema/exchanges.ts'
-import { emailChanges, people } from '../db/schema/identity.ts'
+import { emailChanges, people, signInCodes } from '../db/schema/identity.ts'
 import { ledgerEntries } from '../db/schema/ledger.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
+import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
 
@@ -37,7 +38,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
   const personId = await id(
     db
       .insert(people)
-      .values({ ...name, email: 'anna@example.com', passwordHash: 'none' })
+      .values({ ...name, email: 'anna@example.com', passwordHash: 'a hash' })
       .returning({ id: people.id }),
   )
   const pilates = { nameEn: 'Pilates one to one', nameRu: 'Пилатес один на один', durationMinutes: 55, price: 80_000, isOnline: true }
@@ -279,8 +280,16 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
 
   const token = 'a-token-of-forty-three-characters-is-in-here'
   const link = { personId, token, siteUrl: 'https://ticha.example' }
-  const wish = { personId, email: 'anna@example.com', passwordHash: 'none', tokenHash: hashToken(token) }
+  const wish = { personId, email: 'anna@example.com', passwordHash: 'a hash', tokenHash: hashToken(token) }
   await db.insert(emailChanges).values({ ...wish, expiresAt: new Date(now.getTime() + HOUR) })
+  const guestId = await id(
+    db.insert(people).values({ firstName: 'Jana', email: 'jana@example.com', passwordHash: NO_PASSWORD }).returning({ id: people.id }),
+  )
+  const guestToken = 'another-token-of-forty-three-characters-here'
+  const guestWish = { personId: guestId, email: 'jana@example.com', passwordHash: NO_PASSWORD, tokenHash: hashToken(guestToken) }
+  await db.insert(emailChanges).values({ ...guestWish, expiresAt: new Date(now.getTime() + HOUR) })
+  const code = { personId, codeHash: 'a hash', linkHash: hashToken(token), nonceHash: 'a hash' }
+  await db.insert(signInCodes).values({ ...code, expiresAt: new Date(now.getTime() + HOUR) })
 
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
   const leftClass = { ...from, titleEn: 'Yin Yoga', titleRu: 'Инь-йога' }
@@ -288,7 +297,9 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     welcome: [
       ['', link],
       ['confirmed', { personId }],
+      ['without-password', { ...link, personId: guestId, token: guestToken }],
     ],
+    'sign-in-code': [['', { ...link, code: '407118' }]],
     'password-reset': [['', link]],
     'email-change': [['', link]],
     'email-changed': [['', { personId }]],

@@ -8,7 +8,14 @@ import { plainText } from './plain-text.ts'
 import { signatureOf } from './signature.ts'
 import { readStudioDetails, type StudioDetails } from './studio-details.ts'
 import { typesetEmail } from './typeset-email.ts'
-import { writeEmailChange, writeEmailChanged, writePasswordReset, writeSecondFactor, writeWelcome } from './writers/account.ts'
+import {
+  writeEmailChange,
+  writeEmailChanged,
+  writePasswordReset,
+  writeSecondFactor,
+  writeSignInCode,
+  writeWelcome,
+} from './writers/account.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
@@ -21,6 +28,7 @@ import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } fro
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   welcome: writeWelcome,
   'password-reset': writePasswordReset,
+  'sign-in-code': writeSignInCode,
   'email-change': writeEmailChange,
   'email-changed': writeEmailChanged,
   'second-factor': writeSecondFactor,

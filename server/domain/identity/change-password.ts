@@ -4,18 +4,19 @@ import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { endOtherAccess } from './end-access.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePasswordHash } from './people-repository.ts'
-import { provePassword } from './prove-password.ts'
+import { type Proof, provePerson } from './prove-person.ts'
 
-type ChangePassword = { personId: number; signInId: string; currentPassword: string; newPassword: string }
+type ChangePassword = { personId: number; signInId: string; proof: Proof; newPassword: string }
 
-/** Changes the password and ends every other sign-in, every reset link and a waiting change of address; the sign-in that asks stays. Refuses with wrong_password, password_common. */
+/** Changes the password, or sets the first one, and ends every other sign-in, every reset link and a waiting change of address; the sign-in that asks stays. Refuses with password_common, and as provePerson does. */
 export async function changePassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
-  { personId, signInId, currentPassword, newPassword }: ChangePassword,
+  { personId, signInId, proof: given, newPassword }: ChangePassword,
 ): Promise<Decision<void>> {
-  const proof = await provePassword(db, { personId, password: currentPassword })
-  if (!proof.ok) return proof
+  // Before a code is used up: they choose another one and try again.
   if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
+  const proof = await provePerson(db, { personId, ...given })
+  if (!proof.ok) return proof
 
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

@@ -6,10 +6,12 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { endEmailChange, findEmailChange, hasSeatFromStaff, setProvenEmail } from './email-change-repository.ts'
 import { endAccess } from './end-access.ts'
+import { hasPassword } from './own-account-repository.ts'
 import { endResets, lockPerson, setPasswordHash } from './password-reset-repository.ts'
 import { hashPassword } from './passwords.ts'
-import { findPerson, findPersonByEmail } from './people-repository.ts'
+import { findPerson, findPersonByEmail, NO_PASSWORD } from './people-repository.ts'
 import { hashToken } from './refresh-token.ts'
+import { endSignInCode } from './sign-in-code-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords }
 type Confirm = {
@@ -24,7 +26,7 @@ type Confirm = {
  *
  * Whoever opens the link owns the address, but anyone can have asked for it with anybody's. Signed in to that account they have shown its
  * password too: sign-ins last, reset links end. From anywhere else the account is theirs from now on: they set a new password, and
- * every other way in ends.
+ * every other way in ends. Where it never had a password none is asked for.
  *
  * Refuses: invalid_email_link, email_taken (someone was faster), new_password_needed, password_common, and email_unproven: staff have
  * put them into a class by an address that nobody has proven yet, so it may be somebody else's place.
@@ -38,10 +40,10 @@ export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPas
   if (!ownsPassword) {
     const holder = await findPersonByEmail(deps.db, wish.email)
     if (holder && holder.id !== personId) return refuse('email_taken')
-    if (newPassword === undefined) return refuse('new_password_needed')
-    if (isCommonPassword(deps.commonPasswords, newPassword)) return refuse('password_common')
+    if (newPassword === undefined && (await hasPassword(deps.db, personId))) return refuse('new_password_needed')
+    if (newPassword !== undefined && isCommonPassword(deps.commonPasswords, newPassword)) return refuse('password_common')
   }
-  const passwordHash = ownsPassword || newPassword === undefined ? undefined : await hashPassword(newPassword)
+  const passwordHash = ownsPassword ? undefined : await newHash(newPassword)
   try {
     return await deps.db.transaction((tx) => confirm(tx, deps, { personId, tokenHash, passwordHash }))
   } catch (error) {
@@ -49,6 +51,9 @@ export async function confirmEmail(deps: EmailQueue, { token, signedInId, newPas
     return refuse('email_taken')
   }
 }
+
+// The link is bound to the password of when it was asked for, so none has been set meanwhile.
+const newHash = async (newPassword: string | undefined) => (newPassword === undefined ? NO_PASSWORD : hashPassword(newPassword))
 
 type PasswordAndCode = { personId: number; tokenHash: string; passwordHash: string | undefined }
 
@@ -71,6 +76,7 @@ async function confirm(
   }
   if (!isNew) return accept(undefined)
   await endResets(tx, personId)
+  await endSignInCode(tx, personId)
   await readdressMails(tx, before, wish.email)
   const { email: to, language } = before
   await queueMail(tx, enqueue, { to, language, about: { kind: 'email-changed', personId }, cause: `email-changed:${tokenHash}` })

@@ -4,12 +4,13 @@ import { erasedAddress } from '../placeholder-address.ts'
 import { deleteCalendarFeeds } from './calendar-access-repository.ts'
 import { causeOfEmailChange, endEmailChange } from './email-change-repository.ts'
 import { endResets } from './password-reset-repository.ts'
+import { endSignInCode } from './sign-in-code-repository.ts'
 import { endAllSignIns, endOtherSignIns } from './sign-in-repository.ts'
 
 // Whatever ends the ways into an account comes through here, so that none of them is forgotten.
 
 /**
- * Ends every way into an account but its password: sign-ins, links to a new password, a change of address that waits, and the
+ * Ends every way into an account but its password: sign-ins, links to a new password, a code to sign in with, a change of address that waits, and the
  * addresses of calendars. The person is locked before.
  */
 export async function endAccess(tx: Transaction, personId: number): Promise<void> {
@@ -32,5 +33,6 @@ export async function cancelEmailChange(tx: Transaction, personId: number): Prom
 
 async function endLinks(tx: Transaction, personId: number): Promise<void> {
   await endResets(tx, personId)
+  await endSignInCode(tx, personId)
   await cancelEmailChange(tx, personId)
 }

@@ -1,15 +1,12 @@
 import type { Tokens } from '../../../contract/person.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { issueAccessToken, type TokenKeys } from './access-token.ts'
-import { deviceOf } from './device.ts'
+import { beginSignIn, type SignInKeys } from './begin-sign-in.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials } from './people-repository.ts'
 import { proveSecondFactor, type SecondFactorDependencies } from './prove-second-factor.ts'
-import { hashToken, newRefreshToken } from './refresh-token.ts'
 import { hasSecondFactor } from './second-factor-repository.ts'
-import { addSignIn } from './sign-in-repository.ts'
 
-export type LoginDependencies = SecondFactorDependencies & { keys: TokenKeys; refreshTokenSeconds: number }
+export type LoginDependencies = SecondFactorDependencies & SignInKeys
 type Login = {
   email: string
   password: string
@@ -24,19 +21,15 @@ type Login = {
  * a second factor is on, with second_factor_required, second_factor_wrong, too_many_codes.
  */
 export async function login(deps: LoginDependencies, { email, password, code, userAgent }: Login): Promise<Decision<Tokens>> {
-  const { db, keys, refreshTokenSeconds } = deps
-  const known = await findCredentials(db, email)
+  const known = await findCredentials(deps.db, email)
   const matches = await verifyPassword(known?.passwordHash, password)
   if (!known || !matches) return refuse('invalid_credentials')
 
   const secondFactor = await askForSecondFactor(deps, { personId: known.personId, code })
   if (!secondFactor.ok) return secondFactor
 
-  const refresh = newRefreshToken()
-  const wish = { ...known, tokenHash: hashToken(refresh), seconds: refreshTokenSeconds, device: deviceOf(userAgent) }
-  const signInId = await db.transaction((tx) => addSignIn(tx, { ...wish, secondFactor: secondFactor.value }))
-  if (!signInId) return refuse('invalid_credentials')
-  return accept({ access: await issueAccessToken(keys, { personId: known.personId, signInId }), refresh })
+  const tokens = await deps.db.transaction((tx) => beginSignIn(tx, deps, { ...known, secondFactor: secondFactor.value, userAgent }))
+  return tokens ? accept(tokens) : refuse('invalid_credentials')
 }
 
 async function askForSecondFactor(

@@ -1,6 +1,7 @@
 import type { Database, Reader } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { findWaitingEmail } from './email-change-repository.ts'
+import { hasPassword, isEmailCorrectable } from './own-account-repository.ts'
 import { changePerson, findPerson, type Person, type PersonChange } from './people-repository.ts'
 import { readReminderStopToken } from './reminder-stop-token.ts'
 
@@ -8,6 +9,12 @@ import { readReminderStopToken } from './reminder-stop-token.ts'
 
 /** Undefined: the account was erased a moment ago. */
 export const readOwnAccount = (reader: Reader, personId: number): Promise<Person | undefined> => findPerson(reader, personId)
+
+/** Whether they have a password, and whether they can correct a mistyped address. */
+export const readOwnAccess = async (reader: Reader, personId: number): Promise<{ hasPassword: boolean; emailCorrectable: boolean }> => ({
+  hasPassword: await hasPassword(reader, personId),
+  emailCorrectable: await isEmailCorrectable(reader, personId),
+})
 
 /** What is left out stays. Undefined: the account was erased a moment ago. */
 export const changeOwnAccount = (db: Database, personId: number, change: PersonChange): Promise<Person | undefined> =>

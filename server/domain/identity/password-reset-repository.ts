@@ -44,6 +44,11 @@ export async function setPasswordHash(tx: Transaction, personId: number, passwor
   await tx.update(people).set({ passwordHash, emailProvenAt: clock }).where(eq(people.id, personId))
 }
 
+/** Of someone who is locked. */
+export async function setEmailProven(tx: Transaction, personId: number): Promise<void> {
+  await tx.update(people).set({ emailProvenAt: clock }).where(eq(people.id, personId))
+}
+
 /** Links to a new password, and to a new address, that have run out. */
 export async function deleteOldLinks(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock))

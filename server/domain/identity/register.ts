@@ -1,16 +1,16 @@
 import type { Language } from '../../../contract/language.ts'
+import type { Tokens } from '../../../contract/person.ts'
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { queueMail } from '../notifications/queue-mail.ts'
+import { beginSignIn, type SignInKeys } from './begin-sign-in.ts'
 import { type CommonPasswords, isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { addPerson, type Person } from './people-repository.ts'
-import { makeConfirmingLink } from './send-confirming-link.ts'
+import { addPerson, NO_PASSWORD, type Person } from './people-repository.ts'
+import { queueWelcome } from './welcome.ts'
 
-type Register = {
+type Details = {
   email: string
-  password: string
   firstName: string
   lastName: string
   gender: 'male' | 'female'
@@ -22,16 +22,29 @@ type Register = {
 /** Makes an account of an ordinary person, and welcomes them with a link that proves the address. Refuses with password_common, email_taken. */
 export async function register(
   { db, enqueue, commonPasswords }: { db: Database; enqueue: Enqueue; commonPasswords: CommonPasswords },
-  { password, siteUrl, ...given }: Register,
+  { password, siteUrl, ...given }: Details & { password: string },
 ): Promise<Decision<Person>> {
   if (isCommonPassword(commonPasswords, password)) return refuse('password_common')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const person = await addPerson(tx, { ...given, passwordHash })
     if (!person) return refuse('email_taken')
-    const { id: personId, email: to, language } = person
-    const { token } = await makeConfirmingLink(tx, { person, email: to, passwordHash })
-    await queueMail(tx, enqueue, { to, language, about: { kind: 'welcome', personId, token, siteUrl }, cause: `welcome:${personId}` })
+    await queueWelcome(tx, enqueue, { person, siteUrl })
     return accept(person)
+  })
+}
+
+/** The same without a password, on the way to booking something: signed in at once, and later by codes. Refuses with email_taken. */
+export async function registerWithoutPassword(
+  { db, enqueue, ...keys }: SignInKeys & { db: Database; enqueue: Enqueue },
+  { siteUrl, userAgent, ...given }: Details & { userAgent?: string | undefined },
+): Promise<Decision<{ person: Person; tokens: Tokens }>> {
+  return db.transaction(async (tx) => {
+    const person = await addPerson(tx, { ...given, passwordHash: NO_PASSWORD })
+    if (!person) return refuse('email_taken')
+    await queueWelcome(tx, enqueue, { person, siteUrl })
+    const tokens = await beginSignIn(tx, keys, { personId: person.id, passwordHash: NO_PASSWORD, secondFactor: 'none', userAgent })
+    if (!tokens) throw new Error(`Person ${person.id} is new and could not be signed in.`)
+    return accept({ person, tokens })
   })
 }

@@ -4,22 +4,22 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { hasSeatFromStaff } from './email-change-repository.ts'
 import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'
-import { provePassword } from './prove-password.ts'
+import { type Proof, provePerson } from './prove-person.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
-type Wish = { personId: number; email: string; password: string; siteUrl: string }
+type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
 
 /**
  * Writes to the address a person wants; theirs stays until the link is used. Their own address may be asked for too: its link
- * proves that it is theirs. Whoever has the address has the account, so the password is asked for.
- * Refuses: wrong_password, email_taken, and email_unproven as confirmEmail does.
+ * proves that it is theirs. Whoever has the address has the account, so the password, or a code, is asked for.
+ * Refuses: as provePerson does, email_taken, and email_unproven as confirmEmail does.
  */
 export async function requestEmailChange(
   { db, enqueue }: EmailQueue,
-  { personId, email, password, siteUrl }: Wish,
+  { personId, email, proof: given, siteUrl }: Wish,
 ): Promise<Decision<void>> {
-  const proof = await provePassword(db, { personId, password })
+  const proof = await provePerson(db, { personId, ...given })
   if (!proof.ok) return proof
   const holder = await findPersonByEmail(db, email)
   if (holder && holder.id !== personId) return refuse('email_taken')

@@ -5,6 +5,8 @@ export type EmailPayload =
   // `siteUrl`: where it was asked for. The token is in the link alone.
   | { kind: 'welcome'; personId: number; token?: string; siteUrl?: string }
   | { kind: 'password-reset'; personId: number; token: string; siteUrl: string }
+  // Without a password. `siteUrl` as above.
+  | { kind: 'sign-in-code'; personId: number; code: string; token: string; siteUrl: string }
   // To the new address, and the note about it to the one that is left.
   | { kind: 'email-change'; personId: number; token: string; siteUrl: string }
   | { kind: 'email-changed'; personId: number }
@@ -65,6 +67,6 @@ export type LeftClass = TimeAndVenue & { titleEn: string; titleRu: string }
 export type MailKind = EmailPayload['kind']
 
 // An email with a key to an account in it: forgotten once it is over, and never sent again.
-const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'email-change'])
+const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['welcome', 'password-reset', 'sign-in-code', 'email-change'])
 
 export const holdsSecret = (kind: MailKind): boolean => SECRET_KINDS.has(kind)

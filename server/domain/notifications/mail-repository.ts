@@ -167,6 +167,13 @@ export async function forgetMail(tx: Transaction, cause: string, instead: string
   await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(eq(mails.cause, cause))
 }
 
+/** Of those to an address, all of a kind that mean nothing any more. */
+export async function forgetMailsOfKind(tx: Transaction, { kind, to }: { kind: MailKind; to: string }, instead: string): Promise<void> {
+  const theirs = and(eq(mails.to, to), eq(mails.kind, kind))
+  await tx.delete(mails).where(and(theirs, inArray(mails.status, ['queued', 'failed'])))
+  await tx.update(mails).set({ to: instead, subject: null, lastError: null }).where(theirs)
+}
+
 /** How many emails of a kind were ever queued about a booking. */
 export const countMails = (reader: Reader, bookingId: number, kind: MailKind): Promise<number> =>
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))

@@ -1,13 +1,13 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { Decision } from '../decision.ts'
-import { provePassword } from '../identity/prove-password.ts'
+import { type Proof, provePerson } from '../identity/prove-person.ts'
 import { erasePersonData, type Leaving } from './erase-person-data.ts'
 
-/** Somebody erases their own account, with its password. Refuses with wrong_password, and what erasePersonData refuses. */
+/** Somebody erases their own account, with its password or a code. Refuses as provePerson does, and with what erasePersonData refuses. */
 export async function eraseOwnAccount(
   deps: BookingDependencies,
-  { password, ...leaving }: Leaving & { password: string },
+  { proof: given, ...leaving }: Leaving & { proof: Proof },
 ): Promise<Decision<void>> {
-  const proof = await provePassword(deps.db, { personId: leaving.personId, password })
+  const proof = await provePerson(deps.db, { personId: leaving.personId, ...given })
   return proof.ok ? erasePersonData(deps, { ...leaving, passwordHash: proof.value }) : proof
 }

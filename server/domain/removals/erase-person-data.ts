@@ -54,11 +54,16 @@ async function eraseOnce(
   if (!may.ok) return may
 
   // Before the person is gone: should something break here, they are still there to ask again.
-  for (const booking of (await listAllBookings(db, personId)).filter(isUnpaid)) {
-    await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
-  }
+  await releaseUnpaid(deps, personId)
   await freePaidSeats(deps, personId)
   return erasePerson(db, whom, async (tx) => (await holdsUpcomingSeat(tx, personId)) || (!givesUpCredit && (await hasCredit(tx, personId))))
+}
+
+/** What somebody holds and has not paid for is free again. */
+export async function releaseUnpaid(deps: BookingDependencies, personId: number): Promise<void> {
+  for (const booking of (await listAllBookings(deps.db, personId)).filter(isUnpaid)) {
+    await releaseHold(deps, { personId, kind: booking.offering.kind, bookingId: booking.id })
+  }
 }
 
 const hasCredit = async (reader: Reader, personId: number): Promise<boolean> => ((await findCredit(reader, personId))?.balance ?? 0) > 0

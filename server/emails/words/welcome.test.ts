@@ -5,7 +5,14 @@ import { welcome } from './welcome.ts'
 
 const said = (language: 'en' | 'ru', discountPercent: number) =>
   JSON.stringify(
-    welcome[language]({ greeting: '', links: linksOf('https://ticha.test', language), confirmLink: undefined, discountPercent }),
+    welcome[language]({
+      greeting: '',
+      links: linksOf('https://ticha.test', language),
+      confirmLink: undefined,
+      notMeLink: undefined,
+      hasPassword: true,
+      discountPercent,
+    }),
   )
 
 test.each(languages)('the welcome names the first discount, and none where staff give none (%s)', (language) => {

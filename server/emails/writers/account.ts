@@ -1,6 +1,8 @@
 import { findEmailChange } from '../../domain/identity/email-change-repository.ts'
+import { hasPassword } from '../../domain/identity/own-account-repository.ts'
 import { findPerson } from '../../domain/identity/people-repository.ts'
 import { hashToken } from '../../domain/identity/refresh-token.ts'
+import { findSignInLink } from '../../domain/identity/sign-in-code-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { greet } from '../greeting.ts'
@@ -8,6 +10,7 @@ import { linksOf } from '../links.ts'
 import { emailChange, emailChanged } from '../words/email-change.ts'
 import { passwordReset } from '../words/password-reset.ts'
 import { secondFactorEmail } from '../words/second-factor.ts'
+import { signInCode } from '../words/sign-in-code.ts'
 import { welcome } from '../words/welcome.ts'
 
 export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, token, siteUrl = deps.siteUrl }, language) => {
@@ -15,8 +18,11 @@ export const writeWelcome: EmailWriter<'welcome'> = async (deps, { personId, tok
   // Once it is used, or gave way to another, it is no button any more.
   const confirmLink = token && (await findEmailChange(deps.db, hashToken(token))) && linksOf(siteUrl, language).confirmEmail(token)
   const links = linksOf(deps.siteUrl, language)
+  const notMeLink = person && !person.emailProven ? linksOf(siteUrl, language).notMe(deps.notMeToken(person)) : undefined
+  const hasOwnPassword = await hasPassword(deps.db, personId)
   const { firstOnlineDiscountPercent: discountPercent } = await readSettings(deps.db)
-  return person && { draft: welcome[language]({ greeting: greet(person.firstName, language), links, confirmLink, discountPercent }) }
+  const greeting = greet(person?.firstName ?? '', language)
+  return person && { draft: welcome[language]({ greeting, links, confirmLink, notMeLink, hasPassword: hasOwnPassword, discountPercent }) }
 }
 
 export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, { personId, token, siteUrl }, language) => {
@@ -24,6 +30,14 @@ export const writePasswordReset: EmailWriter<'password-reset'> = async ({ db }, 
   const link = linksOf(siteUrl, language).resetPassword(personId, token)
   const site = new URL(siteUrl).host
   return person && { draft: passwordReset[language]({ greeting: greet(person.firstName, language), link, site }) }
+}
+
+/** Of a code that has given way to another, or is over, there is nothing to say. */
+export const writeSignInCode: EmailWriter<'sign-in-code'> = async ({ db }, { personId, code, token, siteUrl }, language) => {
+  const person = await findPerson(db, personId)
+  if ((await findSignInLink(db, hashToken(token))) === undefined) return undefined
+  const link = linksOf(siteUrl, language).signIn(token)
+  return person && { draft: signInCode[language]({ greeting: greet(person.firstName, language), code, link, site: new URL(siteUrl).host }) }
 }
 
 export const writeEmailChange: EmailWriter<'email-change'> = async ({ db }, { personId, token, siteUrl }, language) => {

@@ -46,6 +46,12 @@ export function rateLimits(http: Http, factor: number) {
     resetFromAddress: hook(limit('resetFromAddress', 5, MINUTE), limit('resetFromAddress', 20, HOUR)),
     /** By the asker's network and the account. How many emails that gets in all is bounded by its open links (`send-reset-link.ts`). */
     resetOfAccount: hook(limit('resetOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
+    /** Of whoever types an address, to learn whether it is known: as register, which tells as much. */
+    startFromAddress: hook(limit('startFromAddress', 5, MINUTE), limit('startFromAddress', 20, HOUR)),
+    /** Of codes to sign in with, as of links to a new password. */
+    codeFromAddress: hook(limit('codeFromAddress', 5, MINUTE), limit('codeFromAddress', 20, HOUR)),
+    codeOfAccount: hook(limit('codeOfAccount', 3, 15 * MINUTE, byNetworkAndAccount(bodyEmail))),
+    confirmCodeFromAddress: hook(limit('confirmCodeFromAddress', 10, MINUTE), limit('confirmCodeFromAddress', 60, HOUR)),
     /** By address alone: the link can't be guessed, and whoever tried would keep its owner from it. */
     confirmFromAddress: hook(limit('confirmFromAddress', 10, MINUTE), limit('confirmFromAddress', 60, HOUR)),
     contactFromAddress: hook(limit('contactFromAddress', 5, MINUTE), limit('contactFromAddress', 20, HOUR)),

@@ -18,6 +18,26 @@ export const accountProblems = {
   second_factor_on: { status: 409, en: 'Two-step verification is already on.', ru: 'Двухэтапная аутентификация уже включена.' },
   // Not 401, as below.
   wrong_code: { status: 400, en: 'This code is wrong or has already been used.', ru: 'Код неверный или уже использован.' },
+  code_wrong: {
+    status: 400,
+    en: 'That code isn’t right. Check the last email.',
+    ru: 'Код не подходит. Проверьте последнее письмо.',
+  },
+  code_over: {
+    status: 400,
+    en: 'This code doesn’t work any more, or was requested in another browser. Request a new one.',
+    ru: 'Этот код больше не действует или запрошен в другом браузере. Запросите новый.',
+  },
+  email_not_correctable: {
+    status: 409,
+    en: 'The email can’t be corrected here any more. You can change it in your account.',
+    ru: 'Здесь исправить почту уже нельзя. Её можно сменить в аккаунте.',
+  },
+  account_in_use: {
+    status: 409,
+    en: 'Something has been booked and paid for with this account, so it isn’t closed automatically. Please write to me.',
+    ru: 'С этого аккаунта уже оплачена запись, поэтому сам он не закроется. Напишите мне, пожалуйста.',
+  },
   too_many_codes: {
     status: 429,
     en: 'Too many wrong codes. Please try again in an hour.',

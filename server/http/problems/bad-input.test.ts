@@ -53,6 +53,7 @@ async function contents(): Promise<unknown> {
     'mails',
     'password_resets',
     'email_changes',
+    'sign_in_codes',
     'pictures',
     'gallery_items',
   ]
@@ -217,7 +218,7 @@ test('a list asked with wrong words is refused', async () => {
 test('a bad token is refused on every path that looks at it', async () => {
   for (const { method, path } of operations.filter(
     ({ path }) =>
-      !/\/(auth\/(login|register|token|logout\/$|password-reset|email\/confirm)|contact|config|live|health|join|booking-changes|reminders\/off|sandbox\/sessions)/.test(
+      !/\/(auth\/(login|register|start|code|not-me|token|logout\/$|password-reset|email\/confirm)|contact|config|live|health|join|booking-changes|reminders\/off|sandbox\/sessions)/.test(
         path,
       ),
   )) {

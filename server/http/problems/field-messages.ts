@@ -10,6 +10,7 @@ const required: Sentence = { en: 'This field is required.', ru: 'Обязате�
 const invalid: Sentence = { en: 'This isn’t valid.', ru: 'Недопустимое значение.' }
 const passwordTooShort: Sentence = { en: 'Password must be at least 8 characters long', ru: 'Пароль должен быть не короче 8 символов' }
 const special: Record<string, Sentence> = {
+  required,
   until_or_count: { en: 'Enter either the last day or the number of dates.', ru: 'Укажите либо последний день, либо число занятий.' },
   outline_lines: {
     en: 'Begin each line with its minute, such as “10 On your feet: slow poses”.',

@@ -35,6 +35,7 @@ type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const body: Problem = { error: typeset(problems[reason][asked.language], asked.language), code: reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft
   if (detail?.days) body.days = detail.days
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))

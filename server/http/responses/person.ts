@@ -30,7 +30,13 @@ export const personResponse = (person: Person): PersonResponse => ({
 })
 
 /** Somebody as they see themselves. */
-export const ownPersonResponse = (person: Person, { secondFactorDue }: Identity): OwnPerson => ({
+export const ownPersonResponse = (
+  person: Person,
+  { secondFactorDue }: Identity,
+  { hasPassword, emailCorrectable }: { hasPassword: boolean; emailCorrectable: boolean },
+): OwnPerson => ({
   ...personResponse(person),
   second_factor_due: secondFactorDue,
+  has_password: hasPassword,
+  email_correctable: emailCorrectable,
 })

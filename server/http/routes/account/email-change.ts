@@ -1,13 +1,16 @@
+import { z } from 'zod'
 import { changeEmailBody, confirmEmailBody, said, waitingEmail } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
+import { correctEmailBody } from '../../../../contract/sign-in-code.ts'
 import { confirmEmail } from '../../../domain/identity/confirm-email.ts'
+import { correctEmail } from '../../../domain/identity/correct-email.ts'
 import { readWaitingEmail } from '../../../domain/identity/own-account.ts'
 import { requestEmailChange, requestEmailProof } from '../../../domain/identity/request-email-change.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { type SiteAddress, siteUrl } from '../../requests/site-url.ts'
-import { answer } from '../../responses/answer.ts'
+import { answer, answerEmpty } from '../../responses/answer.ts'
 import { saidResponse } from '../../responses/said.ts'
 import { type Guards, identityOf } from '../../security/authenticate.ts'
 
@@ -32,7 +35,8 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
       schema: { tags, body: changeEmailBody, response: { 200: said, 409: problem, 429: problem } },
     },
     async (request, reply) => {
-      const wish = { personId: identityOf(request).personId, ...request.body, siteUrl: siteUrl(request, context) }
+      const { email, ...proof } = request.body
+      const wish = { personId: identityOf(request).personId, email, proof, siteUrl: siteUrl(request, context) }
       return answer(reply, await requestEmailChange(context, wish), (_, { language }) => saidResponse(isOnItsWay, language))
     },
   )
@@ -43,6 +47,21 @@ export function emailChangeRoutes(people: Http, context: Context, limits: RateLi
     async (request) => {
       await requestEmailProof(context, { personId: identityOf(request).personId, siteUrl: siteUrl(request, context) })
       return saidResponse(proofIsOnItsWay, request.language)
+    },
+  )
+}
+
+/** A mistyped address of an account that was made without a password. */
+export function correctEmailRoute(people: Http, context: Context, limits: RateLimits): void {
+  people.post(
+    '/auth/email/correct/',
+    {
+      preHandler: [limits.lettersOfPerson, limits.lettersToAddress],
+      schema: { tags, body: correctEmailBody, response: { 204: z.null(), 409: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const wish = { ...identityOf(request), email: request.body.email, siteUrl: siteUrl(request, context) }
+      return answerEmpty(reply, await correctEmail(context, wish))
     },
   )
 }

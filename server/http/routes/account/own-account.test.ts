@@ -163,6 +163,6 @@ test.each([
 test('the documents name every path of accounts', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const own = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
-  expect(own).toHaveLength(18)
+  expect(own).toHaveLength(23)
   expect(paths['/api/auth/me/'].delete.security).toEqual([{ bearer: [] }])
 })

@@ -4,12 +4,13 @@ import { knownBrowsers } from '../../limits/known-browsers.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
 import { forPeople, type Guards } from '../../security/authenticate.ts'
 import { creditRoutes } from './credit.ts'
-import { confirmEmailRoute, emailChangeRoutes } from './email-change.ts'
+import { confirmEmailRoute, correctEmailRoute, emailChangeRoutes } from './email-change.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { reminderRoutes } from './reminders.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { signInRoutes } from './sign-in.ts'
+import { signInCodeRoutes } from './sign-in-code.ts'
 import { signInListRoutes } from './sign-ins.ts'
 
 /** Whoever has an account, and what they do with it. */
@@ -18,6 +19,7 @@ export async function accountRoutes(http: Http, context: AccountContext, guard: 
   const browsers = knownBrowsers(context)
 
   signInRoutes(http, context, limits, browsers)
+  signInCodeRoutes(http, context, guard, limits, browsers)
   passwordResetRoutes(http, context, limits, browsers)
   confirmEmailRoute(http, context, guard, limits)
   await http.register(async (scope) => reminderRoutes(scope, context))
@@ -27,5 +29,6 @@ export async function accountRoutes(http: Http, context: AccountContext, guard: 
     signInListRoutes(people, context)
     secondFactorRoutes(people, context, limits)
     emailChangeRoutes(people, context, limits)
+    correctEmailRoute(people, context, limits)
   })
 }

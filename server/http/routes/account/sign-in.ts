@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { accessToken, loginBody, person, refreshBody, registerBody, tokens } from '../../../../contract/person.ts'
+import { accessToken, loginBody, refreshBody, registerBody, registeredPerson, tokens } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { type LoginDependencies, login } from '../../../domain/identity/login.ts'
 import { logout } from '../../../domain/identity/logout.ts'
 import { refresh } from '../../../domain/identity/refresh.ts'
-import { register } from '../../../domain/identity/register.ts'
+import { register, registerWithoutPassword } from '../../../domain/identity/register.ts'
 import type { AccountContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import type { KnownBrowsers } from '../../limits/known-browsers.ts'
@@ -25,11 +25,18 @@ export function signInRoutes(http: Http, context: Context, limits: RateLimits, b
 
   http.post(
     '/auth/register/',
-    { onRequest: limits.registerFromAddress, schema: { tags, body: registerBody, response: { 201: person, 409: problem, 429: problem } } },
+    {
+      onRequest: limits.registerFromAddress,
+      schema: { tags, body: registerBody, response: { 201: registeredPerson, 409: problem, 429: problem } },
+    },
     async (request, reply) => {
-      const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
-      const given = { email, password, firstName, lastName, gender, language: request.language, siteUrl: siteUrl(request, context) }
-      return answer(reply.code(201), await register(context, given), personResponse)
+      const { email, password, passwordless, first_name: firstName, last_name: lastName, gender } = request.body
+      const given = { email, firstName, lastName, gender, language: request.language, siteUrl: siteUrl(request, context) }
+      reply.code(201)
+      if (password !== undefined && !passwordless) return answer(reply, await register(context, { ...given, password }), personResponse)
+      const registered = await registerWithoutPassword(context, { ...given, userAgent: request.headers['user-agent'] })
+      if (registered.ok) browsers.remember(reply, email)
+      return answer(reply, registered, ({ person, tokens }) => ({ ...personResponse(person), tokens }))
     },
   )
 

@@ -1,0 +1,42 @@
+import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { forgetMailsOfKind, readdressMails } from '../notifications/mail-repository.ts'
+import { erasedAddress } from '../placeholder-address.ts'
+import { endOtherAccess } from './end-access.ts'
+import { isEmailCorrectable } from './own-account-repository.ts'
+import { lockPerson } from './password-reset-repository.ts'
+import { findPerson, findPersonByEmail, updatePerson } from './people-repository.ts'
+import { queueWelcome } from './welcome.ts'
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+type Correct = { personId: number; signInId: string; email: string; siteUrl: string }
+
+/**
+ * Somebody who registered without a password mistyped their address: the right one takes its place, unproven as that was. Nothing was shown to
+ * the wrong one that this could take away, and whoever reads it has no way in any more. Refuses: email_not_correctable, email_taken.
+ */
+export async function correctEmail(deps: EmailQueue, wish: Correct): Promise<Decision<void>> {
+  try {
+    return await deps.db.transaction((tx) => correct(tx, deps.enqueue, wish))
+  } catch (error) {
+    // Somebody else got the address at the same moment.
+    if (databaseFault(error)?.constraint === 'people_email') return refuse('email_taken')
+    throw error
+  }
+}
+
+async function correct(tx: Transaction, enqueue: Enqueue, { personId, signInId, email, siteUrl }: Correct): Promise<Decision<void>> {
+  await lockPerson(tx, personId)
+  const before = await findPerson(tx, personId)
+  if (!before || !(await isEmailCorrectable(tx, personId))) return refuse('email_not_correctable')
+  if (email === before.email) return accept(undefined)
+  if (await findPersonByEmail(tx, email)) return refuse('email_taken')
+
+  await endOtherAccess(tx, { personId, signInId })
+  await forgetMailsOfKind(tx, { kind: 'welcome', to: before.email }, erasedAddress(personId))
+  await readdressMails(tx, before, email)
+  const person = await updatePerson(tx, personId, { email })
+  await queueWelcome(tx, enqueue, { person, siteUrl })
+  return accept(undefined)
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Language } from '../../../contract/language.ts'
+import type { Database } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
+import { queueMail } from '../notifications/queue-mail.ts'
+import { lockPerson } from './password-reset-repository.ts'
+import { findPerson, findPersonByEmail } from './people-repository.ts'
+import { hashToken, newRefreshToken } from './refresh-token.ts'
+import { countRecentCodeMails, maySignInByCode, replaceSignInCode } from './sign-in-code-repository.ts'
+
+// As of links to a new password: time must not tell which addresses are known.
+const ANSWER_AFTER_MS = 250
+
+/** How long a code and its link work. */
+const CODE_SECONDS = 600
+
+/** Strangers fill nobody's mailbox: within an hour no further email is sent, and the last one works on. */
+const MOST_EMAILS = 5
+
+type EmailQueue = { db: Database; enqueue: Enqueue }
+type Wish = {
+  email: string
+  /** Made up by the browser that asks. */
+  nonce: string
+  /** Of the page that asks. */
+  language: Language
+  siteUrl: string
+}
+
+/** Writes a code and a link to whoever has an account at this address and signs in by them. Answers nothing, and as late, whether there is one or not. */
+export async function requestSignInCode(deps: EmailQueue, wish: Wish): Promise<void> {
+  const pause = setTimeout(ANSWER_AFTER_MS)
+  const person = await findPersonByEmail(deps.db, wish.email)
+  if (person) await writeTo(deps, person.id, wish)
+  await pause
+}
+
+async function writeTo({ db, enqueue }: EmailQueue, personId: number, { nonce, email, ...asked }: Wish): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const person = await findPerson(tx, personId)
+    if (person?.email !== email || !(await maySignInByCode(tx, personId))) return
+    if ((await countRecentCodeMails(tx, email)) >= MOST_EMAILS) return
+
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const token = newRefreshToken()
+    const linkHash = hashToken(token)
+    await replaceSignInCode(tx, { personId, codeHash: hashCode(code, nonce), linkHash, nonceHash: hashToken(nonce), seconds: CODE_SECONDS })
+    const about = { kind: 'sign-in-code', personId, code, token, siteUrl: asked.siteUrl } as const
+    await queueMail(tx, enqueue, { to: email, language: asked.language, about, cause: `sign-in-code:${linkHash}` })
+  })
+}
+
+/** A million codes are tried in a moment: the nonce, which nobody but that browser has, is what makes the hash one. */
+export const hashCode = (code: string, nonce: string): string => hashToken(`${nonce}.${code}`)

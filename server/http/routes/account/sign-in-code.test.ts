@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { signInCodes as codes, people, signIns } from '../../../db/schema/identity.ts'
+import { mails } from '../../../db/schema/notifications.ts'
+import type { WaitingMail } from '../../../domain/notifications/mail.ts'
+import { testEmailWriter } from '../../../emails/emails.testing.ts'
+import { testApp } from '../../app.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { ask, PASSWORD, signedIn } from './auth.testing.ts'
+import { mailboxes } from './email.testing.ts'
+import { guestEmail, newNonce, passwordless, signInCodes } from './sign-in-code.testing.ts'
+
+let studio: TestStudio
+let mailbox: ReturnType<typeof mailboxes>
+let codesOf: ReturnType<typeof signInCodes>
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+  mailbox = mailboxes(studio.open)
+  codesOf = signInCodes(studio.app, mailbox)
+})
+afterAll(() => studio.close())
+
+const start = (email: string) => ask(studio.app, 'POST', 'start/', { body: { email } })
+const me = (token: string) => ask(studio.app, 'GET', 'me/', { token })
+const lastingSignIns = async (personId: number) =>
+  (await studio.open.db.select().from(signIns).where(eq(signIns.personId, personId))).filter(({ endedAt }) => endedAt === null).length
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('an email address on the way from Book', () => {
+  test('is new, or known, in whatever letters and spaces it comes', async () => {
+    const { email } = await signedIn(studio.app)
+    expect((await start(guestEmail())).body).toEqual({ known: false, code: false })
+    expect((await start(` ${email.toUpperCase()} `)).body).toEqual({ known: true, code: true })
+    expect((await start('anna')).body.fields).toHaveProperty('email')
+  })
+
+  test('of staff takes the password alone', async () => {
+    const { id, email } = await signedIn(studio.app)
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
+    expect((await start(email)).body).toEqual({ known: true, code: false })
+  })
+
+  test('of whom staff wrote down by hand, with no password, takes a code', async () => {
+    const email = guestEmail()
+    expect(
+      (await studio.staff('POST', '/people/', { body: { first_name: 'Jana', last_name: 'Nová', gender: 'female', email } })).status,
+    ).toBe(201)
+    expect((await start(email)).body).toEqual({ known: true, code: true })
+    const nonce = newNonce()
+    const { status, body } = await codesOf.confirm({ email, nonce, code: (await codesOf.codeFor(email, nonce)).code })
+    expect(status).toBe(200)
+    expect((await me(body.access)).body).toMatchObject({ email, email_proven: true, has_password: false })
+  })
+
+  test('of somebody erased is new again', async () => {
+    const { email, access } = await signedIn(studio.app)
+    expect((await ask(studio.app, 'DELETE', 'me/', { body: { password: PASSWORD }, token: access })).status).toBe(204)
+    expect((await start(email)).body.known).toBe(false)
+    expect((await me((await passwordless(studio.app, email)).access)).body).toMatchObject({ email, email_proven: false })
+  })
+})
+
+describe('registering without a password', () => {
+  test('signs in at once, and proves nothing', async () => {
+    const eva = await passwordless(studio.app, ' Eva.B@Example.com ')
+    expect((await me(eva.access)).body).toMatchObject({
+      ...{ email: 'eva.b@example.com', first_name: 'Eva', gender: 'male' },
+      ...{ email_proven: false, has_password: false, email_correctable: true },
+    })
+    expect((await ask(studio.app, 'POST', 'token/refresh/', { body: { refresh: eva.refresh } })).status).toBe(200)
+  })
+
+  test('takes no address that has an account: a couple shares one', async () => {
+    const { email } = await passwordless(studio.app)
+    const again = await ask(studio.app, 'POST', 'register/', { body: { email, passwordless: true, first_name: 'Jan' } })
+    expect([again.status, again.body.code, again.body.tokens]).toEqual([409, 'email_taken', undefined])
+  })
+
+  test('lets nobody in by a password: not by an empty one, nor by what stands in its place', async () => {
+    const { email } = await passwordless(studio.app)
+    for (const password of ['none', 'erased', PASSWORD])
+      expect((await ask(studio.app, 'POST', 'login/', { body: { email, password } })).status).toBe(401)
+  })
+
+  test('is asked for: without a password and without saying so nobody registers', async () => {
+    const { status, body } = await ask(studio.app, 'POST', 'register/', { body: { email: guestEmail() } })
+    expect([status, body.fields]).toEqual([400, { password: 'This field is required.' }])
+  })
+
+  test('is welcomed with words that fit, and a link for whoever never registered', async () => {
+    const { email } = await passwordless(studio.app)
+    const text = await mailbox.textOf(email, 'welcome')
+    expect(text).toContain('don’t need a password')
+    expect(text).toMatch(/\/not-me\/\d+\.[\w-]{43}/)
+    const other = await signedIn(studio.app)
+    expect(await mailbox.textOf(other.email, 'welcome')).not.toContain('don’t need a password')
+  })
+
+  test('confirms the address by the welcome from anywhere without a password, and whoever registered is out', async () => {
+    const stranger = await passwordless(studio.app)
+    const token = await mailbox.confirmingToken(stranger.email, 'welcome')
+    expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token } })).status).toBe(200)
+    expect((await me(stranger.access)).status).toBe(401)
+    const nonce = newNonce()
+    const { body } = await codesOf.confirm({ email: stranger.email, nonce, code: (await codesOf.codeFor(stranger.email, nonce)).code })
+    expect((await me(body.access)).body).toMatchObject({ id: stranger.id, email_proven: true })
+  })
+})
+
+describe('asking for a code', () => {
+  test('answers the same, and as late, for an address with an account, one without, and one of staff; only the first gets an email', async () => {
+    const { email } = await passwordless(studio.app)
+    const staff = await signedIn(studio.app)
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, staff.id))
+    for (const address of [email, 'nobody@example.com', staff.email]) {
+      const began = performance.now()
+      const { status, body } = await codesOf.request(address, newNonce())
+      expect(performance.now() - began).toBeGreaterThanOrEqual(245)
+      expect([status, body]).toEqual([204, undefined])
+    }
+    const letters = (to: string) => studio.open.db.$count(mails, sql`${mails.to} = ${to} and ${mails.kind} = 'sign-in-code'`)
+    expect([await letters(email), await letters('nobody@example.com'), await letters(staff.email)]).toEqual([1, 0, 0])
+  })
+
+  test('writes in the language of the page', async () => {
+    const { email } = await passwordless(studio.app)
+    await codesOf.request(email, newNonce(), 'ru')
+    expect(await mailbox.textOf(email, 'sign-in-code')).toContain('Ваш код')
+  })
+
+  test('keeps neither the code nor the link nor the nonce, and hashes of codes can’t be tried without the nonce', async () => {
+    const { email, id } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code, token } = await codesOf.codeFor(email, nonce)
+    expect([code, token]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^[\w-]{43}$/)])
+    const [row] = await studio.open.db.select().from(codes).where(eq(codes.personId, id))
+    for (const secret of [code, token, nonce]) expect(JSON.stringify(row)).not.toContain(secret)
+    expect(await mailbox.newest(email, 'sign-in-code')).toMatchObject({ subject: null })
+  })
+
+  test('fills nobody’s mailbox: five in an hour, and the last one works on', async () => {
+    const { email } = await passwordless(studio.app)
+    const nonce = newNonce()
+    for (let time = 0; time < 5; time++) await codesOf.request(email, nonce)
+    const { code } = await codesOf.read(email)
+    await codesOf.request(email, newNonce())
+    expect(await studio.open.db.$count(mails, sql`${mails.to} = ${email} and ${mails.kind} = 'sign-in-code'`)).toBe(5)
+    expect((await codesOf.confirm({ email, nonce, code })).status).toBe(200)
+  })
+})
+
+describe('a code', () => {
+  test('signs in once, in whatever letters the address comes and with a space in the code', async () => {
+    const { email, id } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(email, nonce)
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    const { status, body } = await codesOf.confirm({ email: ` ${email.toUpperCase()} `, nonce, code: typed })
+    expect(status).toBe(200)
+    expect((await me(body.access)).body).toMatchObject({ id, email_proven: true })
+    expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
+  })
+
+  test('is dead after five wrong ones: the sixth, though right, does nothing', async () => {
+    const { email } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(email, nonce)
+    const tries: unknown[] = []
+    for (let time = 0; time < 5; time++) tries.push((await codesOf.confirm({ email, nonce, code: wrong(code) })).body)
+    expect(tries.map((body) => (body as { tries_left?: number }).tries_left)).toEqual([4, 3, 2, 1, undefined])
+    expect(tries.at(-1)).toMatchObject({ code: 'code_over' })
+    expect(await codesOf.confirm({ email, nonce, code })).toMatchObject({ status: 400, body: { code: 'code_over' } })
+  })
+
+  test('works in no other browser, whose tries do not count', async () => {
+    const { email } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(email, nonce)
+    for (let time = 0; time < 6; time++) expect((await codesOf.confirm({ email, nonce: newNonce(), code })).body.code).toBe('code_over')
+    expect((await codesOf.confirm({ email, nonce, code })).status).toBe(200)
+  })
+
+  test('of one person lets nobody into the account of another', async () => {
+    const [anna, boris] = [await passwordless(studio.app), await passwordless(studio.app)]
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(anna.email, nonce)
+    expect((await codesOf.confirm({ email: boris.email, nonce, code })).body.code).toBe('code_over')
+    await codesOf.codeFor(boris.email, nonce)
+    const { code: his } = await codesOf.read(boris.email)
+    expect((await codesOf.confirm({ email: boris.email, nonce, code: his === code ? wrong(his) : code })).body.code).toBe('code_wrong')
+    expect((await codesOf.confirm({ email: 'nobody@example.com', nonce, code })).body.code).toBe('code_over')
+  })
+
+  test('asked for twice: the first is dead, with its link, and its email says nothing any more', async () => {
+    const { email } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const first = await codesOf.codeFor(email, nonce)
+    const second = await codesOf.codeFor(email, nonce)
+    expect((await codesOf.confirm({ token: first.token })).body.code).toBe('code_over')
+    if (first.code !== second.code) expect((await codesOf.confirm({ email, nonce, code: first.code })).body.code).toBe('code_wrong')
+    const [letter] = await studio.open.db.select().from(mails).where(sql`${mails.to} = ${email} and ${mails.kind} = 'sign-in-code'`)
+    expect(await testEmailWriter(studio.open.db)(letter as WaitingMail)).toBeUndefined()
+    expect((await codesOf.confirm({ email, nonce, code: second.code })).status).toBe(200)
+  })
+
+  test('is over after ten minutes by the server’s clock, and so is its link', async () => {
+    const { email, id } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code, token } = await codesOf.codeFor(email, nonce)
+    const age = (by: string) =>
+      studio.open.db
+        .update(codes)
+        .set({ expiresAt: sql`${codes.expiresAt} - ${by}::interval` })
+        .where(eq(codes.personId, id))
+    await age('9 minutes 50 seconds')
+    expect((await codesOf.confirm({ email, nonce, code: wrong(code) })).body.code).toBe('code_wrong')
+    await age('11 seconds')
+    expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
+    expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
+  })
+
+  test('is no way in for who has become staff since, nor a way around a second factor', async () => {
+    const { email, id } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code, token } = await codesOf.codeFor(email, nonce)
+    await studio.open.db.update(people).set({ isStaff: true }).where(eq(people.id, id))
+    expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
+    expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
+  })
+
+  test('ends with signing out everywhere', async () => {
+    const { email, access } = await passwordless(studio.app)
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(email, nonce)
+    expect((await ask(studio.app, 'POST', 'logout/everywhere/', { token: access })).status).toBe(204)
+    expect((await codesOf.confirm({ email, nonce, code })).body.code).toBe('code_over')
+  })
+
+  test('and its limits are those of a forgotten password', async () => {
+    await using limited = await testApp(studio.open, { rateLimitFactor: 1 })
+    const { email } = await passwordless(studio.app)
+    const statuses = async (count: number, path: string, body: unknown) => {
+      const found: number[] = []
+      for (let time = 0; time < count; time++) found.push((await ask(limited, 'POST', path, { body })).status)
+      return found
+    }
+    expect(await statuses(4, 'code/', { email, nonce: newNonce() })).toEqual([204, 204, 204, 429])
+    expect(await statuses(6, 'start/', { email })).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await statuses(11, 'code/confirm/', { email, nonce: newNonce(), code: '000000' })).at(-1)).toBe(429)
+    expect((await ask(limited, 'POST', 'login/', { body: { email, password: 'x' } })).status).toBe(401)
+  })
+})
+
+describe('the link of that email', () => {
+  test('signs in in any browser, once; opening its page is no use of it', async () => {
+    const { email, id } = await passwordless(studio.app)
+    const { token } = await codesOf.codeFor(email, newNonce())
+    for (const url of [`/api/auth/code/confirm/?token=${token}`, '/api/auth/code/confirm/', `/api/auth/not-me/${token}`])
+      expect((await studio.app.inject({ method: 'GET', url })).statusCode).toBeGreaterThanOrEqual(404)
+    expect(await studio.open.db.$count(codes, eq(codes.personId, id))).toBe(1)
+    const { status, body } = await codesOf.confirm({ token })
+    expect(status).toBe(200)
+    expect((await me(body.access)).body).toMatchObject({ id, email_proven: true })
+    expect((await codesOf.confirm({ token })).body.code).toBe('code_over')
+  })
+})
+
+describe('the first proof of an address', () => {
+  test.each(['code', 'link'])(
+    'by a %s from elsewhere ends what a stranger had: sign-ins, password, waiting change of address',
+    async (way) => {
+      const stranger = await signedIn(studio.app)
+      const wanted = guestEmail()
+      await ask(studio.app, 'POST', 'email/', { token: stranger.access, body: { email: wanted, password: PASSWORD } })
+      const waiting = await mailbox.confirmingToken(wanted)
+      const nonce = newNonce()
+      const { code, token } = await codesOf.codeFor(stranger.email, nonce)
+      const { body } = await codesOf.confirm(way === 'code' ? { email: stranger.email, nonce, code } : { token })
+      expect((await me(stranger.access)).status).toBe(401)
+      expect((await ask(studio.app, 'POST', 'login/', { body: { email: stranger.email, password: PASSWORD } })).status).toBe(401)
+      expect((await ask(studio.app, 'POST', 'email/confirm/', { body: { token: waiting, new_password: 'quiet morning' } })).body.code).toBe(
+        'invalid_email_link',
+      )
+      expect((await me(body.access)).body).toMatchObject({ id: stranger.id, email_proven: true, has_password: false })
+      expect(await lastingSignIns(stranger.id)).toBe(1)
+    },
+  )
+
+  test('where one is signed in keeps sign-ins and password; another account signed in there does not count', async () => {
+    const [anna, other] = [await signedIn(studio.app), await signedIn(studio.app)]
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(anna.email, nonce)
+    expect((await codesOf.confirm({ email: anna.email, nonce, code }, anna.access)).status).toBe(200)
+    expect((await me(anna.access)).body).toMatchObject({ email_proven: true, has_password: true })
+
+    const stranger = await signedIn(studio.app)
+    const { token } = await codesOf.codeFor(stranger.email, newNonce())
+    expect((await codesOf.confirm({ token }, other.access)).status).toBe(200)
+    expect((await me(stranger.access)).status).toBe(401)
+  })
+
+  test('once proven, a code ends nothing and takes no password', async () => {
+    const anna = await signedIn(studio.app)
+    await ask(studio.app, 'POST', 'email/confirm/', {
+      token: anna.access,
+      body: { token: await mailbox.confirmingToken(anna.email, 'welcome') },
+    })
+    const nonce = newNonce()
+    const { code } = await codesOf.codeFor(anna.email, nonce)
+    expect((await codesOf.confirm({ email: anna.email, nonce, code })).status).toBe(200)
+    expect((await me(anna.access)).status).toBe(200)
+    expect((await ask(studio.app, 'POST', 'login/', { body: { email: anna.email, password: PASSWORD } })).status).toBe(200)
+  })
+})

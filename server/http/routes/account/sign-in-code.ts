@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { tokens } from '../../../../contract/person.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { confirmCodeBody, requestCodeBody, startAnswer, startBody } from '../../../../contract/sign-in-code.ts'
+import { requestSignInCode } from '../../../domain/identity/request-sign-in-code.ts'
+import { signInByCode, signInByLink } from '../../../domain/identity/sign-in-by-code.ts'
+import { startSignIn } from '../../../domain/identity/start-sign-in.ts'
+import { closeUnprovenAccount } from '../../../domain/removals/close-unproven-account.ts'
+import type { AccountContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import type { KnownBrowsers } from '../../limits/known-browsers.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { siteUrl } from '../../requests/site-url.ts'
+import { answerEmpty } from '../../responses/answer.ts'
+import type { Guards } from '../../security/authenticate.ts'
+
+const notMeParams = z.object({ token: z.string().max(100) })
+const tags = ['accounts']
+
+/** Signing in without a password, by what an email brings; and the answer of whoever never asked for an account. */
+export function signInCodeRoutes(http: Http, context: AccountContext, guard: Guards, limits: RateLimits, browsers: KnownBrowsers): void {
+  const { db } = context
+
+  http.post(
+    '/auth/start/',
+    { onRequest: limits.startFromAddress, schema: { tags, body: startBody, response: { 200: startAnswer, 429: problem } } },
+    (request) => startSignIn(db, request.body.email),
+  )
+
+  http.post(
+    '/auth/code/',
+    {
+      onRequest: limits.codeFromAddress,
+      preHandler: limits.codeOfAccount,
+      schema: { tags, body: requestCodeBody, response: { 204: z.null(), 429: problem } },
+    },
+    async (request, reply) => {
+      await requestSignInCode(context, { ...request.body, language: request.language, siteUrl: siteUrl(request, context) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  http.post(
+    '/auth/code/confirm/',
+    {
+      onRequest: [limits.confirmCodeFromAddress, guard.acceptPerson],
+      schema: { tags, body: confirmCodeBody, response: { 200: tokens, 401: problem, 429: problem } },
+    },
+    async (request, reply) => {
+      const browser = { signedInId: request.identity?.personId, userAgent: request.headers['user-agent'] }
+      const { body } = request
+      const signedIn =
+        'token' in body ? await signInByLink(context, { ...body, ...browser }) : await signInByCode(context, { ...body, ...browser })
+      if (!signedIn.ok) return refuseWith(reply, signedIn)
+      browsers.remember(reply, signedIn.value.email)
+      return signedIn.value.tokens
+    },
+  )
+
+  const secrets = [context.stopSecret, ...(context.previousStopSecrets ?? [])]
+  http.post(
+    '/auth/not-me/:token',
+    {
+      onRequest: limits.confirmFromAddress,
+      schema: { tags, params: notMeParams, response: { 204: z.null(), 409: problem, 429: problem } },
+    },
+    async (request, reply) => answerEmpty(reply, await closeUnprovenAccount(context, secrets, request.params.token)),
+  )
+}

@@ -47,6 +47,17 @@ export const walks: Record<string, Stop[]> = {
     at('/admin/login'),
     after('/login', 'sent empty', (page) => send(page, '.err')),
     after('/login', 'refused', (page) => sendFilled(page, '.err')),
+    { name: 'the email first', go: (page) => emailFirst(page) },
+    then('sent empty', (page) => send(page, '.err')),
+    { name: 'a new email', go: (page) => emailFirst(page, { known: false, code: false }) },
+    then('without a name', (page) => send(page, '.err')),
+    { name: 'a known email', go: (page) => emailFirst(page, { known: true, code: true }) },
+    then('the code', (page) => press(page, 'main form .pri', '.code6')),
+    then('a wrong code', wrongCode),
+    at('/sign-in/token'),
+    then('over', (page) => sendFilled(page, 'h1:focus', { '/auth/code/confirm/': { status: 400, body: { code: 'code_over' } } })),
+    at('/not-me/token'),
+    then('done', (page) => sendFilled(page, 'h1:focus', { '/auth/not-me/token': { status: 204 } })),
     after('/register', 'sent empty', (page) => send(page, '.err')),
     then('the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
     after('/contact', 'sent empty', (page) => send(page, '.err')),
@@ -163,6 +174,24 @@ async function sendFilled(page: Page, then: string, answers: Record<string, Answ
     await field.fill(type === 'email' ? 'anna@example.com' : type === 'password' ? 'a lotus flower' : '24')
   }
   await send(page, then)
+}
+
+/** From Book, with a class that has the same name in both languages. */
+async function emailFirst(page: Page, answered?: { known: boolean; code: boolean }) {
+  await offerOnly(page, { sessions: [session(1, { title: 'Slow hatha' })] })
+  await open(page, '/booking?tab=group')
+  await press(page, '.ses .btn', 'main .lineup')
+  if (!answered) return
+  await answer(page, '/auth/start/', { body: answered })
+  await answer(page, '/auth/code/', { status: 204 })
+  await page.locator('main form [name=email]').fill('anna@example.com')
+  await press(page, 'main form [type=submit]', 'main .typed')
+}
+
+async function wrongCode(page: Page) {
+  await answer(page, '/auth/code/confirm/', { status: 400, body: { code: 'code_wrong', tries_left: 4 } })
+  await page.locator('.code6 input').fill('407118')
+  await page.locator('main .err').waitFor()
 }
 
 async function withoutLists(page: Page, path: string, list: string, then: string) {

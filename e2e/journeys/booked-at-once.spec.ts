@@ -1,6 +1,6 @@
 import { newAccount } from '../accounts.ts'
 import { buttonOf, offer, take } from '../offers.ts'
-import { alive, expect, logInWith, register, rowOf, test } from '../visitor.ts'
+import { alive, choosePassword, expect, logInWith, register, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
 const MISSED = {
@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, { tag: `@${language}` }, () => {
     test.use({ locale: words.locale })
 
-    test('somebody new presses Book at home, Book at the class, registers, and is at its checkout', async ({ page }) => {
+    test('somebody new presses Book at home, registers with a password, and is at its checkout', async ({ page }) => {
       await page.goto('/')
       await alive(page)
       // The last one shown: the next one may begin on the way, where another journey has one that begins at once.
@@ -27,12 +27,8 @@ for (const language of languages) {
       const [title = ''] = ((await fromHome.getAttribute('aria-label')) ?? '').replace(/^[^:]+: /, '').split(', ')
       await fromHome.click()
 
-      await expect(page).toHaveURL(/\/booking\?tab=group&item=\d+$/)
-      const row = rowOf(page, title).and(page.locator('.here'))
-      await expect(row).toBeInViewport()
-      await expect(row).toBeFocused()
-      await row.getByRole('button', { name: words.book }).click()
-
+      await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
+      await choosePassword(page, words)
       await page.getByRole('link', { name: words.createAccount }).click()
       await register(page, words)
       await expect(page).toHaveURL(/\/checkout$/)

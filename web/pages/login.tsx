@@ -1,5 +1,6 @@
+import '../styles/sign-in.css'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
-import { LoginForm } from '../features/account/login-form.tsx'
+import { SignInSteps } from '../features/account/sign-in-steps.tsx'
 import { SignedOutOnly } from '../features/account/signed-out-only.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
@@ -21,7 +22,7 @@ export default function Login({ loaderData: picture }: Route.ComponentProps) {
       <Head title={t('login.title')} description={t('login.description')} />
       <AuthFrame picture={picture}>
         <SignedOutOnly>
-          <LoginForm />
+          <SignInSteps />
         </SignedOutOnly>
       </AuthFrame>
     </>

@@ -7,18 +7,22 @@ import { readReminderStopToken } from './reminder-stop-token.ts'
 
 // What somebody reads and changes of their own account without proving themselves again. None of it is in the audit trail, which is of staff.
 
-/** Undefined: the account was erased a moment ago. */
-export const readOwnAccount = (reader: Reader, personId: number): Promise<Person | undefined> => findPerson(reader, personId)
+/** A person, whether they have a password, and whether they can still correct a mistyped address. */
+export type OwnAccount = Person & { hasPassword: boolean; emailCorrectable: boolean }
 
-/** Whether they have a password, and whether they can correct a mistyped address. */
-export const readOwnAccess = async (reader: Reader, personId: number): Promise<{ hasPassword: boolean; emailCorrectable: boolean }> => ({
-  hasPassword: await hasPassword(reader, personId),
-  emailCorrectable: await isEmailCorrectable(reader, personId),
-})
+/** Undefined: the account was erased a moment ago. */
+export const readOwnAccount = async (reader: Reader, personId: number): Promise<OwnAccount | undefined> =>
+  withAccess(reader, await findPerson(reader, personId))
 
 /** What is left out stays. Undefined: the account was erased a moment ago. */
-export const changeOwnAccount = (db: Database, personId: number, change: PersonChange): Promise<Person | undefined> =>
-  changePerson(db, personId, change)
+export const changeOwnAccount = async (db: Database, personId: number, change: PersonChange): Promise<OwnAccount | undefined> =>
+  withAccess(db, await changePerson(db, personId, change))
+
+async function withAccess(reader: Reader, person: Person | undefined): Promise<OwnAccount | undefined> {
+  if (!person) return undefined
+  const [has, correctable] = [await hasPassword(reader, person.id), await isEmailCorrectable(reader, person.id)]
+  return { ...person, hasPassword: has, emailCorrectable: correctable }
+}
 
 /** The address that waits to be confirmed; null: none does. */
 export const readWaitingEmail = (reader: Reader, personId: number): Promise<string | null> => findWaitingEmail(reader, personId)

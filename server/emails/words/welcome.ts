@@ -77,7 +77,7 @@ export const welcome: Record<Language, (details: Details) => EmailText> = {
         : [button('Посмотреть расписание', links.booking)]),
       note('Не знаете, с чего начать?', { label: 'Написать мне', url: links.contact }),
       ...(notMeLink
-        ? [note('Вы здесь не регистрировались? Возможно, кто-то ошибся в адресе.', { label: 'Это не я', url: notMeLink })]
+        ? [note('Вы здесь не регистрировались? Возможно, кто-то ошибся, когда вводил почту.', { label: 'Это не я', url: notMeLink })]
         : []),
     ],
   }),

@@ -3,6 +3,7 @@ import type { OwnPerson, Person as PersonResponse } from '../../../contract/pers
 import type { KnownPerson as KnownPersonResponse } from '../../../contract/roster.ts'
 import type { KnownPerson } from '../../db/person-columns.ts'
 import type { Identity } from '../../domain/identity/access-token.ts'
+import type { OwnAccount } from '../../domain/identity/own-account.ts'
 import type { Person } from '../../domain/identity/people-repository.ts'
 import { addressOf } from '../../domain/placeholder-address.ts'
 
@@ -30,13 +31,9 @@ export const personResponse = (person: Person): PersonResponse => ({
 })
 
 /** Somebody as they see themselves. */
-export const ownPersonResponse = (
-  person: Person,
-  { secondFactorDue }: Identity,
-  { hasPassword, emailCorrectable }: { hasPassword: boolean; emailCorrectable: boolean },
-): OwnPerson => ({
-  ...personResponse(person),
+export const ownPersonResponse = (account: OwnAccount, { secondFactorDue }: Identity): OwnPerson => ({
+  ...personResponse(account),
   second_factor_due: secondFactorDue,
-  has_password: hasPassword,
-  email_correctable: emailCorrectable,
+  has_password: account.hasPassword,
+  email_correctable: account.emailCorrectable,
 })

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 import { NoScript } from '../../ui/no-script.tsx'
 
-type Props = { title: string; under: ReactNode; children: ReactNode }
+type Props = { title: ReactNode; under: ReactNode; children: ReactNode }
 
 /** A form of the account. Our own messages stand at the fields; the browser's bubbles would cover them. */
 export const AuthPage = ({ title, under, onSubmit, children }: Props & { onSubmit: FormEventHandler }) => (

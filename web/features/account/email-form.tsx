@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
-import { Field, PasswordField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import type { ProfileProblems } from './profile-problem.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { missingProof, ProofField, proofIn } from './proof-field.tsx'
 import { useSaveState } from './use-save-state.ts'
 
 /** Another address: it counts once the link of the email to it is used. One that nothing has proven yet can be proven here too. */
-export function EmailForm({ person }: { person: Person }) {
+export function EmailForm({ person }: { person: OwnPerson }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaveState()
   const proof = useEmailProof()
@@ -28,10 +29,12 @@ export function EmailForm({ person }: { person: Person }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
-    const [email, password] = [(typed.email ?? '').trim().toLowerCase(), typed.password ?? '']
-    const found = wrongWith({ email, password }, person)
-    if (!(await saving.save(() => api.post('/auth/email/', { email, password }), { found, form }))) return
+    const email = String(new FormData(form).get('email') ?? '')
+      .trim()
+      .toLowerCase()
+    const proof = proofIn(form)
+    const found = { ...wrongWith(email, person), ...missingProof(proof) }
+    if (!(await saving.save(() => api.post('/auth/email/', { email, ...proof }), { found, form }))) return
     setWaiting(email)
     form.reset()
   }
@@ -45,7 +48,7 @@ export function EmailForm({ person }: { person: Person }) {
       {!person.email_proven && <UnprovenEmailNotice email={person.email} proof={proof} text={t('common:unproven.account')} />}
       <form method="post" noValidate onSubmit={submit}>
         <Field label={t('email.new')} name="email" type="email" autoComplete="email" maxLength={254} required error={saving.say('email')} />
-        <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
+        <ProofField person={person} saving={saving} />
         <div className="go">
           <SubmitButton busy={saving.busy}>{t('email.submit')}</SubmitButton>
           <SaveOutcome saving={saving} saved={t('email.sent')} />
@@ -55,11 +58,10 @@ export function EmailForm({ person }: { person: Person }) {
   )
 }
 
-function wrongWith({ email, password }: { email: string; password: string }, person: Person): ProfileProblems {
+function wrongWith(email: string, person: OwnPerson): ProfileProblems {
   const troubles: ProfileProblems = {}
   if (!email) troubles.email = { key: 'missing' }
   else if (!/^[^@\s]+@[^@\s]+$/.test(email)) troubles.email = { key: 'emailWrong' }
   else if (email === person.email) troubles.email = { key: 'emailSame' }
-  if (!password) troubles.password = { key: 'missing' }
   return troubles
 }

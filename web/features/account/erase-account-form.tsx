@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../browser/api-error.ts'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
-import { PasswordField } from '../../ui/field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import type { ProfileProblems } from './profile-problem.ts'
 import { SaveOutcome } from './profile-section.tsx'
+import { missingProof, ProofField, proofIn } from './proof-field.tsx'
 import type { UpcomingPaidClass } from './upcoming-paid-classes.ts'
 import { useSaveState } from './use-save-state.ts'
 
-type Props = { person: Person; ahead: UpcomingPaidClass[]; onStale: () => void; onLeave: () => Promise<void>; onCancel: () => void }
+type Props = { person: OwnPerson; ahead: UpcomingPaidClass[]; onStale: () => void; onLeave: () => Promise<void>; onCancel: () => void }
 
 export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: Props) {
   const { t } = useTranslation('profile')
@@ -32,18 +32,18 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
     event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
-    const password = String(typed.get('password') ?? '')
+    const proof = proofIn(form)
     const agreed = typed.get('agree') === 'on'
     const found: ProfileProblems = {
       ...(ahead.length > 0 && !agreed && { agree: { key: 'paid_ahead' } }),
-      ...(!password && { password: { key: 'missing' } }),
+      ...missingProof(proof),
     }
     const agrees = {
       free_paid_places: agreed,
       cancel_owed: typed.get('cancelOwed') === 'on',
       give_up_credit: typed.get('giveUpCredit') === 'on',
     }
-    const erase = () => api.delete('/auth/me/', { password, ...agrees }).catch(isStale)
+    const erase = () => api.delete('/auth/me/', { ...proof, ...agrees }).catch(isStale)
     if (await saving.save(erase, { found, form })) await onLeave()
   }
 
@@ -99,7 +99,7 @@ export function EraseAccountForm({ person, ahead, onStale, onLeave, onCancel }: 
           {t('erase.giveUpCredit')}
         </label>
       )}
-      <PasswordField label={t('current')} name="password" autoComplete="current-password" required error={saving.say('password')} />
+      <ProofField person={person} saving={saving} />
       <SaveOutcome saving={saving} saved={t('erase.done')} />
       <div className="go">
         <SubmitButton className="danger" busy={saving.busy}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -10,7 +10,7 @@ import { readUpcomingPaidClasses, type UpcomingPaidClass } from './upcoming-paid
 import { useSaveState } from './use-save-state.ts'
 
 /** Asks first: what would be given up is read before anything can be deleted. */
-export function EraseAccount({ person, onLeave }: { person: Person; onLeave: () => Promise<void> }) {
+export function EraseAccount({ person, onLeave }: { person: OwnPerson; onLeave: () => Promise<void> }) {
   const { t } = useTranslation('profile')
   const looking = useSaveState()
   const [ahead, setAhead] = useState<UpcomingPaidClass[] | null>(null)

@@ -14,10 +14,10 @@ import { focusField } from './focus-field.ts'
 import { type LoginProblem, missingIn, problemOf, wantsCode } from './login-problem.ts'
 import { type Credentials, SecondFactorForm } from './second-factor-form.tsx'
 
-type Props = { goOn?: string; headline?: string; under?: ReactNode }
+type Props = { goOn?: string; headline?: string; under?: ReactNode; children?: ReactNode }
 
-/** `goOn`: where to, when nothing was carried. `headline` and `under` greet others than visitors. */
-export function LoginForm({ goOn, headline, under }: Props) {
+/** `goOn`: where to, when nothing was carried. `headline` and `under` greet others than visitors. `children` stand below. */
+export function LoginForm({ goOn, headline, under, children }: Props) {
   const { t } = useTranslation('account')
   const { signIn } = useSession()
   const carried = useNavigationState()
@@ -87,6 +87,7 @@ export function LoginForm({ goOn, headline, under }: Props) {
         {t('login.forgot')}
       </Link>
       <SubmitButton busy={state !== 'idle'}>{t('login.submit')}</SubmitButton>
+      {children}
     </AuthPage>
   )
 }

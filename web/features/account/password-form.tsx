@@ -1,38 +1,45 @@
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import type { ProfileProblems } from './profile-problem.ts'
 import { ProfileSection, SaveOutcome } from './profile-section.tsx'
+import { missingProof, ProofField, proofIn } from './proof-field.tsx'
 import { useSaveState } from './use-save-state.ts'
 
 const NOTHING = { password: '', confirm: '' }
 
-export function PasswordForm({ email }: { email: string }) {
+/** Another password; the first one of whoever has none. */
+export function PasswordForm({ person }: { person: OwnPerson }) {
   const { t } = useTranslation(['profile', 'account'])
   const saving = useSaveState()
   const [typed, setTyped] = useState(NOTHING)
+  const { restore } = useSession()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const current = String(new FormData(form).get('password') ?? '')
-    const body = { current_password: current, new_password: typed.password }
-    if (!(await saving.save(() => api.post('/auth/password/', body), { found: wrongWith(current, typed), form }))) return
+    const proof = proofIn(form)
+    const body = { ...('password' in proof ? { current_password: proof.password } : proof), new_password: typed.password }
+    const found = { ...missingProof(proof), ...wrongWith(typed) }
+    if (!(await saving.save(() => api.post('/auth/password/', body), { found, form }))) return
     form.reset()
     setTyped(NOTHING)
+    if (!person.has_password) await restore()
   }
 
   const field = (name: string, error = saving.say(name)) => ({ name, error, required: true })
   return (
-    <ProfileSection title={t('password.title')} text={t('password.text')}>
+    <ProfileSection title={t('password.title')} text={t(person.has_password ? 'password.text' : 'password.none')}>
       <form method="post" noValidate onSubmit={submit}>
         {/* For whatever keeps passwords: whose it is. */}
-        <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-        <PasswordField label={t('current')} autoComplete="current-password" {...field('password')} />
+        <input type="email" name="username" value={person.email} autoComplete="username" readOnly hidden />
+        <ProofField person={person} saving={saving} />
         <PasswordField
           label={t('account:reset.password')}
           autoComplete="new-password"
@@ -55,9 +62,8 @@ export function PasswordForm({ email }: { email: string }) {
   )
 }
 
-function wrongWith(current: string, { password, confirm }: typeof NOTHING): ProfileProblems {
+function wrongWith({ password, confirm }: typeof NOTHING): ProfileProblems {
   const troubles: ProfileProblems = {}
-  if (!current) troubles.password = { key: 'missing' }
   if (!password) troubles.new_password = { key: 'missing' }
   else if (password.length < MIN_PASSWORD_LENGTH) troubles.new_password = { key: 'tooShort' }
   if (password !== confirm) troubles.confirm = { key: 'mismatch' }

@@ -11,12 +11,14 @@ const CODES = [
   'rate_limited',
   'wrong_code',
   'too_many_codes',
+  'code_wrong',
+  'code_over',
 ] as const
 type Code = (typeof CODES)[number]
 
 /** What is wrong: one of our texts (`profile:trouble.…`), which follows the language, or the server's own sentence. */
 export type ProfileProblem =
-  | { key: Code | 'network' | 'failed' | 'missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
+  | { key: Code | 'network' | 'failed' | 'missing' | 'code_missing' | 'emailWrong' | 'emailSame' | 'tooShort' | 'mismatch' }
   | { said: string }
 /** For each field that is wrong, why; `form`: for all of it. */
 export type ProfileProblems = Partial<Record<string, ProfileProblem>>
@@ -26,6 +28,8 @@ const FIELDS: Partial<Record<Code, string>> = {
   password_common: 'new_password',
   email_taken: 'email',
   wrong_code: 'code',
+  code_wrong: 'code',
+  code_over: 'code',
 }
 
 export function profileProblemsOf(error: unknown): ProfileProblems {

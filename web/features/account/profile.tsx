@@ -18,7 +18,7 @@ export const Profile = ({ person, onSignedOut, onErased }: Props) => (
     <NoScript />
     <NamesForm person={person} />
     <EmailForm person={person} />
-    <PasswordForm email={person.email} />
+    <PasswordForm key={String(person.has_password)} person={person} />
     <SecondFactor person={person} />
     <RemindersSwitch person={person} />
     <CalendarFeed person={person} />

@@ -5,26 +5,24 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNavigationState } from '../../lib/navigation-state.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OfferingsResult } from './lists.ts'
 import type { Offering } from './offering.ts'
-import { useCheckOut } from './use-book.tsx'
+import { useLatestBook } from './use-book.tsx'
 
-/** What has become of the class in the address, for whoever pressed Book there and then signed in. Gone: it is in the list no more. */
+/** What has become of the class in the address, for whoever pressed Book at home, or there and then signed in. Gone: it is in the list no more. */
 type ResumeState = 'open' | 'exchange' | 'full' | 'paid' | 'gone'
 
-/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout, an unpaid change of date to My Bookings. */
+/** Null: nobody wants one, or its list is still to come. An open one is on its way to the checkout, or to the sign-in, an unpaid change of date to My Bookings. */
 export function useResumedBooking(view: BookingView, listed: OfferingsResult | null): ResumeState | null {
   const carried = useNavigationState()
-  const { status } = useSession()
-  const isWanted = carried?.wanted === true && status !== 'anonymous'
-  const checkOut = useCheckOut()
+  const isWanted = carried?.wanted === true
+  const book = useLatestBook()
   const navigate = useNavigate()
   const offering = findIn(listed?.offerings ?? [], view)
   const wanted = isWanted && view.item !== null && listed !== null && !listed.trouble ? outcomeOf(offering) : null
 
-  const goOn = useEffectEvent(() => offering && checkOut(offering, view, { replace: true }))
+  const goOn = useEffectEvent(() => offering && book(offering, view, { replace: true }))
   const goToOwn = useEffectEvent(() => void navigate(paths.myServicesTab(view.tab), { replace: true }))
   useEffect(() => {
     if (wanted === 'open') goOn()

@@ -10,6 +10,8 @@ import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 
 type Book = (offering: Offering, view: Partial<BookingView>) => void
+/** `replace`: the page that leads on is not gone back to. */
+type BookInPlace = (offering: Offering, view: Partial<BookingView>, way?: { replace: boolean }) => void
 
 const BookContext = createContext<Book>(() => {})
 
@@ -27,7 +29,7 @@ export function BookProvider({ children }: { children: ReactNode }) {
 }
 
 /** To the checkout with the item. */
-export function useCheckOut(): (offering: Offering, view: Partial<BookingView>, way?: { replace: boolean }) => void {
+function useCheckOut(): BookInPlace {
   const navigate = useNavigate()
   const format = useFormat()
   const titleOf = useTitle()
@@ -37,18 +39,22 @@ export function useCheckOut(): (offering: Offering, view: Partial<BookingView>, 
   }
 }
 
-function useLatestBook(): Book {
+/** To the checkout with the item, or to the sign-in. */
+export function useLatestBook(): BookInPlace {
   const navigate = useNavigate()
   const session = useSession()
   const checkOut = useCheckOut()
+  const format = useFormat()
+  const titleOf = useTitle()
 
-  return (offering, view) => {
+  return (offering, view, way) => {
     const maySoonBeSignedIn = session.status === 'loading' && accessToken() !== null
     if (session.status !== 'signed-in' && !maySoonBeSignedIn) {
-      void navigate(paths.login, { state: { redirect: rowAddress(offering, view) } satisfies NavigationState })
+      const state: NavigationState = { redirect: rowAddress(offering, view), item: checkoutData(offering, titleOf(offering), format) }
+      void navigate(paths.login, { ...way, state })
       return
     }
-    checkOut(offering, view)
+    checkOut(offering, view, way)
   }
 }
 

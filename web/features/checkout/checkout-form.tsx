@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutData } from '../../../contract/checkout.ts'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { NavigationState } from '../../lib/navigation-state.ts'
@@ -10,6 +10,7 @@ import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CorrectEmail } from './correct-email.tsx'
 import type { CreditChoice } from './credit-offer.ts'
 import { type PaymentProblem, pay } from './pay.ts'
 import { rememberHabit } from './paying-habit.ts'
@@ -20,7 +21,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 type Props = {
   data: CheckoutData
   row: string | undefined
-  person: Person
+  person: OwnPerson
   /** What their credit can pay of it; null: nothing. */
   credit: CreditChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
@@ -101,6 +102,7 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
           {name && <strong>{name}</strong>}
           <span className={name ? 'muted' : undefined}>{person.email}</span>
         </p>
+        {person.email_correctable && <CorrectEmail person={person} />}
       </section>
       <section className="step what">
         {classLine}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { stepsLeft } from '../../../content/cancelling-sentence.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
-import type { Person } from '../../../contract/person.ts'
+import type { OwnPerson } from '../../../contract/person.ts'
 import { useCancellingSentence } from '../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
@@ -26,7 +26,7 @@ import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
 
 const TAKEN: PaymentProblem = { problem: 'sold_out' }
 
-type Props = { carried: CheckoutData; row: string | undefined; person: Person; picture: Photo }
+type Props = { carried: CheckoutData; row: string | undefined; person: OwnPerson; picture: Photo }
 
 /** Summary, terms, Pay. `row`: the address of the class in the timetable. What is shown is what is sent as the expected price, so nobody pays another. */
 export function Checkout(props: Props) {

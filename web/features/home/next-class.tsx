@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { WANTED } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What the home page shows of a group session. */
@@ -31,7 +32,7 @@ export function NextClass({ session }: { session: HomeSession }) {
           {t(session.is_online ? 'common:online' : 'common:studio')} · {t('common:seats.left', { count: session.available_spots })}
         </span>
       </p>
-      <Link className="link" to={paths.booking({ tab: 'group', item: session.id })}>
+      <Link className="link" to={paths.booking({ tab: 'group', item: session.id })} state={WANTED}>
         {t('reserve')}
       </Link>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { WANTED } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatBars, Seats } from '../../ui/seats.tsx'
@@ -67,6 +68,7 @@ function Slot({ session }: { session: HomeSession }) {
         <Link
           className="btn sm ongrove"
           to={paths.booking({ tab: 'group', item: session.id })}
+          state={WANTED}
           aria-label={`${t('week.book')}: ${session.title}, ${shortDate(session.start)}, ${time(session.start)}`}
         >
           {t('week.book')}

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { ownData } from '../../../../contract/own-data.ts'
 import { changePasswordBody, changePersonBody, erasePersonBody, ownPerson } from '../../../../contract/person.ts'
 import { problem } from '../../../../contract/problem.ts'
-import type { Identity } from '../../../domain/identity/access-token.ts'
 import { changePassword } from '../../../domain/identity/change-password.ts'
 import { endEverySignIn } from '../../../domain/identity/end-every-sign-in.ts'
-import { changeOwnAccount, readOwnAccess, readOwnAccount } from '../../../domain/identity/own-account.ts'
-import type { Person } from '../../../domain/identity/people-repository.ts'
+import { changeOwnAccount, readOwnAccount } from '../../../domain/identity/own-account.ts'
 import { readOwnData } from '../../../domain/people/read-own-data.ts'
 import { eraseOwnAccount } from '../../../domain/removals/erase-own-account.ts'
 import type { AccountContext } from '../../context.ts'
@@ -24,16 +22,15 @@ const tags = ['accounts']
 /** What signed-in people read and change of their own account. */
 export function ownAccountRoutes(people: Http, context: AccountContext, limits: RateLimits): void {
   const { db } = context
-  const own = async (found: Person, identity: Identity) => ownPersonResponse(found, identity, await readOwnAccess(db, identity.personId))
 
   people.get('/auth/me/', { schema: { tags, response: { 200: ownPerson } } }, async (request, reply) => {
     const found = await readOwnAccount(db, identityOf(request).personId)
-    return found ? own(found, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
+    return found ? ownPersonResponse(found, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
   people.patch('/auth/me/', { schema: { tags, body: changePersonBody, response: { 200: ownPerson } } }, async (request, reply) => {
     const changed = await changeOwnAccount(db, identityOf(request).personId, personChange(request.body))
-    return changed ? own(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
+    return changed ? ownPersonResponse(changed, identityOf(request)) : refuseWith(reply, { reason: 'unauthorized' })
   })
 
   people.get('/auth/me/export/', { schema: { tags, response: { 200: ownData } } }, async (request, reply) => {

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { call, freshEmail, newAccount } from '../accounts.ts'
+import { lettersTo } from '../letters.ts'
+import { buttonOf, offer } from '../offers.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { alive, expect, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+/** The newest code that was sent there; waits for one other than `earlier`. */
+async function codeIn(email: string, earlier = ''): Promise<string> {
+  const found = async () =>
+    (await lettersTo(email))
+      .map(({ text }) =>
+        /: (\d{3})\s(\d{3})$/m
+          .exec(text ?? '')
+          ?.slice(1)
+          .join(''),
+      )
+      .findLast((code) => code) ?? earlier
+  await expect.poll(found, { timeout: 20_000 }).not.toBe(earlier)
+  return found()
+}
+
+async function linkIn(email: string, path: string): Promise<string> {
+  const pattern = new RegExp(`/${path}/[\\w.-]+`)
+  const found = async () => (await lettersTo(email)).map(({ text }) => pattern.exec(text ?? '')?.[0]).findLast((link) => link)
+  await expect.poll(found, { timeout: 20_000 }).toBeTruthy()
+  return (await found()) ?? ''
+}
+
+/** Someone who registered without a password before. */
+async function guest(): Promise<{ email: string; access: string; refresh: string }> {
+  const email = freshEmail()
+  const body = { email, passwordless: true, first_name: 'Eva' }
+  const { tokens } = await call<{ tokens: { access: string; refresh: string } }>('POST', '/auth/register/', { body })
+  return { email, ...tokens }
+}
+
+const fromHome = (page: Page, book: RegExp) => page.getByRole('main').getByRole('link', { name: book }).last()
+/** Presses on several pages, where each starts its own count. */
+async function presses(page: Page, acts: (() => Promise<void>)[]): Promise<number> {
+  await page.evaluate("sessionStorage.setItem('presses', '0')")
+  const count = `addEventListener('click', ({ isTrusted, detail }) => {
+    if (isTrusted && detail > 0) sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1))
+  }, true)`
+  await page.evaluate(count)
+  for (const act of acts) await act()
+  return Number(await page.evaluate("sessionStorage.getItem('presses')"))
+}
+
+for (const language of languages) {
+  const words = all[language]
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale, viewport: { width: 390, height: 844 } })
+
+    test('somebody new is on the payment page after five presses and two fields, from home', async ({ page }) => {
+      await page.goto('/')
+      await alive(page)
+      let fields = 0
+      const fill = async (label: string, text: string) => {
+        await page.getByLabel(label).fill(text)
+        fields++
+      }
+      const pressed = await presses(page, [
+        () => fromHome(page, words.book).click(),
+        () => fill(words.email, ` ${freshEmail().toUpperCase()} `),
+        () => page.getByRole('button', { name: words.goOn, exact: true }).click(),
+        () => fill(words.firstName, 'Eva'),
+        () => page.getByRole('button', { name: words.goOnToPay }).click(),
+        () => page.getByRole('checkbox').check(),
+        () => page.getByRole('button', { name: words.pay }).click(),
+        () => expect(page.getByText(words.testPage)).toBeVisible(),
+      ])
+      expect(pressed).toBeLessThanOrEqual(5)
+      expect(pressed).toBeGreaterThan(0)
+      expect(fields).toBe(2)
+    })
+
+    test('somebody who is logged in is there after three', async ({ page }) => {
+      await signInBefore(page, await newAccount())
+      await page.goto('/')
+      await alive(page)
+      const pressed = await presses(page, [
+        () => fromHome(page, words.book).click(),
+        () => page.getByRole('checkbox').check(),
+        () => page.getByRole('button', { name: words.pay }).click(),
+        () => expect(page.getByText(words.testPage)).toBeVisible(),
+      ])
+      expect(pressed).toBeGreaterThan(0)
+      expect(pressed).toBeLessThanOrEqual(3)
+    })
+
+    test('a known email gets a code; a reload, a wrong code and Back lose nothing, and the checkout is of that very class', async ({
+      page,
+    }) => {
+      const [eva, session] = await Promise.all([guest(), offer('group')])
+      await page.goto(session.path)
+      await alive(page)
+      await buttonOf(page, words.book, session).click()
+      await page.getByLabel(words.email).fill(eva.email)
+      await page.getByRole('button', { name: words.goOn, exact: true }).click()
+      await page.getByRole('button', { name: words.sendCode }).click()
+      await expect(page.getByLabel(words.code)).toBeFocused()
+      const code = await codeIn(eva.email)
+
+      await page.reload()
+      await alive(page)
+      await page.getByLabel(words.code).fill(code === '000000' ? '000001' : '000000')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.goBack()
+      await expect(buttonOf(page, words.book, session)).toBeVisible()
+      await page.goForward()
+      await page.getByLabel(words.code).fill(code)
+
+      await expect(page).toHaveURL(/\/checkout$/)
+      await expect(page.getByLabel(words.summary)).toContainText(session.title[language])
+      await page.reload()
+      await expect(page.getByLabel(words.summary)).toContainText(session.title[language])
+      await page.goBack()
+      await expect(buttonOf(page, words.book, session)).toBeVisible()
+    })
+  })
+}
+
+test('the link of the email asks first, and logs in another browser; the tab that waits for the code there stays as it is', async ({
+  page,
+}) => {
+  const eva = await guest()
+  await page.goto('/login')
+  await alive(page)
+  await page.getByRole('button', { name: 'Continue without a password' }).click()
+  await page.getByLabel('Email').fill(eva.email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const link = await linkIn(eva.email, 'sign-in')
+  const other = await (await page.context().browser()?.newContext())?.newPage()
+  if (!other) throw new Error('No other browser.')
+  for (let scan = 0; scan < 3; scan++) await other.goto(new URL(link, page.url()).href)
+  await alive(other)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in here?')
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(other).toHaveURL(/\/booking$/)
+  await other.goto(new URL(link, page.url()).href)
+  await alive(other)
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
+  await other.context().close()
+  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+})
+
+test('of staff only the password is asked for', async ({ page }) => {
+  await page.goto('/login')
+  await alive(page)
+  await page.getByRole('button', { name: 'Continue without a password' }).click()
+  await page.getByLabel('Email').fill('staff@example.com')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toHaveCount(0)
+})
+
+test('a mistyped email is put right at the checkout, and whoever reads the wrong one can’t get in', async ({ page }) => {
+  const session = await offer('group')
+  const [typo, right] = [freshEmail(), freshEmail()]
+  await page.goto(session.path)
+  await alive(page)
+  await buttonOf(page, all.en.book, session).click()
+  await page.getByLabel('Email').fill(typo)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('First name').fill('Eva')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Wrong email?' }).click()
+  await page.getByLabel('Your email').fill('eva')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This doesn’t look like an email address')).toBeVisible()
+  await page.getByLabel('Your email').fill(right)
+  await page.getByLabel('Your email').press('Enter')
+  await expect(page.getByText('Email corrected.')).toBeVisible()
+  await expect(page.locator('.who')).toContainText(right)
+  expect(await call('POST', '/auth/start/', { body: { email: typo } })).toEqual({ known: false, code: false })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: all.en.pay }).click()
+  await expect(page.getByText(all.en.testPage)).toBeVisible()
+})
+
+test('whoever never registered deletes the account from the welcome, once they have pressed the button', async ({ page }) => {
+  const stranger = await guest()
+  const link = await linkIn(stranger.email, 'not-me')
+  await page.goto(link)
+  await page.goto(link)
+  await alive(page)
+  expect(await call('POST', '/auth/start/', { body: { email: stranger.email } })).toEqual({ known: true, code: true })
+  await page.getByRole('button', { name: 'Delete that account' }).click()
+  await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeFocused()
+  await expect(call('GET', '/auth/me/', { token: stranger.access })).rejects.toThrow('401')
+})
+
+test('who has no password deletes their account by a fresh code', async ({ page }) => {
+  const eva = await guest()
+  await signInBefore(page, eva)
+  await page.goto('/account')
+  await alive(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const form = page.locator('form.erase')
+  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await form.getByLabel('Six-digit code').fill(await codeIn(eva.email))
+  await form.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(call('GET', '/auth/me/', { token: eva.access })).rejects.toThrow('401')
+})

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Tokens } from '../../../contract/person.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { api } from '../../lib/api.ts'
+import { useNavigationState } from '../../lib/navigation-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useGoOn } from './after-sign-in.ts'
+import { CodeInput } from './code-input.tsx'
+import { requestCode } from './request-code.ts'
+import { StepPage } from './step-page.tsx'
+import { type StepProblem, stepProblemOf } from './step-problem.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useSignInStep } from './use-sign-in-step.ts'
+
+// Most emails arrive sooner, and each new code ends the last.
+const NEXT_CODE_AFTER_SECONDS = 45
+
+/** Six digits, which are sent as soon as all are there. */
+export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
+  const { t } = useTranslation('account')
+  const { status, signInWith } = useSession()
+  const go = useSignInStep()
+  const goOn = useGoOn()
+  const toPay = useNavigationState()?.redirect !== undefined
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<StepProblem | null>(null)
+  const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)
+
+  // The link of the same email was used in another tab.
+  const leave = useEffectEvent(() => void (!busy && goOn()))
+  useEffect(() => {
+    if (status === 'signed-in') leave()
+  }, [status])
+
+  async function confirm(typed: string) {
+    if (busy) return
+    if (typed.length < 6) return setProblem({ kind: 'code', key: 'missing' })
+    setBusy(true)
+    setProblem(null)
+    try {
+      await signInWith(await api.postUnsigned<Tokens>('/auth/code/confirm/', { email, code: typed, nonce }))
+      await goOn()
+    } catch (error) {
+      setBusy(false)
+      setCode('')
+      setProblem(stepProblemOf(error))
+    }
+  }
+
+  async function sendAgain() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await go({ step: 'code', email, nonce: await requestCode(email) })
+    } catch (error) {
+      setBusy(false)
+      setProblem(stepProblemOf(error))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void confirm(code)
+  }
+
+  function say() {
+    if (problem?.kind !== 'code') return undefined
+    return problem.key === 'wrong' ? t('first.code.wrong', { count: problem.triesLeft }) : t(`first.code.${problem.key}`)
+  }
+  const isDead = problem?.kind === 'code' && problem.key === 'over'
+  return (
+    <StepPage
+      headline={t('first.code.headline')}
+      under={<RichText text={t('first.code.text', { email })} parts={{ email: <b /> }} />}
+      onSubmit={submit}
+    >
+      {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
+      {problem?.kind === 'broken' && <Notice tone="bad">{t('register.error')}</Notice>}
+      <CodeInput label={t('first.code.label')} value={code} busy={busy} error={say()} onChange={setCode} onComplete={confirm} />
+      <SubmitButton busy={busy}>{t(toPay ? 'first.new.toPay' : 'first.new.submit')}</SubmitButton>
+      <div className="ways">
+        {wait > 0 && !isDead ? (
+          <span className="muted">{t('first.code.againIn', { time: `0:${String(wait).padStart(2, '0')}` })}</span>
+        ) : (
+          <button type="button" className="link" onClick={sendAgain}>
+            {t('first.code.again')}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => go({ step: 'known', email })}>
+          {t('first.email.usePassword')}
+        </button>
+        <button type="button" className="link" onClick={() => go({ step: 'email', email })}>
+          {t('first.code.wrongEmail')}
+        </button>
+      </div>
+      <p className="terms">
+        <RichText text={t('first.code.noEmail')} parts={{ write: <Link to={paths.contact} /> }} />
+      </p>
+    </StepPage>
+  )
+}

@@ -106,7 +106,7 @@ for (const language of languages) {
       await page.reload()
       await alive(page)
       await page.getByLabel(words.code).fill(code === '000000' ? '000001' : '000000')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.locator('main .err')).toBeVisible()
       await page.goBack()
       await expect(buttonOf(page, words.book, session)).toBeVisible()
       await page.goForward()

@@ -1,4 +1,3 @@
-import '../styles/sign-in.css'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { SignInSteps } from '../features/account/sign-in-steps.tsx'
 import { SignedOutOnly } from '../features/account/signed-out-only.tsx'

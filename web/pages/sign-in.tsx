@@ -1,3 +1,4 @@
+import '../styles/sign-in.css'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { SignInLink } from '../features/account/sign-in-link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -19,10 +19,29 @@ const photos: Plugin = {
 
 // Two files for all that is not ours: they compress better than many (by 5 kB), and a new version of the site leaves them in people's caches.
 // One of them would be run in one go, for twice as long.
-const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
-const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/ }
-// What most pages share, in one file too (with fewer than six it would carry what only some of them need): a phone asks for a few files at a time. Texts stay apart, each is read in one language.
-const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/)/, minShareCount: 6 }
+const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
+const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/, priority: 3 }
+// What most pages share, in one file too (with fewer than nine it would carry what only some of them need): a phone asks for a few files at a time.
+// Texts stay apart, each is read in one language; so do the fields of forms and the calls of the API, for which whoever only reads has no use.
+const SITE = {
+  name: 'site',
+  test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/auth-|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
+  minShareCount: 9,
+  priority: 2,
+}
+const CALLS = { name: 'calls', test: /\/web\/lib\/api\.|\/browser\/(api-error|request|sign-in|token-refresh)\./, priority: 1 }
+// What surrounds every page.
+const SHELL = {
+  name: 'shell',
+  test: /\/web\/(features\/shell\/|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|use-offline|use-online))|\/browser\/(logo|theme)/,
+  priority: 1,
+}
+// What rows of classes and their pages share.
+const CLASSES = {
+  name: 'classes',
+  test: /\/web\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(spot|once|use-untouched|when-untouched|use-refresh)|ui\/(day-numeral|press-on|structured|visitor-time))|\/content\/cancelling/,
+  minShareCount: 3,
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],
@@ -34,7 +53,7 @@ export default defineConfig(({ command }) => ({
   // The server's part of the site carries its libraries along, in their production form whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, SHELL, CLASSES] } } } } },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
     },
   }),

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json)$/
-const WORTH_IT = 1024
+const WORTH_IT = 128
 
 /** Lays `.br` and `.gz` beside every text file that browsers are sent: made once, at the best quality, instead of at each request. */
 export function compressFiles(): Plugin {

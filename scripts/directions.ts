@@ -110,12 +110,12 @@ export const directions: Record<string, Row> = {
   'web/lib': { may: [...SITE, 'web/i18n'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
   'web/i18n': { may: [...SITE, 'web/lib'], because: 'lib/ and i18n/ know no screens: take what you need as an argument.' },
   'web/ui': {
-    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', '!web/lib/api', '!browser/request', '!browser/sign-in'],
+    may: [...SITE, 'web/lib', 'web/i18n', 'web/assets', 'web/styles', '!web/lib/api', '!browser/request', '!browser/sign-in'],
     because: 'ui/ knows neither pages nor features nor the API: take what you need as a property.',
   },
   'web/features': {
     apart: true,
-    may: [...SITE, 'web/ui', 'web/lib', 'web/i18n', 'web/assets'],
+    may: [...SITE, 'web/ui', 'web/lib', 'web/i18n', 'web/assets', 'web/styles'],
     because: 'A feature imports its own folder, ui, i18n, lib and contract/: let the page join features.',
   },
   'web/pages': {

@@ -1,6 +1,5 @@
 import { newAccount } from '../accounts.ts'
 import { offer, take } from '../offers.ts'
-import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, logInWith, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
@@ -34,18 +33,27 @@ for (const language of languages) {
   })
 }
 
-test('the last spot that goes while the page is open was just taken', async ({ page }) => {
-  const [anna, boris, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 1 })])
-  await signInBefore(page, anna)
+test('what others book changes on the page of a class while it is open, of the class and of its other dates, and not under a finger', async ({
+  page,
+  isMobile,
+}) => {
+  const [boris, clara, session] = await Promise.all([newAccount(), newAccount(), offer('group', { seats: 2 })])
+  const listens = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
   await page.goto(`/classes/${session.id}`)
   await alive(page)
-  await expect(page.getByRole('button', { name: all.en.book })).toBeVisible()
+  await listens
+  const left = page.getByText('1 spot left', { exact: true }).filter({ visible: true })
   await take(session, boris.access)
-  // As a tab that somebody comes back to after a while.
-  await page.evaluate(`
-    const past = Date.now() + 120_000
-    Date.now = () => past
-    document.dispatchEvent(new Event('visibilitychange'))`)
-  await expect(page.getByText('Just taken')).toBeVisible()
-  await expect(page.getByRole('button', { name: all.en.full })).toBeDisabled()
+  await expect(left.first()).toBeVisible({ timeout: 1000 })
+
+  const book = page.getByRole('button', { name: all.en.book }).filter({ visible: true })
+  if (!isMobile) await book.hover()
+  await take(session, clara.access)
+  await expect(page.getByText('Just taken', { exact: true }).filter({ visible: true }).first()).toBeVisible({ timeout: 2000 })
+  if (!isMobile) {
+    await page.waitForTimeout(800)
+    await expect(book).toBeVisible()
+    await page.mouse.move(0, 0)
+  }
+  await expect(page.getByRole('button', { name: all.en.full }).filter({ visible: true })).toBeDisabled({ timeout: 3000 })
 })

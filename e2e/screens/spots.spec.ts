@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayBefore } from '../stand-in-cancelling.ts'
+import { classPages } from '../stand-in-class-pages.ts'
 import { event, inMinutes, offerOnly, session, slot } from '../stand-in-lists.ts'
 import { spotsTold, tellSpots } from '../stand-in-spots.ts'
 import { answer, asked, held, pretendSignedIn } from '../stand-ins.ts'
@@ -64,6 +65,38 @@ for (const width of [1440, 390])
     await alive(page)
     await expect(rowOf(page, 'Workshop: Event 7')).toContainText('Just taken')
   })
+
+test('on the page of a class its numbers and those of its other dates change where they stand, and are said once; without a stream it stays as it was', async ({
+  page,
+}) => {
+  await pretendSignedIn(page)
+  await answer(page, '/classes/999998/', { body: classPages['one left']() })
+  await page.goto('/classes/999998')
+  await alive(page)
+  const slip = page.getByRole('complementary')
+  await expect(slip).toContainText('1 spot left')
+  await expect(slip.getByRole('button', { name: /^Book/ })).toBeVisible()
+
+  const calls = asked(page)
+  await tellSpots(page, told(1, 0), told(2, 1), told(999, 0))
+  await page.reload()
+  await alive(page)
+  await expect(slip).toContainText('Just taken')
+  await expect(slip.getByRole('button', { name: /^Full/ })).toBeDisabled()
+  await expect(page.locator('.dates .ses').first()).toContainText('1 spot left')
+  await expect(page.locator('[aria-live=polite] p')).toHaveText([/^Just taken: Slow hatha, /])
+  expect(calls.filter((call) => call === 'GET /classes/999998/')).toHaveLength(1)
+})
+
+test('what may have been missed is read once more on the page of a class too', async ({ page }) => {
+  await pretendSignedIn(page)
+  let reads = 0
+  await answer(page, '/classes/999998/', () => ({ body: classPages[reads++ === 0 ? 'one left' : 'full']() }))
+  await answer(page, '/live/', { type: 'text/event-stream', body: 'retry: 600000\nevent: hello\ndata: {"version":"1","covers":0}\n\n' })
+  await page.goto('/classes/999998')
+  await expect(page.getByRole('complementary')).toContainText('No spots left on this date.')
+  expect(reads).toBe(2)
+})
 
 for (const [whose, mine, isSaid] of [
   ['somebody else’s', null, true],

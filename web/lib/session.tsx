@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { ApiError } from '../../browser/api-error.ts'
 import { isCheckoutPath } from '../../browser/checkout-path.ts'
-import { signIn as signInThisBrowser, signOut as signOutThisBrowser } from '../../browser/sign-in.ts'
-import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from '../../browser/token-refresh.ts'
-import { accessToken, keepTokens, onOtherSignIn } from '../../browser/tokens.ts'
+import { accessToken, clearTokens, keepTokens, onOtherSignIn } from '../../browser/tokens.ts'
 import type { OwnPerson, Tokens } from '../../contract/person.ts'
-import { api } from './api.ts'
+import { fetchedEffect } from './fetched-effect.ts'
 
 /** Unreachable: there are tokens, but nobody answers whose they are. */
 export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } | { status: 'signed-in'; person: OwnPerson }
@@ -19,8 +16,9 @@ export type Session = SessionState & {
   restore: () => Promise<void>
 }
 
-const ATTEMPTS = 3
-const FIRST_PAUSE_MS = 500
+// Most visitors are nobody's account. For whoever has one they come while the page comes alive, not after.
+const sessionCalls = () => import('./session-calls.ts')
+if (!import.meta.env.SSR && accessToken()) void sessionCalls().catch(() => {})
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -40,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     startTransition(() => setState(state))
   }, [])
   const signIn = useCallback(async (email: string, password: string, code?: string) => {
-    await signInThisBrowser({ email, password, code })
+    await (await sessionCalls()).signIn({ email, password, code })
     setState(await restored())
   }, [])
   const signInWith = useCallback(async (tokens: Tokens) => {
@@ -48,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState(await restored())
   }, [])
   const signOut = useCallback(async () => {
-    await signOutThisBrowser()
+    await sessionCalls().then((calls) => calls.signOut(), clearTokens)
     setState({ status: 'anonymous' })
   }, [])
 
@@ -61,17 +59,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 async function restored(): Promise<SessionState> {
-  for (let attempt = 1; accessToken(); attempt++) {
-    try {
-      const person = await api.get<OwnPerson>('/auth/me/')
-      // Signed out meanwhile: then the loop ends.
-      if (accessToken()) return { status: 'signed-in', person }
-    } catch (error) {
-      const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
-      if (!passing) break
-      if (attempt === ATTEMPTS) return { status: 'unreachable' }
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * attempt))
-    }
+  if (accessToken()) {
+    const person = await sessionCalls().then(
+      (calls) => calls.readPerson(),
+      () => 'unreachable' as const,
+    )
+    if (person === 'unreachable') return { status: person }
+    if (person !== 'refused') return { status: 'signed-in', person }
   }
   // Refused, and yet the tokens are still there: the refresh did not come through. On the way to paying they are kept even when it was refused.
   if (accessToken() && !isCheckoutPath(location.pathname)) return { status: 'unreachable' }
@@ -82,7 +76,6 @@ async function restored(): Promise<SessionState> {
 function useRefreshInTime(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return
-    const timer = setInterval(() => void holdsFor(REFRESH_WHEN_UNDER_SECONDS), REFRESH_CHECK_SECONDS * 1000)
-    return () => clearInterval(timer)
+    return fetchedEffect(async () => (await sessionCalls()).keepTokenFresh)
   }, [signedIn])
 }

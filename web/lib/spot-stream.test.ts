@@ -46,9 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function listen() {
+function listen(shownAt = Date.now()) {
   const [onSpots, onMissed] = [vi.fn(), vi.fn()]
-  const stream = new SpotStream({ onSpots, onMissed })
+  const stream = new SpotStream({ onSpots, onMissed }, shownAt)
   streams.push(stream)
   return { stream, onSpots, onMissed }
 }

@@ -18,15 +18,17 @@ export class SpotStream {
   readonly #listener: Listener
   #source: EventSource | undefined
   /** Until then everything is known. */
-  #knownUntil = Date.now() - PAGE_MS
+  #knownUntil: number
   #reads = 0
   #version: string | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
   #missed: ReturnType<typeof setTimeout> | undefined
 
-  constructor(listener: Listener) {
+  /** `shownAt`: when the list was first shown, in milliseconds. */
+  constructor(listener: Listener, shownAt: number) {
     this.#listener = listener
+    this.#knownUntil = shownAt - PAGE_MS
     if (typeof EventSource === 'undefined' || savesData()) return
     document.addEventListener('visibilitychange', this.#look)
     this.#look()

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Spots } from '../../contract/spots.ts'
+import { fetchedEffect } from './fetched-effect.ts'
+import { onceInteractive } from './once-interactive.ts'
 import { SpotStore } from './spot-store.ts'
-import { SpotStream } from './spot-stream.ts'
+import type { SpotStream } from './spot-stream.ts'
 
 const SpotsContext = createContext(new SpotStore())
 
@@ -24,18 +26,28 @@ type Props = { listed: unknown; readAnew: () => void; children: ReactNode }
 export function SpotsProvider({ listed, readAnew, children }: Props) {
   const [store] = useState(() => new SpotStore())
   const stream = useRef<SpotStream>(null)
+  const readAt = useRef(0)
   const onMissed = useEffectEvent(() => {
     store.age()
     readAnew()
   })
   useEffect(() => {
-    const opened = new SpotStream({ onSpots: (spots) => store.put(spots), onMissed: () => onMissed() })
-    stream.current = opened
-    return () => opened.stop()
+    // Nobody waits for it: it comes after all that a page needs to answer. Where it doesn't, the page stays as it was.
+    return onceInteractive(() =>
+      fetchedEffect(async () => {
+        const { SpotStream } = await import('./spot-stream.ts')
+        return () => {
+          const opened = new SpotStream({ onSpots: (spots) => store.put(spots), onMissed: () => onMissed() }, readAt.current)
+          stream.current = opened
+          return () => opened.stop()
+        }
+      }),
+    )
   }, [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what this waits for
   useEffect(() => {
     store.forgetOld()
+    readAt.current = Date.now()
     stream.current?.listRead()
   }, [store, listed])
   return <SpotsContext value={store}>{children}</SpotsContext>

@@ -1,4 +1,4 @@
-import '../styles/just-taken.css'
+import '../styles/booking-page.css'
 import { useEffect, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { accessToken } from '../../browser/tokens.ts'

@@ -1,3 +1,4 @@
+import '../styles/my-services.css'
 import { data, Link } from 'react-router'
 import type { Door as Found } from '../../contract/room.ts'
 import { Door } from '../features/online-class/door.tsx'

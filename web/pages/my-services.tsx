@@ -1,3 +1,4 @@
+import '../styles/my-services.css'
 import '../styles/cancelling.css'
 import { Link, useLocation } from 'react-router'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
+import { DayNumeral } from './day-numeral.tsx'
 import { LocationLabel } from './location-label.tsx'
 
 type Props = {
@@ -15,17 +15,10 @@ type Props = {
 
 /** Which class it is about, in one line. Its styles are in cancelling.css. */
 export function ClassLineUp({ title, day, time, isOnline, place, price }: Props) {
-  const { dayOfMonth, monthShort, weekdayShort, longDate } = useFormat()
   return (
     <div className="lineup">
       <div className="num dt">
-        <span className="vh">{longDate(day)}</span>
-        <span aria-hidden="true">
-          {dayOfMonth(day)}
-          <small>
-            {monthShort(day)}, {weekdayShort(day)}
-          </small>
-        </span>
+        <DayNumeral instant={day} />
       </div>
       <div>
         <h3>{title}</h3>

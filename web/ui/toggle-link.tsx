@@ -1,6 +1,7 @@
-import { createContext, type KeyboardEvent, memo, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react'
 import { type OptimisticNavigation, useOptimisticAddress } from '../lib/optimistic-navigation.ts'
 import { OptimisticLink } from './optimistic-link.tsx'
+import { pressOnSpace } from './press-on-space.ts'
 
 const ToggleState = createContext<{ pendingAddress: string | null; follow: OptimisticNavigation } | null>(null)
 
@@ -31,10 +32,3 @@ export function ToggleLink({ to, pressed, ...rest }: Props) {
 const Switch = memo(function Switch({ isOn, ...rest }: Omit<Props, 'pressed'> & { isOn: boolean; follow: OptimisticNavigation }) {
   return <OptimisticLink {...rest} role="button" aria-pressed={isOn} onKeyDown={pressOnSpace} rel="nofollow" />
 })
-
-/** A button answers to the space bar, a link does not. */
-export function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
-}

@@ -1,3 +1,4 @@
+import '../styles/viewer.css'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { modernFiles, type Photo, smallestAndWidest, wholePicture } from '../lib/photo.ts'

@@ -5,7 +5,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useUntouched } from '../../lib/use-untouched.ts'
-import { pressOnSpace } from '../../ui/toggle-link.tsx'
+import { pressOnSpace } from '../../ui/press-on-space.ts'
 import type { BookingState, Offering } from './offering.ts'
 import { rowAddress, useBook } from './use-book.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOptimisticNavigation } from '../../lib/optimistic-navigation.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { OptimisticLink } from '../../ui/optimistic-link.tsx'
-import { pressOnSpace } from '../../ui/toggle-link.tsx'
+import { pressOnSpace } from '../../ui/press-on-space.ts'
 import { isFiltered, KEPT_PARAMETERS, unfiltered } from './view.ts'
 
 /** Type, format and date, all three; there only once something is set. `next` takes the focus over from it. */

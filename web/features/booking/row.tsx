@@ -15,6 +15,7 @@ import { FirstOnlineOffer } from './first-online-offer.tsx'
 import { useSayTaken } from './just-taken.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
+import { spokenLanguages } from './spoken-languages.ts'
 import { useCurrentSpots } from './use-current-spots.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -35,7 +36,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
   const row = useShown(here)
   const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
   useSayTaken(offering, isJustTaken)
-  const taughtIn = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
+  const taughtIn = spokenLanguages(offering.taughtIn)
   return (
     <li
       className={`ses ${offering.bookingState === 'full' ? 'full' : ''} ${here ? 'here' : ''} ${offering.seats ? '' : 'solo'} ${cancelling ? 'termed' : ''}`}

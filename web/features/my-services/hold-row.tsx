@@ -5,6 +5,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
+import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
@@ -18,7 +19,7 @@ type Props = { hold: BookedItem; now: number; onReleased: (said: string) => Prom
 /** One unpaid place: what, until when, the way to its payment, and the way out of it, which asks first. */
 export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   const { t } = useTranslation('my-services')
-  const { dayOfMonth, monthShort, weekdayShort, money, longDate, shortDate, time } = useFormat()
+  const { money, shortDate, time } = useFormat()
   const title = useTitle()(hold)
   const context = hold.isChange ? 'change' : undefined
   const release = useReleaseHold(hold, { onReleased: () => onReleased(t('hold.released', { title, context })), onStale })
@@ -27,13 +28,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
   return (
     <li className="wt">
       <div className="num dt">
-        <span className="vh">{longDate(hold.start)}</span>
-        <span aria-hidden="true">
-          {dayOfMonth(hold.start)}
-          <small>
-            {monthShort(hold.start)}, {weekdayShort(hold.start)}
-          </small>
-        </span>
+        <DayNumeral instant={hold.start} />
       </div>
       <div>
         <h3>

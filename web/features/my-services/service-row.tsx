@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -24,18 +25,12 @@ type Props = {
 
 export function ServiceRow({ item, now, terms = '', children }: Props) {
   const { t } = useTranslation('my-services')
-  const { dayOfMonth, monthShort, weekdayShort, money, longDate } = useFormat()
+  const { money } = useFormat()
   const titleOf = useTitle()
   return (
     <li className={`svc ${now === undefined ? '' : 'nextup'} ${item.refunded ? 'off' : ''}`}>
       <div className="num d">
-        <span className="vh">{longDate(item.start)}</span>
-        <span aria-hidden="true">
-          {dayOfMonth(item.start)}
-          <small>
-            {monthShort(item.start)}, {weekdayShort(item.start)}
-          </small>
-        </span>
+        <DayNumeral instant={item.start} />
       </div>
       <div>
         <h3>

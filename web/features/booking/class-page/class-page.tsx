@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Head } from '../../../ui/head.tsx'
-import { BookProvider } from '../use-book.tsx'
 import { ClassData } from './class-data.tsx'
 import { ClassDetails } from './class-details.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
@@ -27,7 +26,7 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
   const head = useClassHead(offering)
   const title = titleOf(offering)
   return (
-    <BookProvider>
+    <>
       {state === 'coming' ? <Head {...head} path={path} image={offering.picture} /> : <Head {...head} hidden />}
       <div className="wrap grid kl">
         <div className="tx">
@@ -44,7 +43,7 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
       <Dates title={t(state === 'coming' ? 'others' : 'next')} offerings={others} now={now} />
       {state === 'coming' && <BookingBar offering={offering} />}
       <ClassData title={title} page={page} />
-    </BookProvider>
+    </>
   )
 }
 

@@ -5,15 +5,17 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Seats } from '../../../ui/seats.tsx'
+import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
 import { FirstOnlineOffer } from '../first-online-offer.tsx'
+import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
+import { spokenLanguages } from '../spoken-languages.ts'
+import { useCurrentSpots } from '../use-current-spots.ts'
 import type { ClassOnPage } from './class-on-page.ts'
 import { DATES } from './dates.tsx'
-import { useJustTaken } from './use-just-taken.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -66,7 +68,7 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
 /** Where, in which language, how long. */
 export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kind' | 'isOnline' | 'place' | 'taughtIn'>; length: string }) {
   const { t } = useTranslation()
-  const spoken = [...offering.taughtIn].sort((one, other) => 'enrucs'.indexOf(one) - 'enrucs'.indexOf(other)).join('_')
+  const spoken = spokenLanguages(offering.taughtIn)
   const place = offering.isOnline && offering.kind !== 'event' ? t('online') : offering.place || t(offering.isOnline ? 'online' : 'studio')
   return (
     <ul className="f">
@@ -91,8 +93,9 @@ export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kin
 function Booking({ offering, now }: { offering: Offering; now: number }) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
-  const { seats, bookingState, cancelling, price, kind } = offering
-  const isTaken = useJustTaken(bookingState === 'full')
+  const { cancelling, price, kind } = offering
+  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
+  useSayTaken(offering, isJustTaken)
   if (bookingState === 'paid') {
     return (
       <>
@@ -108,7 +111,8 @@ function Booking({ offering, now }: { offering: Offering; now: number }) {
   return (
     <>
       <div className="mid">
-        <span aria-live="polite">{isTaken ? <strong className="just">{t('taken')}</strong> : seats && <Seats {...seats} />}</span>
+        {seats && <Seats {...seats} isJustTaken={isJustTaken} />}
+        {!seats && (isJustTaken ? <JustTaken /> : <span />)}
         <Price offering={offering} />
       </div>
       <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
@@ -122,13 +126,14 @@ function Booking({ offering, now }: { offering: Offering; now: number }) {
 /** On phones, the price and Book at the bottom of the screen. */
 export function BookingBar({ offering }: { offering: Offering }) {
   const { t } = useTranslation()
-  const { seats, bookingState } = offering
+  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
   if (bookingState === 'paid') return null
   return (
     <div className="stick">
       <div>
         <Price offering={offering} />
-        {seats && <small>{seats.left > 0 ? t('seats.left', { count: seats.left }) : t('seats.full')}</small>}
+        {isJustTaken && <small className="few">{t('seats.justTaken')}</small>}
+        {!isJustTaken && seats && <small>{seats.left > 0 ? t('seats.left', { count: seats.left }) : t('seats.full')}</small>}
       </div>
       <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
     </div>

@@ -1,12 +1,15 @@
 import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Seats } from '../../../ui/seats.tsx'
+import { DayNumeral } from '../../../ui/day-numeral.tsx'
+import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
 import { ClassLink } from '../class-link.tsx'
+import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
+import { useCurrentSpots } from '../use-current-spots.ts'
 
 /** Where the next dates stand on the page. */
 export const DATES = 'dates'
@@ -28,27 +31,24 @@ export function Dates({ title, offerings, now }: { title: string; offerings: Off
 
 function DateRow({ offering, now }: { offering: Offering; now: number }) {
   const { t } = useTranslation('class')
-  const { dayOfMonth, monthShort, weekdayShort, longDate, time } = useFormat()
+  const { time } = useFormat()
   const { inShort } = useCancellingSentence()
-  const { start, cancelling, price, bookingState, seats } = offering
+  const { start, cancelling, price } = offering
+  const { seats, bookingState, isJustTaken } = useCurrentSpots(offering)
+  useSayTaken(offering, isJustTaken)
   return (
-    <li className={`ses ${bookingState === 'full' ? 'full' : ''}`}>
+    <li className={`ses ${offering.bookingState === 'full' ? 'full' : ''}`}>
       <h3 className="num dd">
         <ClassLink id={offering.id}>
-          <span className="vh">{longDate(start)}</span>
-          <span aria-hidden="true">
-            {dayOfMonth(start)}
-            <small>
-              {monthShort(start)}, {weekdayShort(start)}
-            </small>
-          </span>
+          <DayNumeral instant={start} />
         </ClassLink>
       </h3>
       <div className="num time">
         {time(start)}
         <VisitorTime instant={start} />
       </div>
-      {seats ? <Seats {...seats} /> : <span className="seats">{t('minutesAlone', { count: offering.minutes })}</span>}
+      {seats && <Seats {...seats} isJustTaken={isJustTaken} />}
+      {!seats && (isJustTaken ? <JustTaken /> : <span className="seats">{t('minutesAlone', { count: offering.minutes })}</span>)}
       <p className="pol">{cancelling && price > 0 && bookingState === 'open' && inShort(cancelling, now)}</p>
       <Price offering={offering} />
       <BookButton offering={offering} view={{}} state={bookingState} />

@@ -7,7 +7,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Head } from '../../../ui/head.tsx'
 import { FirstOnlineOffer } from '../first-online-offer.tsx'
 import { Price } from '../price.tsx'
-import { BookProvider } from '../use-book.tsx'
 import { ServiceData } from './class-data.tsx'
 import { ClassDetails } from './class-details.tsx'
 import type { ServiceOnPage } from './class-on-page.ts'
@@ -28,7 +27,7 @@ export function ServiceView({ page: { service, guide, slots }, picture, now: loa
   const facts = { kind: 'individual', isOnline: service.is_online, place: service.place, taughtIn: service.taught_in } as const
   const free = slots.filter(({ start }) => Date.parse(start) > now)
   return (
-    <BookProvider>
+    <>
       <Head
         title={service.name}
         description={inShort(
@@ -67,6 +66,6 @@ export function ServiceView({ page: { service, guide, slots }, picture, now: loa
       <ClassDetails guide={guide} />
       <Dates title={t('freeDates')} offerings={free} now={now} />
       <ServiceData id={service.id} title={service.name} description={service.description} price={service.original_price} />
-    </BookProvider>
+    </>
   )
 }

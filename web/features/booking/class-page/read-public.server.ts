@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import type { Photo } from '../../../lib/photo.ts'
+import type { SiteContext } from '../../../lib/site-context.ts'
+import type { Found } from './found.ts'
+import { classKind, idIn, type PageKind, serviceKind } from './page-kinds.ts'
+
+const MISSING = { page: null, trouble: 'missing' } as const
+const STATUS = { missing: 404, fetch: 503 } as const
+const MINUTE_MS = 60_000
+
+type Ask = SiteContext['ask']
+
+/** What everyone may see. */
+export const readPublicClass = (ask: Ask, id: string | undefined) => readPublic(classKind, ask, id)
+export const readPublicService = (ask: Ask, id: string | undefined) => readPublic(serviceKind, ask, id)
+
+async function readPublic<Body, Page>({ path, view }: PageKind<Body, Page>, ask: Ask, idText: string | undefined): Promise<Found<Page>> {
+  const id = idIn(idText)
+  if (id === undefined) return MISSING
+  const { status, body } = await ask(path(id))
+  if (status === 200) return { page: view(body as Body) }
+  return status === 404 ? MISSING : { page: null, trouble: 'fetch' }
+}
+
+/** What a page is made of, with its status. To the minute, so that it stays the same, byte for byte, while nothing happens. */
+export function pageData<Page>(found: Found<Page>, picture: Photo | null) {
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  return data({ found, picture, now }, { status: 'trouble' in found ? STATUS[found.trouble] : 200 })
+}

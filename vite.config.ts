@@ -21,8 +21,9 @@ const photos: Plugin = {
 // One of them would be run in one go, for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/ }
-// What most pages share, in one file too (with fewer than six it would carry what only some of them need): a phone asks for a few files at a time. Texts stay apart, each is read in one language.
-const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/)/, minShareCount: 6 }
+// What most pages share, in one file too (with fewer than six it would carry what only some of them need): a phone asks for a few files at a time. Texts stay apart, each is read in one language,
+// and so does what six show, but no page that a stranger opens first except the timetable.
+const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/location-label)/, minShareCount: 6 }
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],

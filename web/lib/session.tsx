@@ -3,8 +3,8 @@ import { ApiError } from '../../browser/api-error.ts'
 import { isCheckoutPath } from '../../browser/checkout-path.ts'
 import { signIn as signInThisBrowser, signOut as signOutThisBrowser } from '../../browser/sign-in.ts'
 import { holdsFor, REFRESH_CHECK_SECONDS, REFRESH_WHEN_UNDER_SECONDS } from '../../browser/token-refresh.ts'
-import { accessToken, keepTokens, onOtherSignIn } from '../../browser/tokens.ts'
-import type { OwnPerson, Tokens } from '../../contract/person.ts'
+import { accessToken, onOtherSignIn } from '../../browser/tokens.ts'
+import type { OwnPerson } from '../../contract/person.ts'
 import { api } from './api.ts'
 
 /** Unreachable: there are tokens, but nobody answers whose they are. */
@@ -12,8 +12,6 @@ export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } |
 export type Session = SessionState & {
   /** `code`: of whoever has a second factor. */
   signIn: (email: string, password: string, code?: string) => Promise<void>
-  /** The same with tokens that came another way. */
-  signInWith: (tokens: Tokens) => Promise<void>
   signOut: () => Promise<void>
   /** Reads the profile with the stored tokens, as on load. */
   restore: () => Promise<void>
@@ -43,10 +41,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await signInThisBrowser({ email, password, code })
     setState(await restored())
   }, [])
-  const signInWith = useCallback(async (tokens: Tokens) => {
-    keepTokens(tokens)
-    setState(await restored())
-  }, [])
   const signOut = useCallback(async () => {
     await signOutThisBrowser()
     setState({ status: 'anonymous' })
@@ -56,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useRefreshInTime(state.status === 'signed-in')
   useEffect(() => onOtherSignIn(() => void restore()), [restore])
 
-  const session = useMemo(() => ({ ...state, signIn, signInWith, signOut, restore }), [state, signIn, signInWith, signOut, restore])
+  const session = useMemo(() => ({ ...state, signIn, signOut, restore }), [state, signIn, signOut, restore])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -43,7 +43,7 @@ export type Person = z.infer<typeof person>
 export const ownPerson = person.extend({ second_factor_due: z.boolean(), has_password: z.boolean(), email_correctable: z.boolean() })
 export type OwnPerson = z.infer<typeof ownPerson>
 
-/** `passwordless`: signed in at once, and later by codes. */
+/** `passwordless`: whoever gives no password is signed in at once, and later by codes. */
 export const registerBody = z
   .object({
     email,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
 import type { OwnCredit } from '../contract/credit.ts'
 import type { ExchangeOptions } from '../contract/exchange.ts'
+import type { OwnPerson } from '../contract/person.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
@@ -10,7 +11,7 @@ import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } fro
 import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { tellSpots } from './stand-in-spots.ts'
-import { answer, answerFile, pretendAccount, pretendSignedIn } from './stand-ins.ts'
+import { anna, answer, answerFile, noCredit, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
 /** A page in one of its states, and the way there. `both`: what it says, it says in both languages. */
@@ -54,10 +55,15 @@ export const walks: Record<string, Stop[]> = {
     { name: 'a known email', go: (page) => emailFirst(page, { known: true, code: true }) },
     then('the code', (page) => press(page, 'main form .pri', '.code6')),
     then('a wrong code', wrongCode),
+    then('a dead code', deadCode),
+    { name: 'a known email, no code can be sent', go: noCode },
     at('/sign-in/token'),
     then('over', (page) => sendFilled(page, 'h1:focus', { '/auth/code/confirm/': { status: 400, body: { code: 'code_over' } } })),
     at('/not-me/token'),
-    then('done', (page) => sendFilled(page, 'h1:focus', { '/auth/not-me/token': { status: 204 } })),
+    then('the account closed', (page) => sendFilled(page, 'h1:focus', { '/auth/not-me/token': { status: 204 } })),
+    after('/not-me/token', 'paid for', (page) =>
+      sendFilled(page, 'h1:focus', { '/auth/not-me/token': { status: 409, body: { code: 'account_in_use' } } }),
+    ),
     after('/register', 'sent empty', (page) => send(page, '.err')),
     then('the server away', (page) => sendFilled(page, '.note.bad', { '/auth/register/': { status: 500 } })),
     after('/contact', 'sent empty', (page) => send(page, '.err')),
@@ -148,7 +154,11 @@ export const walks: Record<string, Stop[]> = {
     // From here on someone is signed in.
     { name: 'classes that others have just taken', go: justTaken },
     { name: 'a list that does not come', go: (page) => withoutLists(page, '/booking?tab=group', '/group-sessions/', '.empty-state') },
-    { name: 'the account, sent empty', go: account },
+    { name: 'the account, sent empty', go: (page) => account(page) },
+    { name: 'the account without a password, sent empty', go: (page) => account(page, { has_password: false }) },
+    then('a code is asked for', askForCode),
+    { name: 'the checkout, a wrong email', go: wrongEmail },
+    then('corrected', (page) => corrected(page)),
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
   ],
 }
@@ -194,6 +204,18 @@ async function wrongCode(page: Page) {
   await page.locator('main .err').waitFor()
 }
 
+async function deadCode(page: Page) {
+  await answer(page, '/auth/code/confirm/', { status: 400, body: { code: 'code_over' } })
+  await page.locator('.code6 input').fill('407119')
+  await page.locator('main .ways button').nth(2).waitFor()
+}
+
+async function noCode(page: Page) {
+  await emailFirst(page, { known: true, code: true })
+  await answer(page, '/auth/code/', { status: 500, body: {} })
+  await press(page, 'main form .pri', '.note.bad')
+}
+
 async function withoutLists(page: Page, path: string, list: string, then: string) {
   await pretendSignedIn(page)
   for (const other of ['/services/with_pricing/', '/bookings/', '/session-registrations/', '/event-registrations/'])
@@ -203,8 +225,8 @@ async function withoutLists(page: Page, path: string, list: string, then: string
   await page.locator(then).first().waitFor()
 }
 
-async function account(page: Page) {
-  await pretendAccount(page)
+async function account(page: Page, person: Partial<OwnPerson> = {}) {
+  await pretendAccount(page, person)
   await answer(page, '/auth/email/', { body: { email: 'other@example.com' } })
   await open(page, '/account')
   const sections = page.locator('.profile > section')
@@ -212,6 +234,26 @@ async function account(page: Page) {
   await sections.last().locator('button').click()
   await page.locator('.erase [type=submit]').click()
   await page.locator('.erase .err').first().waitFor()
+}
+
+async function askForCode(page: Page) {
+  await answer(page, '/auth/code/', { status: 204 })
+  await press(page, '.profile > section:nth-of-type(3) .go .sec', 'input[name=code]:focus')
+}
+
+async function wrongEmail(page: Page) {
+  await checkout(page, noCredit)
+  await answer(page, '/auth/me/', { body: { ...anna, has_password: false, email_correctable: true } })
+  await page.reload()
+  await press(page, '.who .link', '.correct input')
+  await page.locator('.correct input').fill('anna')
+  await press(page, '.correct .btn', '.correct .err')
+}
+
+async function corrected(page: Page) {
+  await answer(page, '/auth/email/correct/', { status: 204 })
+  await page.locator('.correct input').fill('anna@example.com')
+  await press(page, '.correct .btn', '.correct [role=status]:not(:empty)')
 }
 
 async function brokenData(page: Page, from: string, link: string, then: string) {

@@ -15,8 +15,8 @@ export default [
   route('reset-password/:uid?/:token?', 'pages/reset-password.tsx'),
 
   route('account', 'pages/account.tsx'),
-  route('sign-in/:token', 'pages/sign-in.tsx'),
-  route('not-me/:token', 'pages/not-me.tsx'),
+  route('sign-in/:token', 'pages/account-link.tsx', { id: 'sign-in' }),
+  route('not-me/:token', 'pages/account-link.tsx', { id: 'not-me' }),
   route('confirm-email/:token', 'pages/confirm-email.tsx'),
 
   route('checkout', 'pages/checkout.tsx'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { call, freshEmail, newAccount } from '../accounts.ts'
+import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, offer } from '../offers.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { answer, signInBefore } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
@@ -74,6 +74,14 @@ for (const language of languages) {
       expect(pressed).toBeLessThanOrEqual(5)
       expect(pressed).toBeGreaterThan(0)
       expect(fields).toBe(2)
+
+      // Back from the provider's page: still signed in, with the same hold, which leads there again.
+      const address = page.url()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/checkout$/)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+      await expect(page).toHaveURL(address)
     })
 
     test('somebody who is logged in is there after three', async ({ page }) => {
@@ -138,8 +146,10 @@ test('the link of the email asks first, and logs in another browser; the tab tha
   for (let scan = 0; scan < 3; scan++) await other.goto(new URL(link, page.url()).href)
   await alive(other)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in here?')
+  await other.evaluate("localStorage.setItem('kept_classes', 'of somebody who was here before')")
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(other).toHaveURL(/\/booking$/)
+  expect(await other.evaluate("localStorage.getItem('kept_classes')")).not.toBe('of somebody who was here before')
   await other.goto(new URL(link, page.url()).href)
   await alive(other)
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -147,6 +157,40 @@ test('the link of the email asks first, and logs in another browser; the tab tha
   await other.context().close()
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
 })
+
+test('where no email leaves, the password or a word to the teacher leads on, and the class is not lost', async ({ page }) => {
+  const [anna, session] = await Promise.all([newAccount(), offer('group')])
+  await page.goto(session.path)
+  await alive(page)
+  await buttonOf(page, all.en.book, session).click()
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await answer(page, '/auth/code/', { status: 500, body: {} })
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.locator('.note.bad')).toBeVisible()
+  // It was taken, and does not arrive.
+  await answer(page, '/auth/code/', { status: 204 })
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
+  await page.getByRole('button', { name: 'Use a password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
+})
+
+for (const days of [-1, 1])
+  test(`a phone whose clock is a day ${days < 0 ? 'slow' : 'fast'} signs in by a code and is at its checkout`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + days * 86_400_000)
+    const [eva, session] = await Promise.all([guest(), offer('group')])
+    await page.goto(`${session.path}&item=${session.id}`)
+    await alive(page)
+    await buttonOf(page, all.en.book, session).click()
+    await page.getByLabel('Email').fill(eva.email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByLabel('Six-digit code').fill(await codeIn(eva.email))
+    await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
+  })
 
 test('of staff only the password is asked for', async ({ page }) => {
   await page.goto('/login')
@@ -175,6 +219,7 @@ test('a mistyped email is put right at the checkout, and whoever reads the wrong
   await page.getByLabel('Your email').fill(right)
   await page.getByLabel('Your email').press('Enter')
   await expect(page.getByText('Email corrected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wrong email?' })).toBeFocused()
   await expect(page.locator('.who')).toContainText(right)
   expect(await call('POST', '/auth/start/', { body: { email: typo } })).toEqual({ known: false, code: false })
   await page.getByRole('checkbox').check()

@@ -13,20 +13,7 @@ export type NavigationState = {
   checkout?: CheckoutData
   /** On the booking page: the class in its address was to be booked before the sign-in, so it is checked out at once. */
   wanted?: true
-  /** On the sign-in page: the class that Book was pressed for, to be shown there. */
-  item?: CheckoutData
-  emailFirst?: EmailFirst
 }
-
-/**
- * How far somebody has come on the sign-in page by their email, with no password. password: they chose the form with one. `nonce`: what
- * this browser made up when it asked for a code.
- */
-export type EmailFirst = { step: (typeof STEPS)[number]; email: string; nonce?: string }
-const STEPS = ['email', 'new', 'known', 'staff', 'code', 'password'] as const
-
-/** Of a link that books the class in its address. */
-export const WANTED: NavigationState = { wanted: true }
 
 const MESSAGES = ['registered', 'reset', 'expired', 'unauthorized', 'confirmation'] as const
 export type Message = (typeof MESSAGES)[number]
@@ -47,24 +34,17 @@ export function stateInAddress(search: string): Pick<NavigationState, 'redirect'
 /** Reads it from a history entry or a storage: both outlive a deployment, so nothing in them is taken on trust. */
 export function readNavigationState(state: unknown): NavigationState {
   if (typeof state !== 'object' || state === null) return {}
-  const { message, redirect, checkout, wanted, item, emailFirst } = state as Record<string, unknown>
+  const { message, redirect, checkout, wanted } = state as Record<string, unknown>
   const path = ownPath(redirect)
   return {
     ...(isMessage(message) && { message }),
     ...(path && { redirect: path }),
     ...(isCheckoutData(checkout) && { checkout }),
     ...(wanted === true && { wanted }),
-    ...(isCheckoutData(item) && { item }),
-    ...(isEmailFirst(emailFirst) && { emailFirst }),
   }
 }
 
 const isMessage = (value: unknown): value is Message => (MESSAGES as readonly unknown[]).includes(value)
-
-function isEmailFirst(value: unknown): value is EmailFirst {
-  const { step, email, nonce } = (value ?? {}) as Record<string, unknown>
-  return (STEPS as readonly unknown[]).includes(step) && typeof email === 'string' && (nonce === undefined || typeof nonce === 'string')
-}
 
 function isCheckoutData(value: unknown): value is CheckoutData {
   const data = value as CheckoutData | null | undefined

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { isCheckoutPath } from '../../browser/checkout-path.ts'
-import { accessToken, clearTokens, keepTokens, onOtherSignIn } from '../../browser/tokens.ts'
-import type { OwnPerson, Tokens } from '../../contract/person.ts'
+import { accessToken, clearTokens, onOtherSignIn } from '../../browser/tokens.ts'
+import type { OwnPerson } from '../../contract/person.ts'
 import { fetchedEffect } from './fetched-effect.ts'
 
 /** Unreachable: there are tokens, but nobody answers whose they are. */
@@ -9,8 +9,6 @@ export type SessionState = { status: 'loading' | 'anonymous' | 'unreachable' } |
 export type Session = SessionState & {
   /** `code`: of whoever has a second factor. */
   signIn: (email: string, password: string, code?: string) => Promise<void>
-  /** The same with tokens that came another way. */
-  signInWith: (tokens: Tokens) => Promise<void>
   signOut: () => Promise<void>
   /** Reads the profile with the stored tokens, as on load. */
   restore: () => Promise<void>
@@ -41,10 +39,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await (await sessionCalls()).signIn({ email, password, code })
     setState(await restored())
   }, [])
-  const signInWith = useCallback(async (tokens: Tokens) => {
-    keepTokens(tokens)
-    setState(await restored())
-  }, [])
   const signOut = useCallback(async () => {
     await sessionCalls().then((calls) => calls.signOut(), clearTokens)
     setState({ status: 'anonymous' })
@@ -54,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useRefreshInTime(state.status === 'signed-in')
   useEffect(() => onOtherSignIn(() => void restore()), [restore])
 
-  const session = useMemo(() => ({ ...state, signIn, signInWith, signOut, restore }), [state, signIn, signInWith, signOut, restore])
+  const session = useMemo(() => ({ ...state, signIn, signOut, restore }), [state, signIn, signOut, restore])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

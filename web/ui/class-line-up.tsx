@@ -11,17 +11,19 @@ type Props = {
   /** What to say in place of the studio. */
   place?: string | undefined
   price: ReactNode
+  /** By what it stands under. */
+  heading?: 'h2' | 'h3'
 }
 
-/** Which class it is about, in one line. Its styles are in cancelling.css. */
-export function ClassLineUp({ title, day, time, isOnline, place, price }: Props) {
+/** Which class it is about, in one line. Its styles are in line-up.css, which the styles of the pages that show it import. */
+export function ClassLineUp({ title, day, time, isOnline, place, price, heading: Heading = 'h3' }: Props) {
   return (
     <div className="lineup">
       <div className="num dt">
         <DayNumeral instant={day} />
       </div>
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <div className="meta">
           {time}
           <LocationLabel isOnline={isOnline} place={place} />

@@ -8,15 +8,17 @@ import { type Proof, provePerson } from './prove-person.ts'
 
 type ChangePassword = { personId: number; signInId: string; proof: Proof; newPassword: string }
 
-/** Changes the password, or sets the first one, and ends every other sign-in, every reset link and a waiting change of address; the sign-in that asks stays. Refuses with password_common, and as provePerson does. */
+/**
+ * Changes the password, or sets the first one, and ends every other sign-in, every reset link, a code and a waiting change of address; the sign-in
+ * that asks stays. Refuses with password_common, and as provePerson does.
+ */
 export async function changePassword(
   { db, commonPasswords }: { db: Database; commonPasswords: CommonPasswords },
   { personId, signInId, proof: given, newPassword }: ChangePassword,
 ): Promise<Decision<void>> {
-  // Before a code is used up: they choose another one and try again.
-  if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
   const proof = await provePerson(db, { personId, ...given })
   if (!proof.ok) return proof
+  if (isCommonPassword(commonPasswords, newPassword)) return refuse('password_common')
 
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

@@ -4,15 +4,16 @@ import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, NO_PASSWORD, readPasswordHash } from './people-repository.ts'
 import { proveAddress } from './prove-address.ts'
 import { provePassword } from './prove-password.ts'
-import { consumeSignInCode, maySignInByCode } from './sign-in-code-repository.ts'
+import { maySignInByCode } from './sign-in-code-repository.ts'
 import { tryCode } from './try-code.ts'
 
 /** What shows that whoever is signed in is still the same: their password, or of who has none a fresh code. */
 export type Proof = { password?: string | undefined; code?: string | undefined; nonce?: string | undefined }
 
 /**
- * Answers with the hash that holds now, so that the write can ask for it to be still the same. A code is used up, and proves the address.
- * Who has a password proves it: a code does not take its place. Refuses: wrong_password, code_wrong, code_over.
+ * Answers with the hash that holds now, so that the write can ask for it to be still the same. A code proves the address; it ends with what it
+ * was asked for, so whoever is refused something else first (paid classes ahead, an address that is taken) types it again. Who has a password
+ * proves it: a code does not take its place. Refuses: wrong_password, code_wrong, code_over.
  */
 export async function provePerson(
   db: Database,
@@ -26,7 +27,7 @@ export async function provePerson(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const person = await findPerson(tx, personId)
-    if (!person || !(await consumeSignInCode(tx, { personId, codeHash: tried.value }))) return refuse('code_over')
+    if (!person) return refuse('code_over')
     await proveAddress(tx, person, personId)
     return accept(NO_PASSWORD)
   })

@@ -6,6 +6,7 @@ import { lockPerson } from './password-reset-repository.ts'
 import { findPerson, findPersonByEmail, readPasswordHash } from './people-repository.ts'
 import { type Proof, provePerson } from './prove-person.ts'
 import { sendConfirmingLink } from './send-confirming-link.ts'
+import { endSignInCode } from './sign-in-code-repository.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
 type Wish = { personId: number; email: string; proof: Proof; siteUrl: string }
@@ -29,6 +30,7 @@ export async function requestEmailChange(
     const person = await findPerson(tx, personId)
     if (!person) return refuse('wrong_password')
     if (!person.emailProven && email !== person.email && (await hasSeatFromStaff(tx, personId))) return refuse('email_unproven')
+    await endSignInCode(tx, personId)
     await sendConfirmingLink(tx, enqueue, { person, email, passwordHash: proof.value, siteUrl })
     return accept(undefined)
   })

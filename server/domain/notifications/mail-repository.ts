@@ -109,13 +109,17 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-// Both answer what somebody wrote under an address that they need not own.
-const ANSWERS: MailKind[] = ['message-received', 'message-reply']
+// What answers the contact form goes to whoever wrote under that address, and the studio's emails go to the studio's.
+const OF_THE_ADDRESS: MailKind[] = [
+  ...(['message-received', 'message-reply'] as const),
+  ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention'] as const),
+]
 
-/** Whose emails they are. As long as nothing proves that the address is theirs, what answers the contact form may be somebody else's. */
+/** Whose emails they are. As long as nothing proves that the address is theirs, what goes to an address and not to a person may be somebody else's. */
 export type Recipient = { id: number; email: string; emailProven: boolean }
 
-const sentTo = ({ email, emailProven }: Recipient) => and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, ANSWERS))
+const sentTo = ({ email, emailProven }: Recipient) =>
+  and(eq(mails.to, email), emailProven ? undefined : notInArray(mails.kind, OF_THE_ADDRESS))
 
 /** A person's emails, oldest first. */
 export const listMailsTo = (reader: Reader, person: Recipient) =>

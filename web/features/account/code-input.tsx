@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useFocusOnReplace } from '../../lib/use-focus-on-replace.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -18,6 +18,10 @@ const PLACES = [0, 1, 2, 3, 4, 5]
 export function CodeInput({ label, value, busy, error, onChange, onComplete }: Props) {
   const id = useId()
   const input = useFocusOnReplace<HTMLInputElement>()
+  // What was wrong is typed over.
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error, input])
   function change(typed: string) {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 6)
     onChange(digits)
@@ -25,7 +29,9 @@ export function CodeInput({ label, value, busy, error, onChange, onComplete }: P
   }
   return (
     <div className="fld">
-      <label htmlFor={id}>{label}</label>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
       <div className={`code6 ${error ? 'bad' : ''} ${busy ? 'busy' : ''}`}>
         <input
           id={id}
@@ -42,7 +48,7 @@ export function CodeInput({ label, value, busy, error, onChange, onComplete }: P
           onChange={({ target }) => change(target.value)}
         />
         {PLACES.map((place) => (
-          <span key={place} className={place === value.length ? 'at' : undefined} aria-hidden="true">
+          <span key={place} className={place === Math.min(value.length, 5) ? 'at' : undefined} aria-hidden="true">
             {value[place]}
           </span>
         ))}

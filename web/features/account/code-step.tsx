@@ -16,6 +16,7 @@ import { StepPage } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
+import { useSignInWith } from './use-sign-in-with.ts'
 
 // Most emails arrive sooner, and each new code ends the last.
 const NEXT_CODE_AFTER_SECONDS = 45
@@ -23,14 +24,15 @@ const NEXT_CODE_AFTER_SECONDS = 45
 /** Six digits, which are sent as soon as all are there. */
 export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   const { t } = useTranslation('account')
-  const { status, signInWith } = useSession()
+  const { status } = useSession()
+  const signInWith = useSignInWith()
   const go = useSignInStep()
   const goOn = useGoOn()
   const toPay = useNavigationState()?.redirect !== undefined
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<StepProblem | null>(null)
-  const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)
+  const [codesSent, setCodesSent] = useState(1)
 
   // The link of the same email was used in another tab.
   const leave = useEffectEvent(() => void (!busy && goOn()))
@@ -48,7 +50,6 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
       await goOn()
     } catch (error) {
       setBusy(false)
-      setCode('')
       setProblem(stepProblemOf(error))
     }
   }
@@ -56,12 +57,15 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
   async function sendAgain() {
     if (busy) return
     setBusy(true)
+    setProblem(null)
+    setCode('')
     try {
-      await go({ step: 'code', email, nonce: await requestCode(email) })
+      await requestCode(email, nonce)
+      setCodesSent(codesSent + 1)
     } catch (error) {
-      setBusy(false)
       setProblem(stepProblemOf(error))
     }
+    setBusy(false)
   }
 
   function submit(event: FormEvent) {
@@ -82,16 +86,18 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
     >
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('register.error')}</Notice>}
-      <CodeInput label={t('first.code.label')} value={code} busy={busy} error={say()} onChange={setCode} onComplete={confirm} />
+      <CodeInput
+        key={codesSent}
+        label={t('first.code.label')}
+        value={code}
+        busy={busy}
+        error={say()}
+        onChange={setCode}
+        onComplete={confirm}
+      />
       <SubmitButton busy={busy}>{t(toPay ? 'first.new.toPay' : 'first.new.submit')}</SubmitButton>
       <div className="ways">
-        {wait > 0 && !isDead ? (
-          <span className="muted">{t('first.code.againIn', { time: `0:${String(wait).padStart(2, '0')}` })}</span>
-        ) : (
-          <button type="button" className="link" onClick={sendAgain}>
-            {t('first.code.again')}
-          </button>
-        )}
+        <NextCode key={codesSent} isWanted={isDead} onSend={sendAgain} />
         <button type="button" className="link" onClick={() => go({ step: 'known', email })}>
           {t('first.email.usePassword')}
         </button>
@@ -103,5 +109,17 @@ export function CodeStep({ email, nonce }: { email: string; nonce: string }) {
         <RichText text={t('first.code.noEmail')} parts={{ write: <Link to={paths.contact} /> }} />
       </p>
     </StepPage>
+  )
+}
+
+/** Another code may be asked for a while after the last one, and at once where that one is over. */
+function NextCode({ isWanted, onSend }: { isWanted: boolean; onSend: () => void }) {
+  const { t } = useTranslation('account')
+  const wait = useCountdown(NEXT_CODE_AFTER_SECONDS)
+  if (wait > 0 && !isWanted) return <span className="muted">{t('first.code.againIn', { time: `0:${String(wait).padStart(2, '0')}` })}</span>
+  return (
+    <button type="button" className="link" onClick={onSend}>
+      {t('first.code.again')}
+    </button>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -56,7 +57,9 @@ export function EmailStep({ email: typedBefore }: { email: string }) {
         required
         error={problem?.kind === 'email' && t(`register.${problem.key}`)}
       />
-      <SubmitButton busy={busy}>{t('first.email.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>
+        {t('first.email.submit')} <Icon name="arrow" small />
+      </SubmitButton>
       <p className="or">{t('first.email.or')}</p>
       <button type="button" className="btn sec wide" onClick={() => go({ step: 'password', email: '' })}>
         {t('first.email.usePassword')}

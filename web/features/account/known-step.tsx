@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { newNonce } from '../../../browser/nonce.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -29,7 +30,9 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
     setBusy('code')
     setProblem(null)
     try {
-      await go({ step: 'code', email, nonce: await requestCode(email) })
+      const nonce = newNonce()
+      await requestCode(email, nonce)
+      await go({ step: 'code', email, nonce })
     } catch (error) {
       setBusy(null)
       setProblem(stepProblemOf(error))

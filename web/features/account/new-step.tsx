@@ -4,7 +4,6 @@ import type { Person, Tokens } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { useNavigationState } from '../../lib/navigation-state.ts'
-import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,11 +13,12 @@ import { focusField } from './focus-field.ts'
 import { StepPage, TypedEmail } from './step-page.tsx'
 import { type StepProblem, stepProblemOf } from './step-problem.ts'
 import { useSignInStep } from './use-sign-in-step.ts'
+import { useSignInWith } from './use-sign-in-with.ts'
 
 /** An account of a name and an email, and on to the checkout: no password, and no email to wait for. */
 export function NewStep({ email }: { email: string }) {
   const { t } = useTranslation('account')
-  const { signInWith } = useSession()
+  const signInWith = useSignInWith()
   const go = useSignInStep()
   const goOn = useGoOn()
   const toPay = useNavigationState()?.redirect !== undefined

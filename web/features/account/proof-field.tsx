@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { newNonce } from '../../../browser/nonce.ts'
 import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { focusField } from './focus-field.ts'
 import { type ProfileProblem, type ProfileProblems, profileProblemsOf } from './profile-problem.ts'
 import { requestCode } from './request-code.ts'
 import type { SaveState } from './use-save-state.ts'
@@ -18,16 +20,20 @@ export function ProofField({ person, saving }: Props) {
 
 function CodeField({ email, error }: { email: string; error: string | undefined }) {
   const { t } = useTranslation('profile')
-  const [nonce, setNonce] = useState('')
+  const [nonce] = useState(newNonce)
+  const [isSent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProfileProblem | null>(null)
 
-  async function send() {
+  async function send({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (busy) return
+    const { form } = currentTarget
     setBusy(true)
     setProblem(null)
     try {
-      setNonce(await requestCode(email))
+      await requestCode(email, nonce)
+      setSent(true)
+      if (form) focusField(form, 'code')
     } catch (error) {
       setProblem(profileProblemsOf(error).form ?? { key: 'failed' })
     }
@@ -37,12 +43,12 @@ function CodeField({ email, error }: { email: string; error: string | undefined 
   return (
     <>
       <p className="soft" role="status">
-        {nonce ? t('proof.sent', { email }) : t('proof.text')}
+        {isSent ? t('proof.sent', { email }) : t('proof.text')}
       </p>
       {problem && <Notice tone="bad">{'said' in problem ? problem.said : t(`trouble.${problem.key}`)}</Notice>}
       <div className="go">
         <button type="button" className="btn sm sec" aria-busy={busy} onClick={send}>
-          {t(nonce ? 'proof.again' : 'proof.send')}
+          {t(isSent ? 'proof.again' : 'proof.send')}
         </button>
       </div>
       <input type="hidden" name="nonce" value={nonce} />
@@ -61,5 +67,5 @@ export function proofIn(form: HTMLFormElement): { password: string } | { code: s
 /** What is missing of it. */
 export function missingProof(proof: ReturnType<typeof proofIn>): ProfileProblems {
   if ('password' in proof) return proof.password ? {} : { password: { key: 'missing' } }
-  return proof.nonce && /^\d{6}$/.test(proof.code) ? {} : { code: { key: 'code_missing' } }
+  return /^\d{6}$/.test(proof.code) ? {} : { code: { key: 'code_missing' } }
 }

@@ -5,17 +5,17 @@ import type { Tokens } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useGoOn } from './after-sign-in.ts'
 import { AuthMessage, AuthPage } from './auth-page.tsx'
+import { useSignInWith } from './use-sign-in-with.ts'
 
 /** Signs this browser in by the link of an email, once somebody has said so. */
 export function SignInLink({ token }: { token: string }) {
   const { t } = useTranslation('account')
-  const { signInWith } = useSession()
+  const signInWith = useSignInWith()
   const goOn = useGoOn(paths.booking())
   const [state, setState] = useState<'idle' | 'sending' | 'over' | 'failed'>('idle')
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type NavigationState, stateInAddress, useNavigationState } from '../../lib/navigation-state.ts'
 import { namesClass } from '../../lib/paths.ts'
+import { useSignInState } from '../../lib/sign-in-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { useSignInStep } from './use-sign-in-step.ts'
 
@@ -15,8 +16,9 @@ export function SignInSteps() {
   const { search } = useLocation()
   // The first render is the server's, which knows the address alone.
   const carried: NavigationState = useNavigationState() ?? stateInAddress(search)
+  const { emailFirst } = useSignInState()
   const go = useSignInStep()
-  const at = carried.emailFirst ?? (comesFromBook(carried) ? { step: 'email' as const, email: '' } : null)
+  const at = emailFirst ?? (comesFromBook(carried) ? { step: 'email' as const, email: '' } : null)
   if (at && at.step !== 'password')
     return (
       <Suspense>

@@ -1,44 +1,39 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNavigationState } from '../../lib/navigation-state.ts'
-import { LocationLabel } from '../../ui/location-label.tsx'
+import { useSignInState } from '../../lib/sign-in-state.ts'
+import { ClassLineUp } from '../../ui/class-line-up.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 type Props = { headline: string; under: ReactNode; onSubmit: FormEventHandler; children: ReactNode }
 
-/** One step of the sign-in on the way from Book: under the class that it is about. */
+/** One step of the sign-in on the way from Book, beside the class that it is about. */
 export const StepPage = ({ headline, under, onSubmit, children }: Props) => (
-  <AuthPage title={<RichText text={headline} parts={{ em: <em /> }} />} under={under} onSubmit={onSubmit}>
-    <ItemLine />
-    {children}
-  </AuthPage>
+  <>
+    <BookedClass />
+    <AuthPage title={<RichText text={headline} parts={{ em: <em /> }} />} under={under} onSubmit={onSubmit}>
+      {children}
+    </AuthPage>
+  </>
 )
 
-function ItemLine() {
+function BookedClass() {
   const { t } = useTranslation()
-  const { dayOfMonth, monthShort, weekdayShort, money } = useFormat()
-  const item = useNavigationState()?.item
+  const { money } = useFormat()
+  const { item } = useSignInState()
   if (!item) return null
-  const day = `${item.date}T12:00:00Z`
   return (
-    <div className="lineup">
-      <div className="num dt">
-        {dayOfMonth(day)}
-        <small>
-          {monthShort(day)}, {weekdayShort(day)}
-        </small>
-      </div>
-      <div>
-        <h2>{item.title}</h2>
-        <div className="meta">
-          <span>{item.time}</span>
-          <LocationLabel isOnline={item.isOnline} place={item.type === 'event' ? item.place : undefined} />
-        </div>
-      </div>
-      <div className="price">{item.price === 0 ? t('free') : money(item.price)}</div>
-    </div>
+    <ClassLineUp
+      heading="h2"
+      title={item.title}
+      // At noon it is the same day anywhere in Europe.
+      day={`${item.date}T12:00:00Z`}
+      time={<span className="num">{item.time}</span>}
+      isOnline={item.isOnline}
+      place={item.type === 'event' ? item.place : undefined}
+      price={item.price === 0 ? t('free') : money(item.price)}
+    />
   )
 }
 
@@ -46,11 +41,14 @@ function ItemLine() {
 export function TypedEmail({ email, onChange }: { email: string; onChange: () => void }) {
   const { t } = useTranslation('account')
   return (
-    <div className="typed">
-      <span>{email}</span>
-      <button type="button" className="link" onClick={onChange}>
-        {t('first.new.change')}
-      </button>
+    <div className="fld typed">
+      <span className="lb">{t('login.email')}</span>
+      <div className="inp">
+        <span>{email}</span>
+        <button type="button" className="link" onClick={onChange}>
+          {t('first.new.change')}
+        </button>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTitle } from '../../i18n/use-title.ts'
 import type { NavigationState } from '../../lib/navigation-state.ts'
 import { type BookingView, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
+import type { SignInState } from '../../lib/sign-in-state.ts'
 import { checkoutData } from './checkout-data.ts'
 import type { Offering } from './offering.ts'
 
@@ -28,33 +29,18 @@ export function BookProvider({ children }: { children: ReactNode }) {
   return <BookContext value={useCallback<Book>((...which) => latest.current(...which), [])}>{children}</BookContext>
 }
 
-/** To the checkout with the item. */
-function useCheckOut(): BookInPlace {
-  const navigate = useNavigate()
-  const format = useFormat()
-  const titleOf = useTitle()
-  return (offering, view, way) => {
-    const state: NavigationState = { checkout: checkoutData(offering, titleOf(offering), format), redirect: rowAddress(offering, view) }
-    void navigate(paths.checkout, { ...way, state })
-  }
-}
-
 /** To the checkout with the item, or to the sign-in. */
 export function useLatestBook(): BookInPlace {
   const navigate = useNavigate()
-  const session = useSession()
-  const checkOut = useCheckOut()
+  const { status } = useSession()
   const format = useFormat()
   const titleOf = useTitle()
 
   return (offering, view, way) => {
-    const maySoonBeSignedIn = session.status === 'loading' && accessToken() !== null
-    if (session.status !== 'signed-in' && !maySoonBeSignedIn) {
-      const state: NavigationState = { redirect: rowAddress(offering, view), item: checkoutData(offering, titleOf(offering), format) }
-      void navigate(paths.login, { ...way, state })
-      return
-    }
-    checkOut(offering, view, way)
+    const item = checkoutData(offering, titleOf(offering), format)
+    const isSignedIn = status === 'signed-in' || (status === 'loading' && accessToken() !== null)
+    const carried: NavigationState & SignInState = isSignedIn ? { checkout: item } : { item }
+    void navigate(isSignedIn ? paths.checkout : paths.login, { ...way, state: { ...carried, redirect: rowAddress(offering, view) } })
   }
 }
 

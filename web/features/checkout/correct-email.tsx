@@ -13,7 +13,7 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
   const { t } = useTranslation('checkout')
   const { restore } = useSession()
   const field = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'closed' | 'open' | 'saving' | 'saved'>('closed')
+  const [state, setState] = useState<'unopened' | 'open' | 'saving' | 'closed' | 'saved'>('unopened')
   const [problem, setProblem] = useState<Problem | null>(null)
 
   async function save() {
@@ -40,18 +40,22 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
     void save()
   }
 
-  const open = () => setState('open')
-  if (state === 'closed' || state === 'saved')
+  function open() {
+    setProblem(null)
+    setState('open')
+  }
+  if (state === 'unopened' || state === 'closed' || state === 'saved')
     return (
-      <>
-        <button type="button" className="link" onClick={open}>
+      <div className="correct">
+        {/* The focus comes back here from the field that was there. */}
+        <button type="button" className="link" ref={state === 'unopened' ? undefined : focus} onClick={open}>
           {t('wrongEmail.ask')}
         </button>
-        <span role="status">{state === 'saved' && ` ${t('wrongEmail.saved')}`}</span>
-      </>
+        <span role="status">{state === 'saved' && t('wrongEmail.saved')}</span>
+      </div>
     )
   return (
-    <div className="correct" ref={field}>
+    <div className="correct open" ref={field}>
       <Field
         label={t('wrongEmail.label')}
         name="email"
@@ -64,14 +68,12 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
         error={problem && t(`wrongEmail.${problem}`)}
         onKeyDown={onEnter}
       />
-      <div className="go">
-        <button type="button" className="btn sm sec" aria-busy={state === 'saving'} onClick={save}>
-          {t('wrongEmail.save')}
-        </button>
-        <button type="button" className="link" onClick={() => setState('closed')}>
-          {t('wrongEmail.cancel')}
-        </button>
-      </div>
+      <button type="button" className="btn sm sec" aria-busy={state === 'saving'} onClick={save}>
+        {t('wrongEmail.save')}
+      </button>
+      <button type="button" className="link" onClick={() => setState('closed')}>
+        {t('wrongEmail.cancel')}
+      </button>
     </div>
   )
 }
@@ -88,3 +90,5 @@ function refusalOf(error: unknown): Problem {
   if (error.code === 'email_not_correctable') return 'over'
   return error.fields.email ? 'wrong' : 'failed'
 }
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()

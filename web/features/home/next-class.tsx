@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { WANTED } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
+import { WANTED } from './wanted.ts'
 
 /** What the home page shows of a group session. */
 export type HomeSession = Pick<

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { WANTED } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatBars, Seats } from '../../ui/seats.tsx'
 import type { HomeSession } from './next-class.tsx'
+import { WANTED } from './wanted.ts'
 
 /** The next classes, as they stand this minute; `null` when they could not be read. */
 export function Week({ sessions }: { sessions: HomeSession[] | null }) {

@@ -76,6 +76,21 @@ describe('a fresh code takes the place of the password', () => {
     expect((await me(eva.access)).body.email).toBe(email)
   })
 
+  test('and is typed again, not asked for again, where something else stands in the way first', async () => {
+    const eva = await passwordless(studio.app)
+    const erase = (body: object) => ask(studio.app, 'DELETE', 'me/', { token: eva.access, body })
+    expect((await studio.staff('POST', `/people/${eva.id}/credit/`, { body: { amount: 120, note: 'A present' } })).status).toBe(200)
+    expect((await me(eva.access)).body.email_proven).toBe(false)
+    const other = await signedIn(studio.app)
+    const proof = await fresh(eva.email)
+    const change = (email: string) => ask(studio.app, 'POST', 'email/', { token: eva.access, body: { email, ...proof } })
+    expect((await change(other.email)).body.code).toBe('email_taken')
+    expect((await erase(proof)).body.code).toBe('has_credit')
+    expect((await change(guestEmail())).status).toBe(200)
+    expect((await erase({ ...proof, give_up_credit: true })).body.code).toBe('code_over')
+    expect((await erase({ ...(await fresh(eva.email)), give_up_credit: true })).status).toBe(204)
+  })
+
   test('of another person’s account does nothing', async () => {
     const [eva, jan] = [await passwordless(studio.app), await passwordless(studio.app)]
     const erase = await ask(studio.app, 'DELETE', 'me/', { token: eva.access, body: await fresh(jan.email) })
@@ -103,6 +118,30 @@ describe('a mistyped address', () => {
     expect(await mailbox.newest(eva.email, 'welcome')).toBeUndefined()
     expect(await mailbox.textOf(right, 'welcome')).toContain('/confirm-email/')
     expect((await ask(studio.app, 'POST', 'start/', { body: { email: eva.email } })).body.known).toBe(false)
+  })
+
+  test('that is the studio’s own takes none of the studio’s emails along, and reads none', async () => {
+    const stranger = await passwordless(studio.app)
+    const about = { kind: 'studio-booking', bookingId: 0 } as const
+    const [mail] = await studio.open.db
+      .insert(mails)
+      .values({
+        to: stranger.email,
+        kind: about.kind,
+        about,
+        language: 'en',
+        cause: 'a booking of somebody',
+        subject: 'Anna Nováková books',
+      })
+      .returning({ id: mails.id })
+    const own = await ask(studio.app, 'GET', 'me/export/', { token: stranger.access })
+    expect([own.status, JSON.stringify(own.body).includes('Nováková')]).toEqual([200, false])
+    expect((await correct(stranger.access, guestEmail())).status).toBe(204)
+    const [kept] = await studio.open.db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, mail?.id ?? 0))
+    expect(kept).toMatchObject({ to: stranger.email, status: 'queued', subject: 'Anna Nováková books' })
   })
 
   test('is not corrected into somebody else’s', async () => {

@@ -30,10 +30,10 @@ export function signInRoutes(http: Http, context: Context, limits: RateLimits, b
       schema: { tags, body: registerBody, response: { 201: registeredPerson, 409: problem, 429: problem } },
     },
     async (request, reply) => {
-      const { email, password, passwordless, first_name: firstName, last_name: lastName, gender } = request.body
+      const { email, password, first_name: firstName, last_name: lastName, gender } = request.body
       const given = { email, firstName, lastName, gender, language: request.language, siteUrl: siteUrl(request, context) }
       reply.code(201)
-      if (password !== undefined && !passwordless) return answer(reply, await register(context, { ...given, password }), personResponse)
+      if (password !== undefined) return answer(reply, await register(context, { ...given, password }), personResponse)
       const registered = await registerWithoutPassword(context, { ...given, userAgent: request.headers['user-agent'] })
       if (registered.ok) browsers.remember(reply, email)
       return answer(reply, registered, ({ person, tokens }) => ({ ...personResponse(person), tokens }))

@@ -1,11 +1,12 @@
-import '../styles/sign-in.css'
+import { useLocation } from 'react-router'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { NotMe } from '../features/account/not-me.tsx'
+import { SignInLink } from '../features/account/sign-in-link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { content, photoOf } from '../lib/content.server.ts'
 import { siteContext } from '../lib/site-context.ts'
 import { Head } from '../ui/head.tsx'
-import type { Route } from './+types/not-me'
+import type { Route } from './+types/account-link'
 
 export const handle = { ns: ['account'] }
 
@@ -14,15 +15,14 @@ export const loader = ({ context }: Route.LoaderArgs) => photoOf(content.site.pi
 // The photograph is the same in both languages: words stand beside it.
 export const shouldRevalidate = () => false
 
-/** Where the welcome leads whoever never registered. It asks first: mail scanners open every link. */
-export default function NotMePage({ loaderData: picture, params: { token } }: Route.ComponentProps) {
+/** Where two links of emails lead: one signs in, the other is of whoever never registered. They ask first: mail scanners open every link. */
+export default function AccountLink({ loaderData: picture, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('account')
+  const signsIn = useLocation().pathname.startsWith('/sign-in/')
   return (
     <>
-      <Head title={t('notMe.title')} hidden />
-      <AuthFrame picture={picture}>
-        <NotMe key={token} token={token} />
-      </AuthFrame>
+      <Head title={t(signsIn ? 'link.title' : 'notMe.title')} hidden />
+      <AuthFrame picture={picture}>{signsIn ? <SignInLink key={token} token={token} /> : <NotMe key={token} token={token} />}</AuthFrame>
     </>
   )
 }

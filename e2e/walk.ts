@@ -252,6 +252,7 @@ async function wrongEmail(page: Page) {
 
 async function corrected(page: Page) {
   await answer(page, '/auth/email/correct/', { status: 204 })
+  await answer(page, '/auth/me/', { body: { ...anna, has_password: false, email_correctable: true } })
   await page.locator('.correct input').fill('anna@example.com')
   await press(page, '.correct .btn', '.correct [role=status]:not(:empty)')
 }

@@ -5,15 +5,16 @@ import type { Column } from '../lists/column.ts'
 import { from, search, to } from '../lists/filters.tsx'
 import type { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
+import { paidForText } from './paid-for.ts'
 
 /** What lists of payments and refunds have in common: whose it was, for what, when and how much. */
-type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'amount' | 'method'>
+type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'order' | 'amount' | 'method'>
 
 export const moneyColumns: Column<Money>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: ({ person }) => fullName(person), unsorted: true },
-  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
+  { name: 'booking', value: paidForText, unsorted: true },
   { name: 'amount', value: ({ amount }) => amount, kind: 'money' },
 ]
 export const methodColumn: Column<Money> = {
@@ -34,9 +35,9 @@ export const moneyFilters = (words: string, statuses: string[]) => [
 /** What a list of money is given, beside its columns and filters. */
 export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'sort' | 'card'> = {
   sort: { field: 'at', order: 'DESC' },
-  card: ({ person, booking, at, amount }, { date, money }) => ({
-    first: fullName(person),
-    second: `${booking.title} · ${date(at)}`,
-    third: money(amount),
+  card: (row, { date, money }) => ({
+    first: fullName(row.person),
+    second: `${paidForText(row)} · ${date(row.at)}`,
+    third: money(row.amount),
   }),
 }

@@ -53,6 +53,7 @@ export const directions: Record<string, Row> = {
     room('room', 'catalog', 'settings'),
     room('calendar', 'catalog', 'settings'),
     room('bookings', 'audit', 'policies', 'settings', 'catalog', 'credit', 'notifications', 'payments'),
+    room('receipts', 'audit', 'catalog', 'settings'),
     room('attention', 'catalog', 'notifications', 'payments', 'bookings'),
     room('refunds', 'audit', 'credit', 'payments', 'bookings', 'attention'),
     room('checkout', 'catalog', 'credit', 'payments', 'bookings', 'attention', 'refunds'),

@@ -21,9 +21,10 @@ const photos: Plugin = {
 // One of them would be run in one go, for twice as long.
 const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
 const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/ }
-// What most pages share, in one file too (with fewer than six it would carry what only some of them need): a phone asks for a few files at a time. Texts stay apart, each is read in one language,
-// and so does what six show, but no page that a stranger opens first except the timetable.
-const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/location-label)/, minShareCount: 6 }
+// What most pages share, in one file too (with fewer than six it would carry what only some of them need): a phone asks for a few files at a time. Texts stay apart, each is read in one language.
+const SITE = { name: 'site', test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|features\/account\/)/, minShareCount: 6 }
+// What the forms of an account share, which no other page has to fetch. With another number the login or the registration grows beyond its budget (e2e/screens/size.spec.ts).
+const ACCOUNT = { name: 'account', test: /\/web\/features\/account\//, minShareCount: 4 }
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
   // The server's part of the site carries its libraries along, in their production form whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, ACCOUNT] } } } } },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
     },
   }),

@@ -158,7 +158,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the account without a password, sent empty', go: (page) => account(page, { has_password: false }) },
     then('a code is asked for', askForCode),
     { name: 'the checkout, a wrong email', go: wrongEmail },
-    then('corrected', (page) => corrected(page)),
+    then('corrected', corrected),
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
   ],
 }
@@ -241,9 +241,11 @@ async function askForCode(page: Page) {
   await press(page, '.profile > section:nth-of-type(3) .go .sec', 'input[name=code]:focus')
 }
 
+const mistyped = { ...anna, has_password: false, email_correctable: true }
+
 async function wrongEmail(page: Page) {
   await checkout(page, noCredit)
-  await answer(page, '/auth/me/', { body: { ...anna, has_password: false, email_correctable: true } })
+  await answer(page, '/auth/me/', { body: mistyped })
   await page.reload()
   await press(page, '.who .link', '.correct input')
   await page.locator('.correct input').fill('anna')
@@ -251,6 +253,7 @@ async function wrongEmail(page: Page) {
 }
 
 async function corrected(page: Page) {
+  await answer(page, '/auth/me/', { body: mistyped })
   await answer(page, '/auth/email/correct/', { status: 204 })
   await page.locator('.correct input').fill('anna@example.com')
   await press(page, '.correct .btn', '.correct [role=status]:not(:empty)')

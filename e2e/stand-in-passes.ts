@@ -29,7 +29,11 @@ export const offersOf = (passes: PassOffer[], change: Partial<PassOffers> = {}):
 })
 
 /** At the checkout of a class of 350 CZK with 120 CZK of credit. */
-export async function checkoutWithPass(page: Page, offers: PassOffers, { credit = 120, language }: { credit?: number; language?: 'en' | 'ru' } = {}) {
+export async function checkoutWithPass(
+  page: Page,
+  offers: PassOffers,
+  { credit = 120, language }: { credit?: number; language?: 'en' | 'ru' } = {},
+) {
   await checkoutWith(page, creditOf(credit), language, offers)
 }
 
@@ -64,9 +68,31 @@ export const ownPass = (change: Partial<Pass> = {}): Pass => ({
 /** A pass in each of its states. */
 export const everyPass = (): Pass[] => [
   ownPass(),
-  ownPass({ id: 6, name: 'Five classes', state: 'unstarted', entries: 5, left: 5, valid_from: null, valid_until: null, days: 60, booked_ahead: 0, history: [] }),
+  ownPass({
+    id: 6,
+    name: 'Five classes',
+    state: 'unstarted',
+    entries: 5,
+    left: 5,
+    valid_from: null,
+    valid_until: null,
+    days: 60,
+    booked_ahead: 0,
+    history: [],
+  }),
   ownPass({ id: 7, state: 'empty', left: 0, booked_ahead: 0, order: null }),
-  ownPass({ id: 8, name: 'Thirty days, no counting', state: 'open', entries: null, left: null, days: 30, valid_until: dayIn(10), booked_ahead: 2, order: null, history: [] }),
+  ownPass({
+    id: 8,
+    name: 'Thirty days, no counting',
+    state: 'open',
+    entries: null,
+    left: null,
+    days: 30,
+    valid_until: dayIn(10),
+    booked_ahead: 2,
+    order: null,
+    history: [],
+  }),
   ownPass({ id: 9, name: 'First visit', state: 'frozen', entries: 1, left: 1, booked_ahead: 0, order: null, history: [] }),
   ownPass({ id: 10, state: 'over', valid_until: dayIn(-3), left: 2, booked_ahead: 0, order: null, history: [] }),
   ownPass({ id: 11, state: 'ended', ended_why: 'withdrawn', left: 0, booked_ahead: 0, order: null, history: [] }),

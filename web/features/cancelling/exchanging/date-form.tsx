@@ -42,7 +42,15 @@ export function DateForm({ consequences, choice, exchange: { canPay, choose, cho
           {shown.map((target, index) => {
             const before = shown[index - 1]
             const isSameDay = before !== undefined && dayKey(before.start) === dayKey(target.start)
-            const row = { group, options, isByPass: pass !== null, target, isSameDay, isChosen: target.id === chosen?.id, onChoose: () => choose(target) }
+            const row = {
+              group,
+              options,
+              isByPass: pass !== null,
+              target,
+              isSameDay,
+              isChosen: target.id === chosen?.id,
+              onChoose: () => choose(target),
+            }
             return <TargetRow key={target.id} {...row} />
           })}
         </div>

@@ -101,3 +101,7 @@ begin
     where p.id = coalesce(new.payment_id, old.payment_id);
   return null;
 end $$;
+--> statement-breakpoint
+-- What is for sale is on every page: it is said with what else staff have set (0019_public_changes.sql).
+create trigger tell_public_change after insert or update or delete or truncate on pass_products
+  for each statement execute function tell_public_change('settings');

@@ -11,7 +11,6 @@ import {
   withdrawBody,
 } from '../../../../contract/order.ts'
 import { pass, passOffers, passOffersQuery } from '../../../../contract/pass.ts'
-import { passProduct } from '../../../../contract/pass-product.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { pathToken } from '../../../../contract/room.ts'
 import { openOrderCheckout } from '../../../domain/checkout/open-order-checkout.ts'
@@ -22,7 +21,6 @@ import { releaseOrder } from '../../../domain/checkout/release-order.ts'
 import { fromCrowns, toCrowns } from '../../../domain/money.ts'
 import { listOrders } from '../../../domain/orders/order-list-repository.ts'
 import { listPassesOf } from '../../../domain/passes/pass-list-repository.ts'
-import { listProductsOnSale } from '../../../domain/passes/product-list-repository.ts'
 import { readWithdrawal, withdraw } from '../../../domain/refunds/withdraw.ts'
 import { readWithdrawalByLink, withdrawByLink } from '../../../domain/refunds/withdraw-by-link.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
@@ -31,18 +29,11 @@ import type { Http } from '../../http.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import { answer, answerEmpty, answerFound } from '../../responses/answer.ts'
 import { orderResponse, withdrawalResponse } from '../../responses/order.ts'
-import { passOffersResponse, passResponse, productResponse } from '../../responses/pass.ts'
+import { passOffersResponse, passResponse } from '../../responses/pass.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['passes']
 const refused = { 404: problem, 409: problem }
-
-/** Which passes everybody can buy. */
-export function passProductRoutes(http: Http, { db }: BookingContext): void {
-  http.get('/pass-products/', { schema: { tags, response: { 200: z.array(passProduct) } } }, async ({ audience }) =>
-    (await listProductsOnSale(db)).map((product) => productResponse(product, audience)),
-  )
-}
 
 /** A person's own passes and orders, and withdrawing from one. */
 export function ownPassRoutes(people: Http, context: BookingContext): void {

@@ -2,14 +2,14 @@ import { isSandbox } from '../../../domain/payments/sandbox-provider.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
-import { forEveryone, forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
+import { forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
 import { bookingChangeRoutes } from './booking-changes.ts'
 import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
 import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
-import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, passProductRoutes, withdrawalLinkRoutes } from './passes.ts'
+import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './passes.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -17,7 +17,6 @@ import { sandboxRoutes } from './sandbox.ts'
 /** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
   doorRoute(http, context)
-  await forEveryone(http, guard, (all) => passProductRoutes(all, context))
   if (isSandbox(context.provider)) sandboxRoutes(http, context.provider)
   await http.register(async (scope) => paymentWebhook(scope, context))
 

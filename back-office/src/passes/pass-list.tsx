@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin'
-import type { StaffPass } from '../../../contract/pass.ts'
+import type { ListedPass } from '../../../contract/pass.ts'
 import { choicesOf } from '../forms/choices.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
@@ -8,12 +8,12 @@ import { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
 import { leftText, stateText, untilText } from './pass-state.ts'
 
-const states = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const satisfies StaffPass['state'][]
+const states = ['open', 'unstarted', 'empty', 'over', 'frozen', 'ended'] as const satisfies ListedPass['state'][]
 
 /** All passes that people have or had: who, what is left, until when. */
 export function PassList() {
   const { wallDate } = useFormat()
-  const columns: Column<StaffPass>[] = [
+  const columns: Column<ListedPass>[] = [
     { name: 'person', value: ({ person }) => fullName(person) },
     { name: 'name', value: ({ name }) => name, unsorted: true },
     { name: 'left', value: (pass, t) => leftText(pass, t) },
@@ -23,7 +23,7 @@ export function PassList() {
     { name: 'state', value: (pass, t) => stateText(pass, t), unsorted: true },
   ]
   return (
-    <ResourceList<StaffPass>
+    <ResourceList<ListedPass>
       columns={columns}
       filters={[search, <SelectInput key="state" source="state" choices={choicesOf('passState', states)} alwaysOn />]}
       sort={{ field: 'valid_until', order: 'ASC' }}

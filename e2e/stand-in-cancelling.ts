@@ -29,7 +29,7 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
   const start = inMinutes(minutes)
   const all: CancellationConsequences = {
     ...{ booking_id: 1, kind: 'session', title: 'Group 1', start, end: inMinutes(minutes + 75) },
-    ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, paid },
+    ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, pass: null, paid },
     ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null },
   }
   return { ...all, ...change }

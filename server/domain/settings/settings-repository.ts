@@ -30,6 +30,8 @@ export type StoredSettings = {
   /** Who gets the link to a year, and whether each month. */
   accountantEmail: string | null
   accountantMonthly: boolean
+  /** Passes are sold. */
+  passesOn: boolean
   /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
   slotPolicy: CancellationPolicy | null
   sessionPolicy: CancellationPolicy | null
@@ -54,6 +56,7 @@ export const untouched: StoredSettings = {
   creditNotePrefix: 'D',
   accountantEmail: null,
   accountantMonthly: false,
+  passesOn: false,
   slotPolicy: null,
   sessionPolicy: null,
   eventPolicy: null,
@@ -78,6 +81,7 @@ const selectSettings = (reader: Reader) =>
       creditNotePrefix: settings.creditNotePrefix,
       accountantEmail: settings.accountantEmail,
       accountantMonthly: settings.accountantMonthly,
+      passesOn: settings.passesOn,
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -2,13 +2,14 @@ import { isSandbox } from '../../../domain/payments/sandbox-provider.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
-import { forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
+import { forEveryone, forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
 import { bookingChangeRoutes } from './booking-changes.ts'
 import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
 import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
+import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, passProductRoutes, withdrawalLinkRoutes } from './passes.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -16,16 +17,18 @@ import { sandboxRoutes } from './sandbox.ts'
 /** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
   doorRoute(http, context)
+  await forEveryone(http, guard, (all) => passProductRoutes(all, context))
   if (isSandbox(context.provider)) sandboxRoutes(http, context.provider)
   await http.register(async (scope) => paymentWebhook(scope, context))
 
   await forPeople(http, guard, (people) => {
     bookingRoutes(people, context)
     ownCancellationRoutes(people, context)
+    ownPassRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Whoever asks too often is refused before they are asked who they are.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
@@ -34,13 +37,17 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     })
   await http.register(async (scope) => {
     scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).outcomeFromAddress)
-    await forPeople(scope, guard, (people) => checkoutOutcomeRoute(people, context))
+    await forPeople(scope, guard, (people) => {
+      checkoutOutcomeRoute(people, context)
+      orderOutcomeRoute(people, context)
+    })
   })
 
-  await http.register(async (scope) => {
-    scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
-    bookingChangeRoutes(scope, context)
-  })
+  for (const routes of [bookingChangeRoutes, withdrawalLinkRoutes])
+    await http.register(async (scope) => {
+      scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
+      routes(scope, context)
+    })
 
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)

@@ -26,7 +26,7 @@ import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
-import { studioDetails } from './emails/studio-details.ts'
+import { receiptSeller, studioDetails } from './emails/studio-details.ts'
 import { termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
 import { createApp } from './http/app.ts'
@@ -180,7 +180,15 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(
-      handlers({ ...context, ...pulse, messageKeepMonths: config.messageKeepMonths, transport, mailbox, vacuum: open.vacuum }),
+      handlers({
+        ...context,
+        ...pulse,
+        seller: receiptSeller(site),
+        messageKeepMonths: config.messageKeepMonths,
+        transport,
+        mailbox,
+        vacuum: open.vacuum,
+      }),
     )
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())

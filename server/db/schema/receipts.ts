@@ -54,7 +54,10 @@ export const receipts = pgTable(
   (table) => [
     check('receipts_kind', sql`${table.kind} in ('receipt', 'correction', 'credit_note', 'reversal')`),
     check('receipts_of_refund', sql`(${table.kind} in ('credit_note', 'reversal')) = (${table.refundId} is not null)`),
-    check('receipts_series_of_kind', sql`(${table.kind} in ('credit_note', 'reversal')) = (${table.series} in ('credit_note', 'test_credit_note'))`),
+    check(
+      'receipts_series_of_kind',
+      sql`(${table.kind} in ('credit_note', 'reversal')) = (${table.series} in ('credit_note', 'test_credit_note'))`,
+    ),
     check('receipts_refer', sql`(${table.kind} = 'receipt') = (${table.refersTo} is null)`),
     check('receipts_amount', sql`(${table.kind} = 'credit_note') = (${table.amount} < 0) and ${table.amount} <> 0`),
     uniqueIndex('receipts_number').on(table.series, table.year, table.number),

@@ -18,7 +18,10 @@ type Wish = {
 }
 
 /** Makes a receipt out to a company: a paper with its own number stands in the first one's stead. The same company again is the same paper. */
-export async function correctReceipt({ db, timeZone, seller }: ReceiptDependencies, { receiptId, buyer, by }: Wish): Promise<Decision<Receipt>> {
+export async function correctReceipt(
+  { db, timeZone, seller }: ReceiptDependencies,
+  { receiptId, buyer, by }: Wish,
+): Promise<Decision<Receipt>> {
   return db.transaction(async (tx) => {
     const personId = 'personId' in by ? by.personId : undefined
     const seen = await findReceipt(tx, receiptId, personId)

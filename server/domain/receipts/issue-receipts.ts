@@ -4,7 +4,7 @@ import type { ReceiptSeller } from '../../db/receipt-snapshot.ts'
 import { dayOf } from '../studio-time.ts'
 import { type CurrentReceiptSettings, readReceiptSettings } from './current-receipt-settings.ts'
 import { type Counter, type DueMoney, deleteDue, insertReceipts, listDueMoney, lockCounters, type NewReceipt } from './due-repository.ts'
-import { isCorrectable, seriesOf } from './receipt.ts'
+import { seriesOf, yearOfReceipt } from './receipt.ts'
 import { snapshotOfPayment, snapshotOfRefund } from './snapshot.ts'
 
 export type ReceiptDependencies = {
@@ -125,20 +125,14 @@ function reversalOf(money: DueRefund, note: Made, given: Given): NewReceipt {
 
 const isTest = ({ payment }: DueMoney) => payment.provider === 'sandbox'
 
-/** The year in which the money moved; once the books of that year are closed, this one. */
-function yearFor(at: Date, { timeZone, today }: Years): number {
-  const year = Number(dayOf(at, timeZone).slice(0, 4))
-  return isCorrectable(year, today) ? year : Number(today.slice(0, 4))
-}
-
 const counterOfPayment = (money: DueMoney, years: Years): Counter => ({
   series: seriesOf('receipt', isTest(money)),
-  year: yearFor(money.payment.settledAt ?? new Date(0), years),
+  year: yearOfReceipt(money.payment.settledAt ?? new Date(0), years),
 })
 
 const counterOfNote = (money: DueMoney, at: Date, years: Years): Counter => ({
   series: seriesOf('credit_note', isTest(money)),
-  year: yearFor(at, years),
+  year: yearOfReceipt(at, years),
 })
 
 /** Every counter that the papers for it need. */
@@ -146,6 +140,7 @@ function countersOf(money: DueMoney, years: Years): Counter[] {
   const { refund, note } = money
   const receipt = needsReceipt(money) ? [counterOfPayment(money, years)] : []
   if (!refund) return receipt
-  if (refund.status === 'failed') return note ? [{ series: seriesOf('reversal', isTest(money)), year: Number(years.today.slice(0, 4)) }] : []
+  if (refund.status === 'failed')
+    return note ? [{ series: seriesOf('reversal', isTest(money)), year: Number(years.today.slice(0, 4)) }] : []
   return hasLeft(refund) && !note ? [...receipt, counterOfNote(money, leftAt(refund), years)] : receipt
 }

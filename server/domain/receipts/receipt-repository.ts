@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
+import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { receiptBuyers, receipts } from '../../db/schema/receipts.ts'
-import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import type { Receipt } from './receipt.ts'
 
 export const receiptColumns = {
@@ -20,7 +20,7 @@ export const receiptColumns = {
   movedAt: receipts.movedAt,
   issuedAt: receipts.issuedAt,
   snapshot: receipts.snapshot,
-  correctedBy: sql<string | null>`(select c.name from receipts c where c.refers_to = ${receipts.id} and c.kind = 'correction')`,
+  correctedBy: sql<string | null>`(select c.name from receipts c where c.refers_to = receipts.id and c.kind = 'correction')`,
 }
 
 /** Whose money it is of: those of one person. */
@@ -54,7 +54,12 @@ export async function findReceiptOfPayment(reader: Reader, paymentId: number): P
 }
 
 /** Of a year's papers those after one, by their numbers: series for series, so many. */
-export const listReceiptsAfter = (reader: Reader, year: number, after: Pick<Receipt, 'series' | 'number'>, limit: number): Promise<Receipt[]> =>
+export const listReceiptsAfter = (
+  reader: Reader,
+  year: number,
+  after: Pick<Receipt, 'series' | 'number'>,
+  limit: number,
+): Promise<Receipt[]> =>
   reader
     .select(receiptColumns)
     .from(receipts)

@@ -1,5 +1,6 @@
 import type { VatSettings } from '../../db/receipt-settings.ts'
 import type { ReceiptSnapshot, ReceiptVat } from '../../db/receipt-snapshot.ts'
+import { dayOf } from '../studio-time.ts'
 
 export type ReceiptSeries = 'receipt' | 'credit_note' | 'test_receipt' | 'test_credit_note'
 export type ReceiptKind = 'receipt' | 'correction' | 'credit_note' | 'reversal'
@@ -54,3 +55,9 @@ const LAST_CORRECTION = '01-31'
 
 /** Whether a paper of that year can still be made out to somebody else on `day` (YYYY-MM-DD). */
 export const isCorrectable = (year: number, day: string): boolean => day <= `${year + 1}-${LAST_CORRECTION}`
+
+/** The year under which a paper is numbered: that in which the money moved, in the studio; once its books are closed, that of `today`. */
+export function yearOfReceipt(movedAt: Date, { timeZone, today }: { timeZone: string; today: string }): number {
+  const year = Number(dayOf(movedAt, timeZone).slice(0, 4))
+  return isCorrectable(year, today) ? year : Number(today.slice(0, 4))
+}

@@ -38,7 +38,7 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
 /** What a pass paid for: so many entries go back to it. */
 const byPass = ({ entries, endsSoon = false }: { entries: number; endsSoon?: boolean }): Partial<CancellationConsequences> => ({
   ...{ amount: 0, money: 0, paid: 0, ways: [], method: 'pass', entries },
-  pass: { id: 5, name: 'Ten classes', valid_until: inMinutes(9 * DAY).slice(0, 10), ends_soon: endsSoon },
+  pass: { id: 5, name: 'Slow hatha', valid_until: inMinutes(9 * DAY).slice(0, 10), ends_soon: endsSoon },
 })
 
 const nothing = { percent: 0, amount: 0, money: 0, ways: [] }

@@ -8,7 +8,8 @@ import { inMinutes } from './stand-in-lists.ts'
 import { answer } from './stand-ins.ts'
 
 const DAY = 24 * 60
-const NAME = 'Ten classes'
+// As a class that has one name in both languages.
+const NAME = 'Slow hatha'
 const dayIn = (days: number) => inMinutes(days * DAY).slice(0, 10)
 const GROUP = { types: ['group' as const], service_ids: null, service_types: null, price_up_to: null }
 
@@ -70,7 +71,6 @@ export const everyPass = (): Pass[] => [
   ownPass(),
   ownPass({
     id: 6,
-    name: 'Five classes',
     state: 'unstarted',
     entries: 5,
     left: 5,
@@ -83,7 +83,6 @@ export const everyPass = (): Pass[] => [
   ownPass({ id: 7, state: 'empty', left: 0, booked_ahead: 0, order: null }),
   ownPass({
     id: 8,
-    name: 'Thirty days, no counting',
     state: 'open',
     entries: null,
     left: null,
@@ -93,7 +92,7 @@ export const everyPass = (): Pass[] => [
     order: null,
     history: [],
   }),
-  ownPass({ id: 9, name: 'First visit', state: 'frozen', entries: 1, left: 1, booked_ahead: 0, order: null, history: [] }),
+  ownPass({ id: 9, state: 'frozen', entries: 1, left: 1, booked_ahead: 0, order: null, history: [] }),
   ownPass({ id: 10, state: 'over', valid_until: dayIn(-3), left: 2, booked_ahead: 0, order: null, history: [] }),
   ownPass({ id: 11, state: 'ended', ended_why: 'withdrawn', left: 0, booked_ahead: 0, order: null, history: [] }),
 ]
@@ -111,6 +110,6 @@ export const WITHDRAWAL = '/orders/109/withdrawal/'
 export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   ...{ order_id: 109, name: NAME, price: 3000, back: 2100, used: 3, of: 10, unit: 'entries', until: inMinutes(6 * DAY) },
   ahead: [{ booking_id: 1, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) }],
-  ...{ buyer: { name: 'Anna Nováková', email: 'anna@example.com' }, credit: 0, method: 'card', done: null },
+  ...{ buyer: { name: 'Anna', email: 'anna@example.com' }, credit: 0, method: 'card', done: null },
   ...change,
 })

@@ -17,7 +17,7 @@ export function usePassWords(names: ServiceNames) {
     const kinds = TYPES.filter((type) => types.includes(type))
     const what = t(`opens.${kinds.join('_')}`)
     const services = ids?.flatMap((id) => names[id] ?? []).join(', ')
-    const named = practices?.map((type) => t(`common:types.${type}`)).join(', ')
+    const named = practices?.map((type) => t(`common:types.${type}`).toLowerCase()).join(', ')
     const isServices = services && kinds.length === 1 && kinds[0] === 'individual'
     const only = isServices ? services : named
     return [
@@ -39,8 +39,7 @@ export function usePassWords(names: ServiceNames) {
     /** How long it lasts, and whether it is sold once. */
     lasts({ days, starts, most_per_person: most }: Terms): string {
       const valid = days === null ? t('valid.always') : t(`valid.${starts}`, { count: days })
-      if (most === null) return valid
-      return `${valid} ${most === 1 ? t('once') : t('most', { count: most })}`
+      return most === null ? valid : `${valid} ${t('most', { count: most })}`
     },
   }
 }

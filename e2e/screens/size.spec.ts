@@ -1,8 +1,21 @@
 import { type PageSize, pageSizes } from '../../scripts/page-sizes.ts'
+import { sellPass } from '../passes-for-sale.ts'
 import { expect, test } from '../visitor.ts'
 
 const KB = 1000
-const PUBLIC = ['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms', '/login', '/register']
+const PUBLIC = [
+  '/',
+  '/about',
+  '/story',
+  '/certificates',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/booking-terms',
+  '/login',
+  '/register',
+  '/passes',
+]
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 const OF_CLASS = ['/classes/1', '/services/1']
 
@@ -22,6 +35,7 @@ const over = (sizes: PageSize[], budget: Budget) =>
 const fontsOf = ({ files }: PageSize) => files.filter(({ type }) => type === 'fonts').length
 
 test('every page keeps to its budget', async ({ baseURL }) => {
+  await sellPass()
   const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING, ...OF_CLASS])
   for (const { path, javascript, pictures } of sizes)
     console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript, ${(pictures / KB).toFixed(0)} kB of pictures`)

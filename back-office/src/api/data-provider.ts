@@ -44,8 +44,10 @@ export const dataProvider: DataProvider = {
     const changed = bodyOf(changesOf(data, previousData))
     const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), changed)
     const saved = withId(answer, id)
-    offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
-    if (undo) markAnnounced(saved)
+    if (undo) {
+      offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
+      markAnnounced(saved)
+    }
     return { data: saved }
   },
   updateMany: async (resource, { ids, data }) => {

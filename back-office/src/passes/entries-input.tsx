@@ -11,7 +11,7 @@ export function EntriesInput() {
   const t = useTranslate()
   const { field } = useInput<number | null>({ source: 'entries' })
   const ahead = useInput<number | null>({ source: 'ahead' })
-  const [kind, setKind] = useState<'number' | 'unlimited'>(field.value === null ? 'unlimited' : 'number')
+  const [kind, setKind] = useState<'number' | 'unlimited'>(field.value ? 'number' : 'unlimited')
   const choose = (chosen: typeof kind) => {
     if (chosen === kind) return
     setKind(chosen)

@@ -37,13 +37,17 @@ export const PassProductList = () => (
   </>
 )
 
+/** Without a number of classes a pass has to end some day. */
+const endIfUnlimited = (days: number | null | undefined, { entries }: Partial<StaffPassProduct>) =>
+  entries === null && !days ? 'resources.pass-products.help.needsDays' : undefined
+
 const Form = () => (
   <>
     <ProductSentence />
     <BilingualInput source="name" isRequired />
     <EntriesInput />
     <FieldGrid>
-      <NumberInput source="days" min={1} max={3660} helperText="resources.pass-products.help.days" />
+      <NumberInput source="days" min={1} max={3660} validate={endIfUnlimited} helperText="resources.pass-products.help.days" />
       <SelectInput source="starts" choices={choicesOf('passStarts', ['first_use', 'purchase'])} validate={required()} />
       <NumberInput source="price" min={1} validate={required()} />
     </FieldGrid>

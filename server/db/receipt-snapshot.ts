@@ -2,7 +2,7 @@
 export type ReceiptSnapshot = {
   language: 'en' | 'ru'
   seller: ReceiptSeller
-  /** What the person is called and where emails went; `company`: on whom the paper is made out instead. */
+  /** What the person is called; where they said nothing, their email. `company`: on whom the paper is made out instead. */
   buyer: { name: string; email: string | null; company: ReceiptBuyer | null }
   line: ReceiptLine
   /** What was paid, or given back, always above zero. */

@@ -60,7 +60,8 @@ function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['me
 
 function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
   const name = `${person.firstName} ${person.lastName}`.trim()
-  return { name, email: addressOf(person.email), company: company ?? null }
+  // A paper that is kept for ten years says no more of anybody than it has to.
+  return { name, email: name === '' ? addressOf(person.email) : null, company: company ?? null }
 }
 
 function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {

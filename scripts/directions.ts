@@ -85,6 +85,10 @@ export const directions: Record<string, Row> = {
     may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],
     because: 'Emails know the domain only: start.ts hands them to the jobs.',
   },
+  'server/receipt-files': {
+    may: ['server/domain', 'server/db', 'server/root.ts', 'contract', '!server/db/schema'],
+    because: 'What receipts look like knows the domain only: routes hand it what is to be drawn.',
+  },
   'server/jobs': {
     may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",

@@ -100,6 +100,7 @@ export const directions: Record<string, Row> = {
       'server/db',
       'server/backups',
       'server/emails/format.ts',
+      'server/receipt-files',
       'contract',
       'content',
       '!server/db/schema',
@@ -108,7 +109,7 @@ export const directions: Record<string, Row> = {
   },
 
   'server/http/routes': {
-    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
+    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'server/receipt-files', 'contract', '!server/db/schema'],
     never: /(?<!-list)-repository\.ts$/,
     because:
       'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',

@@ -123,6 +123,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
       termsVersion: currentVersion(terms),
       trainer: site.teacher,
+      seller: receiptSeller(site),
       publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
       port: config.port,
@@ -183,7 +184,6 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       handlers({
         ...context,
         ...pulse,
-        seller: receiptSeller(site),
         messageKeepMonths: config.messageKeepMonths,
         transport,
         mailbox,

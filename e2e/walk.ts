@@ -241,9 +241,11 @@ async function askForCode(page: Page) {
   await press(page, '.profile > section:nth-of-type(3) .go .sec', 'input[name=code]:focus')
 }
 
+const mistyped = { ...anna, has_password: false, email_correctable: true }
+
 async function wrongEmail(page: Page) {
   await checkout(page, noCredit)
-  await answer(page, '/auth/me/', { body: { ...anna, has_password: false, email_correctable: true } })
+  await answer(page, '/auth/me/', { body: mistyped })
   await page.reload()
   await press(page, '.who .link', '.correct input')
   await page.locator('.correct input').fill('anna')
@@ -252,7 +254,7 @@ async function wrongEmail(page: Page) {
 
 async function corrected(page: Page) {
   await answer(page, '/auth/email/correct/', { status: 204 })
-  await answer(page, '/auth/me/', { body: { ...anna, has_password: false, email_correctable: true } })
+  await answer(page, '/auth/me/', { body: mistyped })
   await page.locator('.correct input').fill('anna@example.com')
   await press(page, '.correct .btn', '.correct [role=status]:not(:empty)')
 }

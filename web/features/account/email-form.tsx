@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,7 +62,7 @@ export function EmailForm({ person }: { person: OwnPerson }) {
 function wrongWith(email: string, person: OwnPerson): ProfileProblems {
   const troubles: ProfileProblems = {}
   if (!email) troubles.email = { key: 'missing' }
-  else if (!/^[^@\s]+@[^@\s]+$/.test(email)) troubles.email = { key: 'emailWrong' }
+  else if (!looksLikeEmail(email)) troubles.email = { key: 'emailWrong' }
   else if (email === person.email) troubles.email = { key: 'emailSame' }
   return troubles
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useOnLanguageChange } from '../../i18n/use-on-language-change.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,5 +68,5 @@ export function ForgotForm() {
 
 function emailProblem(email: string): RequestProblem | null {
   if (!email) return { kind: 'email', key: 'emailMissing' }
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : { kind: 'email', key: 'emailWrong' }
+  return looksLikeEmail(email) ? null : { kind: 'email', key: 'emailWrong' }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../browser/api-error.ts'
 import { MIN_PASSWORD_LENGTH } from '../../../contract/password-length.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 
 type Registration = { email: string; password: string; confirm: string; first_name: string; last_name: string; gender: 'male' | 'female' }
 
@@ -28,7 +29,7 @@ export function readForm(element: HTMLFormElement): Registration {
 export function problemsOf({ email, ...passwords }: Pick<Registration, 'email' | 'password' | 'confirm'>): Problems {
   const problems: Problems = {}
   if (!email) problems.email = { key: 'emailMissing' }
-  else if (!/^[^@\s]+@[^@\s]+$/.test(email)) problems.email = { key: 'emailWrong' }
+  else if (!looksLikeEmail(email)) problems.email = { key: 'emailWrong' }
   return { ...problems, ...passwordProblemsOf(passwords) }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../browser/api-error.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 
 /** Why a step of the sign-in does not lead on. */
 export type StepProblem =
@@ -12,7 +13,7 @@ export type StepProblem =
 
 export function emailProblemOf(email: string): StepProblem | null {
   if (!email) return { kind: 'email', key: 'emailMissing' }
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : { kind: 'email', key: 'emailWrong' }
+  return looksLikeEmail(email) ? null : { kind: 'email', key: 'emailWrong' }
 }
 
 export function stepProblemOf(error: unknown): StepProblem {

@@ -3,6 +3,7 @@ import { ApiError } from '../../../browser/api-error.ts'
 import type { OwnPerson } from '../../../contract/person.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { api } from '../../lib/api.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -80,7 +81,7 @@ export function CorrectEmail({ person }: { person: OwnPerson }) {
 
 function problemOf(email: string): Problem | null {
   if (!email) return 'missing'
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : 'wrong'
+  return looksLikeEmail(email) ? null : 'wrong'
 }
 
 function refusalOf(error: unknown): Problem {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../browser/api-error.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -18,7 +19,7 @@ export function readForm(element: HTMLFormElement): Message {
 export function problemsOf(message: Message): Problems {
   const problems: Problems = {}
   for (const name of FIELDS) if (!message[name]) problems[name] = { key: 'missing' }
-  if (message.email && !/^[^@\s]+@[^@\s]+$/.test(message.email)) problems.email = { key: 'emailWrong' }
+  if (message.email && !looksLikeEmail(message.email)) problems.email = { key: 'emailWrong' }
   return problems
 }
 

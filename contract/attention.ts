@@ -36,7 +36,9 @@ export const attentionItem = z.object({
   since: instant,
   /** Of the kinds refund_failed, refund_overdue and by_hand: what can be tried again, or given back by hand. */
   refund_id: z.int().nullable(),
-  booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }),
+  booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
+  /** What it is about that is no booking. */
+  order: z.object({ id: z.int(), title: z.string() }).nullable(),
   client,
   done: z.object({ at: instant, note: z.string(), person_id: z.int() }).nullable(),
 })

@@ -4,7 +4,7 @@ import { pageQuery, search, sortBy } from './list-query.ts'
 import { instant } from './time.ts'
 
 /**
- * What staff can do to a thing. `status`, `attendance`, `move` to another class: of a booking; `refund`, `given_back`: of its money; `credit`, `pay_out`: of a person's credit, given or taken, paid out; `resend`: of a letter;
+ * What staff can do to a thing. `status`, `attendance`, `move` to another class: of a booking; `refund`, `given_back`: of its money; `credit`, `pay_out`: of a person's credit, given or taken, paid out; `sell`, `entries`, `prolong`, `end`: of a pass; `resend`: of a letter;
  * `reply`: to a message; `cancel`, `message`: of a class; `undo`: of something done to it, or it came back by itself, `after` says why.
  */
 export const auditActions = [
@@ -18,6 +18,10 @@ export const auditActions = [
   'move',
   'credit',
   'pay_out',
+  'sell',
+  'entries',
+  'prolong',
+  'end',
   'resend',
   'reply',
   'cancel',
@@ -36,6 +40,8 @@ export const auditKinds = [
   'mail',
   'person',
   'message',
+  'pass',
+  'pass_product',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

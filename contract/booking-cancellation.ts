@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancellationTerms } from './cancellation-policy.ts'
 import { amount } from './money.ts'
 import { paymentMethods } from './roster.ts'
-import { instant } from './time.ts'
+import { day, instant } from './time.ts'
 
 /** How a refund comes: the way the money came, or as credit with the studio. */
 export const refundWay = z.enum(['money', 'credit'])
@@ -45,8 +45,10 @@ export const cancellationConsequences = z.object({
   money: amount,
   /** The part that was paid with credit and goes back there. */
   credit: amount,
-  /** Entries that go back to a pass. */
+  /** Entries that go back to the pass that paid for it. */
   entries: z.int(),
+  /** That pass. `ends_soon`: it has ended or ends within two weeks, and its end stays. Null: none paid for it. */
+  pass: z.object({ id: z.int(), name: z.string(), valid_until: day.nullable(), ends_soon: z.boolean() }).nullable(),
   /** What was paid and is still here. */
   paid: amount,
   /** How the money came; null: none did. */

@@ -41,6 +41,8 @@ export const heldFields = {
   held_until: instant.nullable(),
   /** How much of the price the person's credit pays, CZK. */
   covered: amount.optional(),
+  /** The pass that pays for all of it; null: none. */
+  pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
   /** For whoever booked, of an unpaid one that changes a date: the paid booking that stays until this one is paid; null: of none. */
   exchanged_for: z.int().nullable().optional(),
   /** What is still to be paid for it at the studio, CZK: staff hold it without end. */

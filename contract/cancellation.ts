@@ -13,6 +13,8 @@ export const cancellationPreview = z.object({
   holds: z.int(),
   /** What goes back: the way it came, credit to the person's account. `by_hand`: staff give it back themselves. */
   refunds: z.array(z.object({ method: z.enum(paymentMethods), by_hand: z.boolean(), count: z.int(), amount })),
+  /** Entries that go back to passes. */
+  entries: z.int(),
   /** All that goes back. */
   amount,
   /** How much of that staff give back by hand. */
@@ -45,6 +47,8 @@ export const cancellationRow = z.object({
   amount,
   /** What of it goes to the person's credit. */
   credit: amount.optional(),
+  /** An entry of the person's pass goes back. */
+  entries: z.int().optional(),
   /** How it came; null: nothing was paid. */
   method: z.enum(paymentMethods).nullable(),
   /** waiting: for the job or the provider · done · by_hand: staff still have to give it back · failed: the provider refused, try again. */

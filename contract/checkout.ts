@@ -60,7 +60,8 @@ export const sandboxSession = z.object({
   session_id: z.string(),
   state: z.enum(['open', 'paid', 'closed']),
   title: z.string(),
-  start: instant,
+  /** Null: it is no class. */
+  start: instant.nullable(),
   amount,
   currency: z.string(),
   expires_at: instant,

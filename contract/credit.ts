@@ -6,7 +6,8 @@ import { instant } from './time.ts'
 
 /**
  * Why credit came or went. spent: it paid for a spot · cancelled, class_cancelled, exchanged, refunded: what a spot was paid with came back,
- * because its person cancelled, the class was cancelled, the date was changed, or the studio refunded it · adjusted: the studio gave or took some · paid_out: it went on as
+ * because its person cancelled, the class was cancelled, the date was changed, or the studio refunded it · withdrawn: what an order was paid with came
+ * back, because its buyer withdrew · adjusted: the studio gave or took some · paid_out: it went on as
  * money · brought_forward: the sum of what is older than the books are kept.
  */
 export const creditReasons = [
@@ -15,6 +16,7 @@ export const creditReasons = [
   'class_cancelled',
   'exchanged',
   'refunded',
+  'withdrawn',
   'adjusted',
   'paid_out',
   'brought_forward',
@@ -29,6 +31,8 @@ export const creditEntry = z.object({
   at: instant,
   /** What was booked, where it is about a spot. */
   booking: z.object({ id: z.int(), type: z.enum(['individual', 'group', 'event']), title: z.string(), start: instant }).nullable(),
+  /** What was ordered, where it is about that. */
+  order: z.object({ id: z.int(), title: z.string() }).nullable().optional(),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 

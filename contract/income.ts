@@ -11,12 +11,12 @@ const sum = z.object({ count: z.int(), amount })
 
 /**
  * What a month brought. Money that came in it, whenever its class is; money that went back in it, whenever it had come.
- * Amounts in CZK. What cost nothing is counted, with 0.
+ * Amounts in CZK. What cost nothing is counted, with 0. Passes are counted as they are sold, not as they are used.
  */
 export const income = z.object({
   month,
   payments: sum,
-  by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event']) })),
+  by_kind: z.array(sum.extend({ kind: z.enum(['individual', 'group', 'event', 'pass']) })),
   by_method: z.array(sum.extend({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) })),
   refunds: sum,
   /** What providers kept; null: known of no payment. `unknown`: of how many online payments it is not known. */

@@ -5,6 +5,8 @@ import { cancellationTerms } from './cancellation-policy.ts'
 import { credit } from './credit.ts'
 import { mailStatuses } from './mail.ts'
 import { amount } from './money.ts'
+import { order } from './order.ts'
+import { pass } from './pass.ts'
 import { person } from './person.ts'
 import { refundStatus } from './refund.ts'
 import { attendance, paymentMethods } from './roster.ts'
@@ -49,7 +51,9 @@ export const ownData = z.object({
   payments: z.array(
     z.object({
       id: z.int(),
-      booking_id: z.int(),
+      /** What it was for: one of the two. */
+      booking_id: z.int().nullable(),
+      order_id: z.int().nullable(),
       amount,
       currency: z.string(),
       status: z.enum(['open', 'closed', 'kept', 'returned']),
@@ -98,6 +102,9 @@ export const ownData = z.object({
   ),
   /** What they have with the studio, and what came and went. */
   credit,
+  passes: z.array(pass),
+  /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
+  orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
   messages: z.array(
     z.object({
       name: z.string(),

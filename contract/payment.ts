@@ -33,6 +33,9 @@ export const paidThing = z.object({
   start: instant,
 })
 
+/** The same of what is no single class: a pass. */
+export const paidOrder = z.object({ id: z.int(), title: z.string() })
+
 /** One attempt to pay, as staff see it. */
 export const payment = z.object({
   id: z.int(),
@@ -54,7 +57,9 @@ export const payment = z.object({
   provider_payment_id: z.string().nullable(),
   /** Why a person must look at it, e.g. amount_mismatch. */
   flagged: z.string().nullable(),
-  booking: paidThing,
+  /** What it was for: one of the two. */
+  booking: paidThing.nullable(),
+  order: paidOrder.nullable(),
   person: knownPerson,
 })
 export type Payment = z.infer<typeof payment>
@@ -84,7 +89,8 @@ export const listedRefund = z.object({
   /** How they did; else how the money had come, which is how it goes back. */
   method: z.enum(paymentMethods),
   channel: z.enum(paymentChannels),
-  booking: paidThing,
+  booking: paidThing.nullable(),
+  order: paidOrder.nullable(),
   person: knownPerson,
 })
 export type ListedRefund = z.infer<typeof listedRefund>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cancellationConsequences } from './booking-cancellation.ts'
 import { cancellationPreview } from './cancellation.ts'
 import { exchangeOptions } from './exchange.ts'
+import { withdrawal } from './order.ts'
+import { passRefund } from './pass.ts'
 
 /** A class that stands in the way. `id` is missing where it is not there yet: a class of the same call. */
 export const clash = z.object({
@@ -33,5 +35,9 @@ export const problem = z.object({
   consequences: cancellationConsequences.optional(),
   /** The same for another date: what it can be moved to now. */
   exchange: exchangeOptions.optional(),
+  /** The same of withdrawing from an order. */
+  withdrawal: withdrawal.optional(),
+  /** With `changed_meanwhile` of a pass: what ending it would give back now. */
+  pass_refund: passRefund.optional(),
 })
 export type Problem = z.infer<typeof problem>

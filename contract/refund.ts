@@ -41,8 +41,9 @@ export const givenBackBody = z
 export const refund = z.object({
   id: z.int().nullable(),
   payment_id: z.int().nullable(),
-  booking_id: z.int(),
-  booking_status: status,
+  /** Null: it is of an order. */
+  booking_id: z.int().nullable(),
+  booking_status: status.nullable(),
   /** Money and credit together. */
   amount,
   /** What of it went to the person's credit. */

@@ -10,8 +10,8 @@ import { instant } from './time.ts'
 export const attendance = z.enum(['came', 'absent']).nullable()
 export type Attendance = z.infer<typeof attendance>
 
-/** How an amount came: free is what cost nothing, credit what the person's account with the studio paid. */
-export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit'] as const
+/** How an amount came: free is what cost nothing, credit and pass what the person's account with the studio paid. */
+export const paymentMethods = ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] as const
 /** online: through the payment page · studio: staff took it themselves. */
 export const paymentChannels = ['online', 'studio'] as const
 
@@ -45,6 +45,8 @@ export const rosterRow = z.object({
   price: amount,
   /** How much of it the person's credit pays. */
   covered: amount.optional(),
+  /** The pass that pays for it. */
+  pass: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
   /** What is still to be taken for it: staff hold it without end, and no money is here. CZK. */
   owed: amount,
   /** The money that is kept for it. */
@@ -75,8 +77,8 @@ const newGuest = z.object({
   /** Of someone known: it is them. Left out: someone without an account, who gets no letters. */
   email: email.optional(),
 })
-/** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time. */
-const payment = z.enum(['cash', 'transfer', 'card', 'free', 'due'])
+/** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's, pays for it. */
+const payment = z.union([z.enum(['cash', 'transfer', 'card', 'free', 'due', 'credit']), z.strictObject({ pass_id: id })])
 
 /** Staff put somebody into a class: someone known by their id, or by name. */
 export const addByHandBody = z.union([z.strictObject({ person_id: id, payment }), z.strictObject({ person: newGuest, payment })])

@@ -20,6 +20,8 @@ export const settings = z.object({
   require_second_factor: z.boolean(),
   /** The checkout names Apple Pay and Google Pay beside the card. */
   wallets: z.boolean(),
+  /** Passes are sold. Off until a lawyer has read what is said of withdrawing: the texts of the pass, the order, its email and the terms. */
+  passes_on: z.boolean(),
   /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),

@@ -22,7 +22,9 @@ export const task = z.object({
   /** What can be tried again, or be marked as given back. */
   refund_id: z.int().nullable(),
   mail_id: z.int().nullable(),
-  booking: attentionItem.shape.booking.nullable(),
+  booking: attentionItem.shape.booking,
+  /** What it is about that is no booking. */
+  order: attentionItem.shape.order,
   client: attentionItem.shape.client.nullable(),
 })
 export type Task = z.infer<typeof task>

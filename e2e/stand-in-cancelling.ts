@@ -30,10 +30,16 @@ export function consequences({ inMinutes: minutes, paid = 350 }: Paid, change: P
   const all: CancellationConsequences = {
     ...{ booking_id: 1, kind: 'session', title: 'Group 1', start, end: inMinutes(minutes + 75) },
     ...{ place: 'Ukázková 12', is_online: false, percent: 100, amount: paid, money: paid, credit: 0, entries: 0, paid },
-    ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null },
+    ...{ method: 'card', ways: ['money'], terms: dayBefore(minutes, start), resale: false, studio_fault: null, pass: null },
   }
   return { ...all, ...change }
 }
+
+/** What a pass paid for: so many entries go back to it. */
+const byPass = ({ entries, endsSoon = false }: { entries: number; endsSoon?: boolean }): Partial<CancellationConsequences> => ({
+  ...{ amount: 0, money: 0, paid: 0, ways: [], method: 'pass', entries },
+  pass: { id: 5, name: 'Slow hatha', valid_until: inMinutes(9 * DAY).slice(0, 10), ends_soon: endsSoon },
+})
 
 const nothing = { percent: 0, amount: 0, money: 0, ways: [] }
 const IN_FIVE_DAYS = { inMinutes: 5 * DAY }
@@ -74,5 +80,9 @@ export const questions = {
   'the card or credit': () => consequences(IN_FIVE_DAYS, { ways: ['money', 'credit'] }),
   'paid by card and credit': () => consequences(IN_FIVE_DAYS, { ways: ['money', 'credit'], money: 230, credit: 120 }),
   'paid with credit': () => consequences(IN_FIVE_DAYS, { ways: [], money: 0, credit: 350, method: 'credit' }),
+  'paid with a pass': () => consequences(IN_FIVE_DAYS, byPass({ entries: 1 })),
+  'a pass that ends soon': () => consequences(IN_FIVE_DAYS, byPass({ entries: 1, endsSoon: true })),
+  'a pass, late and full': () => consequences(IN_TEN_HOURS, { ...byPass({ entries: 0 }), percent: 0, resale: true }),
+  'a pass, late': () => consequences(IN_TEN_HOURS, { ...byPass({ entries: 0 }), percent: 0 }),
   'paid in cash': () => consequences(IN_FIVE_DAYS, { method: 'cash' }),
 } satisfies Record<string, () => CancellationConsequences>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CreditEntry, OwnCredit } from '../contract/credit.ts'
 import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
-import { answer, noCredit, pretendSignedIn } from './stand-ins.ts'
+import { answer, noCredit, noOffers, pretendSignedIn } from './stand-ins.ts'
 
 const DAY = 24 * 60
 /** Where the checkout of a group class goes. */
@@ -42,9 +42,10 @@ export const everyEntry = (): CreditEntry[] => [
   entry(1, { why: 'brought_forward', amount: 60 }),
 ]
 
-/** At the checkout of a class of 350 CZK; the server is stood in for. */
-export async function checkoutWith(page: Page, credit: OwnCredit | 'no network', language?: 'en' | 'ru') {
+/** At the checkout of a class of 350 CZK; the server is stood in for. `offers`: the passes that pay for it. */
+export async function checkoutWith(page: Page, credit: OwnCredit | 'no network', language?: 'en' | 'ru', offers = noOffers) {
   await pretendSignedIn(page)
+  await answer(page, '/passes/offers/', { body: offers })
   await answer(page, '/credit/', credit === 'no network' ? credit : { body: credit })
   await answer(page, PAY_FOR_SESSION, { body: { checkout_url: '/about', booking_id: 77, held_until: null } })
   await offerOnly(page, { sessions: [session(1, { title: 'Slow hatha', price: 350 })] })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnCredit } from '../contract/credit.ts'
+import type { PassOffers } from '../contract/pass.ts'
 import type { OwnPerson, Tokens } from '../contract/person.ts'
 import { type Answer, Answers, type StandInResponse } from './answers.ts'
 
@@ -44,6 +45,9 @@ export const anna: OwnPerson = {
 /** What somebody has with the studio who never had any. */
 export const noCredit: OwnCredit = { balance: 0, available: 0, entries: [], held: [], minimum_charge: 15 }
 
+/** No pass of theirs pays for anything. */
+export const noOffers: PassOffers = { passes: [], best: 'money', is_cheaper: false }
+
 /** Signed in without a server: for pages that ask nothing else of it, or whose other answers are stood in for too. */
 export async function pretendSignedIn(
   page: Page,
@@ -52,6 +56,8 @@ export async function pretendSignedIn(
   await signInBefore(page, { access, refresh: 'stand-in' })
   await answer(page, '/auth/me/', { body: { ...anna, ...person } })
   await answer(page, '/credit/', { body: noCredit })
+  await answer(page, '/passes/', { body: [] })
+  await answer(page, '/passes/offers/', { body: noOffers })
   // What stands in for a class may have the number of a real one.
   await answer(page, '/live/', { status: 503, body: {} })
 }

@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test'
 import type { CancellationConsequences } from '../contract/booking-cancellation.ts'
 import type { OwnCredit } from '../contract/credit.ts'
 import type { ExchangeOptions } from '../contract/exchange.ts'
+import type { Withdrawal } from '../contract/order.ts'
+import type { PassOffers } from '../contract/pass.ts'
 import type { OwnPerson } from '../contract/person.ts'
 import type { Answer } from './answers.ts'
 import type { State } from './looks.ts'
+import { sellPass } from './passes-for-sale.ts'
 import { bookedClasses, CONSEQUENCES, dayBefore, questions, standInBookings } from './stand-in-cancelling.ts'
 import { classPages, standInService } from './stand-in-class-pages.ts'
 import { bookingsWith, checkoutWith, creditOf, everyEntry, PAY_FOR_SESSION } from './stand-in-credit.ts'
 import { answerEach, cheaper, dearer, options, severalDates, standInExchange, standInUnpaidChange, target } from './stand-in-exchanging.ts'
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
+import { bookingsWithPasses, checkoutWithPass, everyPass, offersOf, passOffer, WITHDRAWAL, withdrawal } from './stand-in-passes.ts'
 import { tellSpots } from './stand-in-spots.ts'
-import { anna, answer, answerFile, noCredit, pretendAccount, pretendSignedIn } from './stand-ins.ts'
+import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
 /** A page in one of its states, and the way there. `both`: what it says, it says in both languages. */
@@ -104,6 +108,33 @@ export const walks: Record<string, Stop[]> = {
       await press(page, '.opt [value=credit]', '.opt [value=credit]:checked')
       await cancelAs(page, '.after h2:focus', {})
     }),
+  ],
+  passes: [
+    { name: 'what is for sale', go: forSale },
+    { name: 'a pass that is ordered', go: ordering },
+    then('sold once', (page) => refuseOrder(page)),
+    { name: 'the checkout with a pass and credit', go: (page) => checkoutByPass(page, offersOf([passOffer()])) },
+    then('no entry left by now', refuseEntry),
+    { name: 'a pass that asks to start', go: (page) => checkoutByPass(page, offersOf([passOffer({ asks_to_start: true })])) },
+    then('not started', (page) => notStarted(page)),
+    {
+      name: 'a class cheaper than an entry',
+      go: (page) => checkoutByPass(page, offersOf([passOffer()], { is_cheaper: true, best: 'money' })),
+    },
+    { name: 'passes in every state', go: (page) => ownPasses(page) },
+    then('where the entries went', (page) => press(page, '.pass summary', '.led li')),
+    then('the earlier ones', (page) => press(page, '.own-passes > details > summary', '.pass.off')),
+    { name: 'passes that do not come', go: (page) => ownPasses(page, 'no network') },
+    { name: 'withdrawing', go: (page) => withdrawing(page, withdrawal()) },
+    then('what changed meanwhile', (page) => withdrawAs(page, { status: 409, body: CHANGED }, '.ack .err')),
+    then('the statement without a name', withoutName),
+    then('received', (page) => withdrawAs(page, { body: withdrawal({ done: { at: inMinutes(-1), name: 'Anna' } }) }, '.ack h2:focus')),
+    { name: 'withdrawing when all is used', go: (page) => withdrawing(page, withdrawal({ back: 0, used: 10, ahead: [] })) },
+    {
+      name: 'withdrawing after the fourteen days',
+      go: (page) => withdrawing(page, { status: 409, body: { code: 'withdrawal_over' } }),
+    },
+    at('/withdraw/nonsense'),
   ],
   'changing the date of what one has paid for': [
     { name: 'the dates', go: (page) => dates(page, severalDates()) },
@@ -298,6 +329,77 @@ async function credited(page: Page) {
   await bookingsWith(page, creditOf(180, { available: 60, entries: everyEntry() }))
   await open(page, '/my-services?tab=group')
   await page.locator('.svc.off').waitFor()
+}
+
+async function forSale(page: Page) {
+  await sellPass()
+  await open(page, '/passes')
+}
+
+async function ordering(page: Page) {
+  const { id } = await sellPass()
+  await pretendSignedIn(page)
+  await answer(page, '/credit/', { body: creditOf(120) })
+  await open(page, `/checkout/pass/${id}`)
+  await page.locator('form.order').waitFor()
+}
+
+async function refuseOrder(page: Page) {
+  await answer(page, '/orders/', { status: 409, body: { code: 'once_per_person' } })
+  await page.locator('.tick [name=terms]').check()
+  await press(page, 'form [type=submit]', '.step .note.bad')
+}
+
+async function checkoutByPass(page: Page, offers: PassOffers) {
+  await checkoutWithPass(page, offers)
+  await alive(page)
+}
+
+async function refuseEntry(page: Page) {
+  await answer(page, '/passes/offers/', { body: noOffers })
+  await answer(page, PAY_FOR_SESSION, { status: 409, body: { code: 'pass_empty' } })
+  await page.locator('.tick [name=terms]').check()
+  await press(page, 'form [type=submit]', '.step .note.bad')
+}
+
+async function notStarted(page: Page) {
+  await page.locator('.tick [name=terms]').check()
+  await page.locator('.tick [name=terms]').press('Enter')
+  await page.locator('#start-error').waitFor()
+}
+
+async function ownPasses(page: Page, failing?: 'no network') {
+  await bookingsWithPasses(page, everyPass())
+  if (failing) await answer(page, '/passes/', failing)
+  await open(page, '/my-services?tab=group')
+  await page
+    .locator(failing ? '.note.bad' : '.pass')
+    .first()
+    .waitFor()
+}
+
+const CHANGED = { code: 'consequences_changed', withdrawal: withdrawal({ back: 1800, used: 4 }) }
+
+async function withdrawing(page: Page, given: Withdrawal | Answer) {
+  await ownPasses(page)
+  await answer(page, WITHDRAWAL, isWithdrawal(given) ? { body: given } : given)
+  await press(page, '.pass .act button', 'dialog .ack dl, dialog [role=alert]')
+}
+const isWithdrawal = (given: Withdrawal | Answer): given is Withdrawal => typeof given === 'object' && 'order_id' in given
+
+async function withdrawAs(page: Page, given: Answer, then: string) {
+  if (await page.locator('dialog [name=name]').isHidden()) await press(page, 'dialog [type=submit]', 'dialog [name=name]')
+  await page.locator('dialog [name=name]').fill('Anna')
+  // What is done reads the lists anew.
+  await bookingsWithPasses(page, everyPass())
+  await answer(page, WITHDRAWAL, given)
+  await press(page, 'dialog [type=submit]', `dialog ${then}`)
+}
+
+async function withoutName(page: Page) {
+  await press(page, 'dialog [type=submit]', 'dialog [name=name]')
+  await page.locator('dialog [name=name]').fill('')
+  await press(page, 'dialog [type=submit]', 'dialog .fld .err')
 }
 
 async function sheet(page: Page, asked: CancellationConsequences | Answer) {

@@ -19,7 +19,9 @@ export default [
   route('not-me/:token', 'pages/account-link.tsx', { id: 'not-me' }),
   route('confirm-email/:token', 'pages/confirm-email.tsx'),
 
+  route('passes', 'pages/passes.tsx'),
   route('checkout', 'pages/checkout.tsx'),
+  route('checkout/pass/:id', 'pages/pass-checkout.tsx'),
   route('checkout/success', 'pages/checkout-success.tsx'),
   route('checkout/cancel', 'pages/checkout-cancel.tsx'),
   route('checkout-success', 'pages/checkout-success-alias.tsx'),
@@ -27,6 +29,7 @@ export default [
   route('my-services', 'pages/my-services.tsx'),
   route('join/:token', 'pages/join.tsx'),
   route('change/:token', 'pages/change.tsx'),
+  route('withdraw/:token', 'pages/withdraw.tsx'),
 
   route('about', 'pages/about.tsx'),
   route('story', 'pages/story.tsx'),

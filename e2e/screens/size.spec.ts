@@ -1,4 +1,5 @@
 import { type PageSize, pageSizes } from '../../scripts/page-sizes.ts'
+import { sellPass } from '../passes-for-sale.ts'
 import { expect, test } from '../visitor.ts'
 
 const KB = 1000
@@ -15,6 +16,7 @@ const PUBLIC = [
   '/register',
   '/classes/1',
   '/services/1',
+  '/passes',
 ]
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 
@@ -32,6 +34,7 @@ const over = (sizes: PageSize[], budget: Budget) =>
 const fontsOf = ({ files }: PageSize) => files.filter(({ type }) => type === 'fonts').length
 
 test('every page keeps to its budget', async ({ baseURL }) => {
+  await sellPass()
   const sizes = await pageSizes(baseURL ?? '', [...PUBLIC, ...BOOKING])
   for (const { path, javascript, pictures } of sizes)
     console.log(`${path}: ${(javascript / KB).toFixed(1)} kB of JavaScript, ${(pictures / KB).toFixed(0)} kB of pictures`)

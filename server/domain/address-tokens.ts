@@ -18,6 +18,12 @@ export const bookingToken = ({ current }: AddressKeys, booking: LinkedBooking): 
 /** In the address by which a booking's person cancels it. It is another one than that of its room, which one gives to others. */
 export const changeToken = ({ current }: AddressKeys, booking: ChangeableBooking): string => signedChange(current, booking)
 
+/** An order that its buyer withdraws from by a link: `key`, a random id, ends that link when it is another. */
+export type WithdrawableOrder = { id: number; key: string }
+
+/** In the address by which the buyer of an order withdraws from it. */
+export const withdrawalToken = ({ current }: AddressKeys, order: WithdrawableOrder): string => signedWithdrawal(current, order)
+
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
@@ -26,6 +32,9 @@ export const bookingIdIn = (token: string): number | undefined => {
   const [, digits] = /^(\d{1,9})-[\w-]{43}$/.exec(token) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
+
+/** The number of the order that a token says it is for; undefined: it is none of these. */
+export const orderIdIn = bookingIdIn
 
 /** The address that a token says it is for; undefined: it is none of these. */
 export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
@@ -36,6 +45,9 @@ export const isBookingToken = (keys: AddressKeys, booking: LinkedBooking, token:
 export const isChangeToken = (keys: AddressKeys, booking: ChangeableBooking, token: string): boolean =>
   both(keys).some((secret) => isSame(signedChange(secret, booking), token))
 
+export const isWithdrawalToken = (keys: AddressKeys, order: WithdrawableOrder, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedWithdrawal(secret, order), token))
+
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
@@ -44,6 +56,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
 const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `change:${id}:${key}`)}`
+const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])

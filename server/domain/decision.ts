@@ -34,6 +34,21 @@ export type RefusalReason =
   | 'money_in_question'
   | 'credit_short'
   | 'nothing_to_pay_out'
+  // passes and what is ordered
+  | 'passes_off'
+  | 'once_per_person'
+  | 'too_many_orders'
+  | 'pass_empty'
+  | 'pass_ended'
+  | 'pass_not_for_this'
+  | 'pass_day_limit'
+  | 'pass_ahead_limit'
+  | 'pass_start_needed'
+  | 'pass_not_prolonged'
+  | 'pass_without_end'
+  | 'pass_sold'
+  | 'pass_without_entries'
+  | 'withdrawal_over'
   // giving money back
   | 'not_refundable'
   | 'refund_too_much'
@@ -64,8 +79,10 @@ export type RefusalReason =
   | 'paid_ahead'
   | 'owes'
   | 'has_credit'
+  | 'has_pass'
   | 'person_paid_ahead'
   | 'person_has_credit'
+  | 'person_has_pass'
   | 'has_address'
   | 'needs_address'
   // schedule
@@ -105,6 +122,10 @@ export type RefusalDetail = {
   consequences?: OwnCancellation
   /** With consequences_changed: what another date would cost or bring now. */
   exchange?: ExchangeOptions
+  /** The same of withdrawing from an order. */
+  withdrawal?: Withdrawal
+  /** With changed_meanwhile: what ending a pass would give back now. */
+  passRefund?: PassRefund
   /** With in_use of several: those that have bookings. */
   inUse?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
@@ -122,7 +143,9 @@ export type CancellationPreview = {
   /** Places that wait for their money. */
   holds: number
   /** `byHand`: staff give it back themselves. */
-  refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; byHand: boolean; count: number; amount: number }[]
+  refunds: { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; byHand: boolean; count: number; amount: number }[]
+  /** Entries that go back to passes. */
+  entries: number
   amount: number
   byHandAmount: number
   letters: number
@@ -152,10 +175,14 @@ export type OwnCancellation = {
   refunded: number
   /** What of that the credit had paid, and goes back there. */
   credit: number
+  /** Entries that go back to the pass that paid for it. */
+  entries: number
+  /** That pass; `endsSoon`: it has ended, or ends within two weeks. Null: none did. */
+  pass: { id: number; name: Record<Language, string>; validUntil: string | null; endsSoon: boolean } | null
   /** What was paid and is still here. */
   paid: number
   /** How it came; null: nothing did. */
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | null
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass' | null
   /** Which ways the money part may go, or went; none: there is none. */
   ways: ('money' | 'credit')[]
   /** Null: the studio's fault decides alone. */
@@ -163,6 +190,26 @@ export type OwnCancellation = {
   fault: StudioFault | null
   /** The class is full, and the rest is refunded once somebody else has paid for the spot. */
   resale: boolean
+}
+
+/** A class that is booked ahead with a pass, and is cancelled with it. */
+export type PassClass = { bookingId: number; kind: 'slot' | 'session' | 'event'; title: Record<Language, string>; startsAt: Date }
+
+/** What ending a pass would give back: `back` pro rata, `most` at most; haléře. `used` of `of`, in entries or days. */
+export type PassRefund = { back: number; most: number; used: number; of: number | null; unit: 'entries' | 'days'; ahead: PassClass[] }
+
+/** What withdrawing from an order would do, or has done. Amounts in haléře. */
+export type Withdrawal = Omit<PassRefund, 'most'> & {
+  orderId: number
+  name: Record<Language, string>
+  price: number
+  until: Date
+  buyer: { name: string; email: string }
+  /** What of `back` goes to the credit that paid for it. */
+  credit: number
+  /** How the rest goes back; null: there is none. */
+  method: 'card' | 'cash' | 'transfer' | null
+  done: { at: Date; name: string } | null
 }
 
 /** What moving a booking to another class would do with its money. Amounts in haléře. */

@@ -303,7 +303,7 @@ test('leads to the tab of My Bookings that holds the booking', () => {
   const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
   for (const { letter: email } of emails)
-    for (const link of email.text.match(/\S+\/my-services\S*/g) ?? []) expect(link).toMatch(/&tab=(individual|group|event)$/)
+    for (const link of email.text.match(/\S+\/my-services\S*/g) ?? []) expect(link).toMatch(/&tab=(individual|group|event|passes)$/)
 })
 
 test('no mat waits for whoever comes by Zoom', () => {

@@ -17,6 +17,10 @@ export const linksOf = (siteUrl: string, language: Language) => {
     change: (token: string) => at(`/change/${token}`),
     /** My Bookings, on the tab that holds the booking. */
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
+    /** My Bookings, on the tab of passes. */
+    passes: `${at('/my-services')}&tab=passes`,
+    /** Where a buyer withdraws from an order, with no sign-in. A page that asks before it does anything. */
+    withdraw: (token: string) => at(`/withdraw/${token}`),
     terms: at('/booking-terms'),
     /** As they held from a day (YYYY-MM-DD). */
     termsOf: (version: string) => at(`/booking-terms/${version}`),

@@ -1,10 +1,12 @@
 import type { Language } from '../../contract/language.ts'
 import type { BookingFacts } from '../domain/bookings/booking-email-repository.ts'
+import { inLanguage } from '../domain/catalog/offering.ts'
 import { money } from './format.ts'
 import type { PaidParts } from './words/paid-rows.ts'
 
 /** What a booking was paid with, also after that was refunded. */
-export function paidParts({ price, covered, payment, paidBy }: BookingFacts, language: Language): PaidParts {
+export function paidParts({ price, covered, payment, paidBy, pass }: BookingFacts, language: Language): PaidParts {
+  if (pass) return { credit: null, money: null, pass: inLanguage(pass.nameEn, pass.nameRu, language) }
   const rest = payment?.amount || price - covered
   return {
     credit: covered > 0 ? money(covered, language) : null,

@@ -27,4 +27,5 @@ export function byHandText(refunds: Refunds, language: Language): string | null 
 const sumOf = (refunds: Refunds): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 // What the provider refused comes in a way that nobody knows yet.
-const wayOf = ({ byHand, hasFailed, method }: Refunds[number]): RefundWay => (byHand ? method : hasFailed ? 'free' : 'provider')
+const wayOf = ({ byHand, hasFailed, method }: Refunds[number]): RefundWay =>
+  byHand ? (method === 'pass' ? 'free' : method) : hasFailed ? 'free' : 'provider'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { accounts } from '../db/schema/accounts.ts'
+import { accounts, orders } from '../db/schema/accounts.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../db/schema/cancellations.ts'
 import { offerings, services } from '../db/schema/catalog.ts'
@@ -16,6 +16,8 @@ import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
 
 // A little studio in which every email has its occasion: for the tests of emails, and for `npm run mail-preview`.
+
+type Ordered = { startNow?: boolean; covered?: number; withdrawable?: boolean; entries?: number | null }
 
 export type Sample = { name: string; about: EmailPayload }
 
@@ -278,6 +280,75 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     return { bookingId, exchangeId, refundIds: [refundId], credit: 0 }
   }
 
+  /** A pass of ten that ends in five days, as it was bought. */
+  const orderPass = async ({ startNow = true, covered = 0, withdrawable = true, entries = 10 }: Ordered = {}) => {
+    const sold = {
+      ...{ nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null },
+      opens: { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null },
+    }
+    const details = { ...sold, entries, days: 90, starts: 'first_use' }
+    const until = withdrawable ? new Date(now.getTime() + 10 * DAY) : null
+    const ordered = { personId, kind: 'pass', details, price: 300_000, covered, ...(covered > 0 && { accountId }) } as const
+    const state = { status: 'paid', language: 'en', paidAt: now, startNow, withdrawableUntil: until } as const
+    const orderId = await id(
+      db
+        .insert(orders)
+        .values({ ...ordered, ...state })
+        .returning({ id: orders.id }),
+    )
+    const money = { amount: 300_000 - covered, provider: 'sandbox', status: 'kept', settledAt: now, termsVersion: '2026-11-01' } as const
+    const paymentId = await id(
+      db
+        .insert(payments)
+        .values({ ...money, orderId })
+        .returning({ id: payments.id }),
+    )
+    const lasts = new Date(now.getTime() + 5 * DAY).toISOString().slice(0, 10)
+    const pass = {
+      personId,
+      kind: 'pass',
+      orderId,
+      entries,
+      days: 90,
+      starts: 'first_use',
+      sold,
+      validUntil: startNow ? lasts : null,
+    } as const
+    const opensFrom = startNow ? null : until
+    const passId = await id(
+      db
+        .insert(accounts)
+        .values({ ...pass, opensFrom })
+        .returning({ id: accounts.id }),
+    )
+    await fill(passId, entries ?? 10)
+    return { orderId, paymentId, passId, until: lasts }
+  }
+  const fill = (passId: number, amount: number, bookingId?: number) => {
+    const entry = {
+      accountId: passId,
+      amount,
+      why: amount > 0 ? 'sold' : 'spent',
+      cause: `sample:${++entries}`,
+      bookingId,
+      at: now,
+    } as const
+    return id(db.insert(ledgerEntries).values(entry).returning({ id: ledgerEntries.id }))
+  }
+  const bought = await orderPass()
+  const lastEntry = await orderPass()
+  await fill(lastEntry.passId, -9)
+  const withdrawn = await orderPass()
+  await db.update(orders).set({ withdrawnAt: now, withdrawnAs: 'Anna Nováková' }).where(eq(orders.id, withdrawn.orderId))
+  const left100 = { status: 'cancelled', cancelledBy: 'person', cancelledAt: now, leftAt: now, leftPercent: 100, backTo: 'money' } as const
+  /** A pass pays for it. */
+  const byPass = async (changes: Partial<typeof bookings.$inferInsert>, isSpent = false) => {
+    const paid = { covered: 45_000, accountId: bought.passId, ...promised(inTwoSteps, ahead(50)), ...changes }
+    const bookingId = await book(await offer({ ...hatha, ...inStudio, ...ahead(50, 75) }), paid)
+    if (isSpent || !('status' in changes)) await fill(bought.passId, -1, bookingId)
+    return bookingId
+  }
+
   const token = 'a-token-of-forty-three-characters-is-in-here'
   const link = { personId, token, siteUrl: 'https://ticha.example' }
   const wish = { personId, email: 'anna@example.com', passwordHash: 'a hash', tokenHash: hashToken(token) }
@@ -314,6 +385,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['without-policy', { bookingId: withoutPolicy }],
       ['partly-credit', { bookingId: (await partly(null)).bookingId }],
       ['credit', { bookingId: await wholly() }],
+      ['pass', { bookingId: await byPass({}) }],
     ],
     'first-online': [['', { bookingId: slot }]],
     'class-moved': [
@@ -331,6 +403,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'class-cancelled': [
       ['', { bookingId: cancelled }],
+      ['pass', { bookingId: await byPass(over) }],
       ['called-off', calledOff],
       ['called-off-cash', calledOffCash],
       ['called-off-unpaid', calledOffUnpaid],
@@ -345,12 +418,15 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['to-credit', left.toCredit],
       ['partly-credit', left.partly],
       ['partly-credit-cash', left.partlyCash],
+      ['pass', { bookingId: await byPass({ ...left100 }), refundIds: [] }],
+      ['pass-late', { bookingId: await byPass({ ...left100, leftPercent: 0, leftFull: true }, true), refundIds: [] }],
     ],
     'booking-resold': [
       ['', await resell(leave({ percent: 0, isFull: true }))],
       ['rest', await resell(leave({ percent: 50, isFull: true }))],
       ['to-credit', await resell(leave({ percent: 0, isFull: true }), true)],
       ['partly-credit', await partly(0, { resold: true })],
+      ['pass', { bookingId: await byPass({ ...left100, leftPercent: 0 }), refundIds: [], entryIds: [] }],
     ],
     'booking-exchanged': [
       ['', { ...(await exchange()), from: leftClass }],
@@ -383,6 +459,21 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
         },
       ],
     ],
+    'pass-bought': [
+      ['', { orderId: bought.orderId }],
+      ['later', { orderId: (await orderPass({ startNow: false, covered: 20_000 })).orderId }],
+      ['studio', { orderId: (await orderPass({ withdrawable: false, entries: null })).orderId }],
+    ],
+    'pass-late-money': [['', { orderId: bought.orderId, paymentId: bought.paymentId }]],
+    'pass-refunded': [['', { orderId: bought.orderId, refundId: await refund(bought.paymentId, 60_000), credit: 20_000 }]],
+    'withdrawal-received': [
+      ['', { orderId: withdrawn.orderId, refundId: await refund(withdrawn.paymentId, 210_000), credit: 0, ahead: 2 }],
+      ['used', { orderId: withdrawn.orderId, credit: 0, ahead: 0 }],
+    ],
+    'pass-ends-soon': [['', { passId: bought.passId, until: bought.until }]],
+    'pass-last-entry': [['', { passId: lastEntry.passId }]],
+    'studio-pass': [['', { orderId: bought.orderId }]],
+    'studio-withdrawal': [['', { orderId: withdrawn.orderId }]],
     'message-received': [['', { messageId }]],
     'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],

@@ -21,6 +21,16 @@ import { writeBookingCancelledByGuest, writeBookingResold } from './writers/canc
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
+import {
+  writePassBought,
+  writePassEndsSoon,
+  writePassLastEntry,
+  writePassLateMoney,
+  writePassRefunded,
+  writeStudioPass,
+  writeStudioWithdrawal,
+  writeWithdrawalReceived,
+} from './writers/pass.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 
@@ -43,11 +53,19 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   reminder: writeReminder,
   'late-money': writeLateMoney,
   'payment-refunded': writeRefunded,
+  'pass-bought': writePassBought,
+  'pass-late-money': writePassLateMoney,
+  'pass-refunded': writePassRefunded,
+  'withdrawal-received': writeWithdrawalReceived,
+  'pass-ends-soon': writePassEndsSoon,
+  'pass-last-entry': writePassLastEntry,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,
   'studio-booking': writeStudioBooking,
   'studio-cancellation': writeStudioCancellation,
+  'studio-pass': writeStudioPass,
+  'studio-withdrawal': writeStudioWithdrawal,
   'studio-attention': writeStudioAttention,
 }
 

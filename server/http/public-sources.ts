@@ -4,6 +4,7 @@ import { siteConfig } from '../../contract/config.ts'
 import { event } from '../../contract/event.ts'
 import { galleryItem } from '../../contract/gallery.ts'
 import { groupSession } from '../../contract/group-session.ts'
+import { passProduct } from '../../contract/pass-product.ts'
 import { pricedService } from '../../contract/service.ts'
 import { timeslot } from '../../contract/timeslot.ts'
 import type { Topic } from '../db/public-changes.ts'
@@ -13,12 +14,14 @@ import type { OfferingKind } from '../domain/catalog/offerings-repository.ts'
 import { listPublic, readLasting } from '../domain/catalog/public-offerings-repository.ts'
 import { readClassPage, readServicePage } from '../domain/catalog/read-class-page.ts'
 import { activeItems } from '../domain/gallery/gallery-list-repository.ts'
+import { listProductsOnSale } from '../domain/passes/product-list-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
 import type { Audience } from './responses/audience.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './responses/class.ts'
 import { classPageResponse, servicePageResponse } from './responses/class-page.ts'
 import { galleryItemResponse } from './responses/gallery-item.ts'
+import { productResponse } from './responses/pass.ts'
 import { pricedServiceResponse } from './responses/service.ts'
 import { siteConfigResponse } from './responses/site-config.ts'
 
@@ -94,6 +97,12 @@ export function publicSources(context: Context) {
       queries: ['?scope=public'],
       schema: z.array(galleryItem),
       read: async (audience) => ({ value: (await activeItems(db)).map((item) => galleryItemResponse(item, audience)) }),
+    },
+    '/pass-products/': {
+      topic: 'settings',
+      queries: [''],
+      schema: z.array(passProduct),
+      read: async (audience) => ({ value: (await listProductsOnSale(db)).map((product) => productResponse(product, audience)) }),
     },
     '/config/': {
       topic: 'settings',

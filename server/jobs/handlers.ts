@@ -13,6 +13,7 @@ import { type GalleryDependencies, sweepPictures } from '../domain/gallery/store
 import { deleteExpired } from '../domain/identity/delete-expired.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
+import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
@@ -43,7 +44,10 @@ export const handlers = (
   'go-on-cancelling': () => runDueCancellations(deps),
   'go-on-reselling': () => resellDueSpots(deps),
   'finish-removals': () => finishRemovals(deps),
-  remind: () => queueReminders(deps),
+  remind: async () => {
+    await queueReminders(deps)
+    await queuePassReminders(deps)
+  },
   'tell-of-money': () => queueMoneyEmails(deps),
   'sweep-mails': () => sendWaitingMails(deps),
   'hear-returned-mails': () => readBounces(deps),

@@ -40,11 +40,14 @@ export const paths = {
   remindersOff: '/reminders/off',
   account: '/account',
   secondFactor: '/account#second-factor',
+  passes: '/passes',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',
   sandbox: '/sandbox',
   myServices: '/my-services',
+  /** Their passes, above the tabs. */
+  myPasses: '/my-services#passes',
   admin: '/admin',
   adminGallery: '/admin/gallery',
   manage: '/manage/',
@@ -73,6 +76,10 @@ export const paths = {
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** What an email leads to for whoever can't come. */
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
+  /** Where a pass is ordered. */
+  passCheckout: (productId: number) => `/checkout/pass/${productId}`,
+  /** What the confirmation of an order leads to for whoever withdraws from it. */
+  withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
@@ -98,7 +105,7 @@ export function namesClass(path: string): boolean {
 }
 
 /** Where one does one thing that an email led to: without navigation, and the footer keeps to one line. */
-export const isChangePage = (pathname: string) => pathname.startsWith(paths.change(''))
+export const isChangePage = (pathname: string) => [paths.change(''), paths.withdraw('')].some((start) => pathname.startsWith(start))
 
 /** Only a path on this site may be returned to: a full address, or one that starts with two slashes, leads elsewhere. */
 export function ownPath(candidate: unknown): string | null {

@@ -18,7 +18,7 @@ const LANGUAGES = [null, 'en', 'ru'] as const
 
 /**
  * Every page that is for everyone, as sitemaps.org wants it; each names its other languages, as the pages themselves do. `classes`: the
- * paths of those that are coming, and of services.
+ * paths of those that are coming, of services, and of passes while there are any.
  */
 export function sitemap(origin: string, classes: string[]): string {
   const urls = [...LISTED, ...classes].flatMap((page) => {

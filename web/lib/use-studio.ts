@@ -7,11 +7,21 @@ export type Studio = {
   /** What its clocks do around today. */
   clocks: ClockSpan[]
   config: SiteConfig | null
+  /** There is a pass to be bought. */
+  sellsPasses: boolean
   /** The address people see, without a slash at the end. */
   origin: string
 }
 
 /** What the root loader says of the studio. On the error page, where no loader answered, Prague is as good as any. */
 export function useStudio(): Studio {
-  return (useRouteLoaderData('root') as Studio | undefined) ?? { timeZone: 'Europe/Prague', clocks: [], config: null, origin: '' }
+  return (
+    (useRouteLoaderData('root') as Studio | undefined) ?? {
+      timeZone: 'Europe/Prague',
+      clocks: [],
+      config: null,
+      sellsPasses: false,
+      origin: '',
+    }
+  )
 }

@@ -1,6 +1,6 @@
 import '../styles/booking-page.css'
 import { useEffect, useMemo } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { accessToken } from '../../browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
@@ -15,6 +15,7 @@ import { siteContext } from '../lib/site-context.ts'
 import { SpotsProvider } from '../lib/spots.tsx'
 import { useWhenBackOnline } from '../lib/use-online.ts'
 import { useRefreshOnReturn } from '../lib/use-refresh-on-return.ts'
+import { useStudio } from '../lib/use-studio.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/booking'
@@ -64,6 +65,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
   const { revalidate, state } = useRevalidator()
   const { now } = loaderData
+  const { sellsPasses } = useStudio()
   const listed = useMemo(() => asOfferingsResult(loaderData.listed), [loaderData.listed])
   const view = useView(loaderData.tab)
   const waiting = view.tab !== loaderData.tab
@@ -74,7 +76,13 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t(`found.${view.tab}.title`)} description={t(`found.${view.tab}.description`)} />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        {sellsPasses && (
+          <Link className="link" to={paths.passes}>
+            {t('common:nav.passes')}
+          </Link>
+        )}
+      </PageHead>
       <SpotsProvider listed={listed} readAnew={revalidate}>
         <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
       </SpotsProvider>

@@ -1,5 +1,6 @@
 import '../styles/my-services.css'
 import '../styles/cancelling.css'
+import '../styles/own-passes.css'
 import { Link, useLocation } from 'react-router'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
@@ -10,7 +11,7 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'cancelling', 'exchanging'] }
+export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')

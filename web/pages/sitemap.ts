@@ -1,4 +1,5 @@
 import { listOf } from '../lib/api.ts'
+import { passProductsPath } from '../lib/pass-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { type SiteContext, siteContext } from '../lib/site-context.ts'
 import { sitemap } from '../lib/sitemap.ts'
@@ -7,11 +8,14 @@ import type { Route } from './+types/sitemap'
 /** `/sitemap.xml`: every page that is for everyone, in both languages. Hours of a service are known by the service. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, origin } = context.get(siteContext)
-  const [services, sessions, events] = await Promise.all(
-    ['/services/with_pricing/', '/group-sessions/?scope=public', '/events/?scope=public'].map((path) => readIds(ask, path)),
+  const [services, sessions, events, products] = await Promise.all(
+    ['/services/with_pricing/', '/group-sessions/?scope=public', '/events/?scope=public', passProductsPath].map((path) =>
+      readIds(ask, path),
+    ),
   )
   const classes = [...(services ?? []).map(paths.servicePage), ...[...(sessions ?? []), ...(events ?? [])].map(paths.classPage)]
-  return new Response(sitemap(origin, classes), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+  const passes = (products ?? []).length > 0 ? [paths.passes] : []
+  return new Response(sitemap(origin, [...passes, ...classes]), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
 // What can't be read is left out: the rest is true all the same.

@@ -14,7 +14,7 @@ const columns: Column<AttentionItem>[] = [
   { name: 'since', value: ({ since }) => since, kind: 'moment', unsorted: true },
   { name: 'text', value: ({ text }) => text, unsorted: true },
   { name: 'client', value: ({ client }) => `${client.first_name} ${client.last_name}`.trim() || client.email, unsorted: true },
-  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
+  { name: 'booking', value: ({ booking, order }) => (booking ?? order)?.title, unsorted: true },
   { name: 'amount', value: ({ amount }) => amount, kind: 'money', unsorted: true },
   { name: 'detail', value: ({ detail }) => detail, unsorted: true },
   { name: 'done', value: ({ done }) => done?.note, unsorted: true },
@@ -27,9 +27,9 @@ export const AttentionList = () => (
     filterDefaultValues={{ done: 'false' }}
     rowClick={false}
     actions={<Acts />}
-    card={({ text, client, booking, amount }, { money }) => ({
+    card={({ text, client, booking, order, amount }, { money }) => ({
       first: text,
-      second: `${client.first_name} ${client.last_name} · ${booking.title}`,
+      second: `${client.first_name} ${client.last_name} · ${(booking ?? order)?.title ?? ''}`,
       third: money(amount),
     })}
   />

@@ -7,13 +7,16 @@ import type { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
 
 /** What lists of payments and refunds have in common: whose it was, for what, when and how much. */
-type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'amount' | 'method'>
+type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'order' | 'amount' | 'method'>
+
+/** What it was for. */
+export const boughtOf = ({ booking, order }: Pick<Payment, 'booking' | 'order'>): string => (booking ?? order)?.title ?? ''
 
 export const moneyColumns: Column<Money>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: ({ person }) => fullName(person), unsorted: true },
-  { name: 'booking', value: ({ booking }) => booking.title, unsorted: true },
+  { name: 'booking', value: boughtOf, unsorted: true },
   { name: 'amount', value: ({ amount }) => amount, kind: 'money' },
 ]
 export const methodColumn: Column<Money> = {
@@ -34,9 +37,9 @@ export const moneyFilters = (words: string, statuses: string[]) => [
 /** What a list of money is given, beside its columns and filters. */
 export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'sort' | 'card'> = {
   sort: { field: 'at', order: 'DESC' },
-  card: ({ person, booking, at, amount }, { date, money }) => ({
-    first: fullName(person),
-    second: `${booking.title} · ${date(at)}`,
-    third: money(amount),
+  card: (row, { date, money }) => ({
+    first: fullName(row.person),
+    second: `${boughtOf(row)} · ${date(row.at)}`,
+    third: money(row.amount),
   }),
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
-import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
+import { boughtOf, methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 import { PaymentRefunds } from './payment-refunds.tsx'
 import { wayOf } from './payment-way.ts'
 
@@ -33,7 +33,7 @@ export const PaymentList = () => (
       ...moneyListProps.card(payment, format),
       second: (
         <>
-          {payment.booking.title} · {format.date(payment.at)}
+          {boughtOf(payment)} · {format.date(payment.at)}
           <CoveredPart of={payment} />
         </>
       ),
@@ -54,7 +54,7 @@ function Details() {
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
       <Facts columns={columns} row={payment} resource="payments" />
-      <ClassLink id={payment.booking.offering_id} />
+      {payment.booking && <ClassLink id={payment.booking.offering_id} />}
       {payment.provider_payment_id && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {t(`choices.provider.${payment.provider}`)}: {payment.provider_payment_id}

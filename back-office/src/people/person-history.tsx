@@ -30,9 +30,9 @@ export function PersonHistory() {
         ))}
       </Part>
       <Part title={t('resources.people.payments')}>
-        {person.payments.map(({ id, at, amount, covered, method, status, booking }) => (
+        {person.payments.map(({ id, at, amount, covered, method, status, booking, order }) => (
           <Row key={id} end={money(amount + covered)}>
-            <Link to={`/payments/${id}/show`}>{booking.title}</Link>, {dateAndTime(at)} ·{' '}
+            <Link to={`/payments/${id}/show`}>{(booking ?? order)?.title}</Link>, {dateAndTime(at)} ·{' '}
             {t(`choices.method.${wayOf({ method, covered })}`)} · {t(`choices.paymentStatus.${status}`)}
           </Row>
         ))}

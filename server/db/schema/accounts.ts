@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { people } from './identity.ts'
+import { passProducts, type SoldPass } from './pass-products.ts'
 
 /**
  * What a person has with the studio: one credit, in haléře, and any number of passes, in entries. How much is in it is the sum of its
@@ -15,6 +16,11 @@ export const accounts = pgTable(
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
     /** Of a pass: how it was bought. No reference: orders refer to accounts, and backups copy each table after those it refers to. */
     orderId: integer('order_id'),
+    productId: integer('product_id').references(() => passProducts.id),
+    /** What staff sold it with, so that asking twice sells once. */
+    saleKey: text('sale_key'),
+    /** Of a pass: what it was sold as. */
+    sold: jsonb().$type<SoldPass>(),
     /** Of a pass, as it was sold. Null: as many as one likes within its days. */
     entries: integer(),
     /** Of a pass: how many days it lasts from its start. Null: without end. */
@@ -27,18 +33,25 @@ export const accounts = pgTable(
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Of a pass: before then it pays for nothing, unless its owner says that they want to use it. Null: it pays at once. */
+    opensFrom: instant('opens_from'),
     /** Nothing is written into it from then on. */
     endedAt: instant('ended_at'),
-    endedWhy: text('ended_why'),
+    endedWhy: text('ended_why', { enum: ['withdrawn', 'refunded', 'ended'] }),
   },
   (table) => [
     check('accounts_kind', sql`${table.kind} in ('credit', 'pass')`),
     check('accounts_entries', sql`${table.entries} is null or (${table.entries} > 0 and ${table.kind} = 'pass')`),
     check('accounts_starts', sql`${table.starts} in ('purchase', 'first_use')`),
+    check('accounts_pass_is_sold', sql`(${table.kind} = 'pass') = (${table.sold} is not null)`),
     check('accounts_ended_says_why', sql`(${table.endedAt} is null) = (${table.endedWhy} is null)`),
     uniqueIndex('one_credit_per_person').on(table.personId).where(sql`${table.kind} = 'credit'`),
     uniqueIndex('one_pass_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    uniqueIndex('accounts_sale_key').on(table.personId, table.saleKey).where(sql`${table.saleKey} is not null`),
     index('accounts_of_person').on(table.personId),
+    index('accounts_of_product').on(table.productId).where(sql`${table.productId} is not null`),
+    // Those that end soon are told so.
+    index('accounts_by_end').on(table.validUntil).where(sql`${table.validUntil} is not null and ${table.endedAt} is null`),
   ],
 )
 
@@ -49,6 +62,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: reference('person_id', () => people.id),
     kind: text({ enum: ['pass', 'voucher', 'term'] }).notNull(),
+    productId: integer('product_id').references(() => passProducts.id),
     /** A copy of what was sold. */
     details: jsonb().notNull(),
     price: integer().notNull(),
@@ -60,6 +74,15 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ru'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** The buyer wants to use it before the time to withdraw is over, and pays for what they use. */
+    startNow: boolean('start_now').notNull().default(false),
+    /** Before then its buyer can withdraw from it; null: there is no such time. */
+    withdrawableUntil: instant('withdrawable_until'),
+    /** They have, under which name. Empty of somebody erased. */
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnAs: text('withdrawn_as'),
+    /** Signed, it is in the link by which its buyer withdraws without a sign-in; another one ends that link. */
+    changeKey: uuid('change_key').notNull().defaultRandom(),
   },
   (table) => [
     check('orders_kind', sql`${table.kind} in ('pass', 'voucher', 'term')`),
@@ -67,7 +90,9 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
     check('orders_covered', isCoveredWithin(table)),
     check('orders_no_credit_for_vouchers', sql`${table.kind} <> 'voucher' or ${table.covered} = 0`),
+    check('orders_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawnAs} is null)`),
     index('orders_of_person').on(table.personId),
+    index('orders_of_product').on(table.productId).where(sql`${table.productId} is not null`),
     index('orders_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
   ],
 )

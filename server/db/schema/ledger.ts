@@ -7,11 +7,26 @@ import { people } from './identity.ts'
 import { refunds } from './payments.ts'
 
 /**
- * spent: a place was paid with it · cancelled, class_cancelled, exchanged, refunded: what had been paid for a place came back, as its person
- * cancelled, as the class was called off, as its date was changed, or by staff · adjusted: staff gave or took some · paid_out: it went back as money · brought_forward: the sum
- * of what was deleted after ten years.
+ * sold: a pass was bought · spent: a place was paid with it · cancelled, class_cancelled, exchanged, refunded: what had been paid for a place came back, as its person
+ * cancelled, as the class was called off, as its date was changed, or by staff · returned: the studio took a place away that a pass had paid for · resold: somebody else has
+ * one that was left late · adjusted: staff gave or took some · paid_out: it went back as money · withdrawn, ended: what was left of a pass went as it
+ * ended, and refunded too · brought_forward: the sum of what was deleted after ten years.
  */
-const reasons = ['spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'adjusted', 'paid_out', 'brought_forward'] as const
+const reasons = [
+  'sold',
+  'spent',
+  'cancelled',
+  'class_cancelled',
+  'exchanged',
+  'refunded',
+  'returned',
+  'resold',
+  'adjusted',
+  'paid_out',
+  'withdrawn',
+  'ended',
+  'brought_forward',
+] as const
 
 /** What was put into an account or taken out of it: only ever added to (triggers of the migration). */
 export const ledgerEntries = pgTable(
@@ -36,10 +51,11 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_why',
-      sql`${table.why} in ('spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'adjusted', 'paid_out', 'brought_forward')`,
+      sql`${table.why} in ('sold', 'spent', 'cancelled', 'class_cancelled', 'exchanged', 'refunded', 'returned', 'resold', 'adjusted', 'paid_out', 'withdrawn', 'ended', 'brought_forward')`,
     ),
     index('ledger_of_account').on(table.accountId, table.id),
     index('ledger_of_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    index('ledger_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('ledger_of_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
 )

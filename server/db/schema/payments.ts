@@ -18,8 +18,8 @@ export const payments = pgTable(
     channel: text({ enum: ['online', 'studio'] })
       .notNull()
       .default('online'),
-    /** free: it cost nothing · credit: the person's account paid all of it, and no money came. */
-    method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit'] })
+    /** free: it cost nothing · credit, pass: the person's account paid all of it, and no money came. */
+    method: text({ enum: ['card', 'cash', 'transfer', 'free', 'credit', 'pass'] })
       .notNull()
       .default('card'),
     amount: integer().notNull(),
@@ -65,6 +65,7 @@ export const payments = pgTable(
     uniqueIndex('payments_session').on(table.provider, table.sessionId),
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     index('payments_of_booking').on(table.bookingId),
+    index('payments_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     // A month of money, and the newest of it.
     index('payments_by_time').on(sql`coalesce(${table.settledAt}, ${table.createdAt})`),
     index('payments_by_amount').on(table.amount, table.id),

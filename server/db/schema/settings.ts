@@ -21,6 +21,8 @@ export const settings = pgTable(
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The account at the payment provider takes Apple Pay and Google Pay, too. */
     wallets: boolean('wallets').notNull().default(false),
+    /** Passes are sold: somebody has read what is said of withdrawing. */
+    passesOn: boolean('passes_on').notNull().default(false),
     /** What a spot in a slot, a group session or an event is cancelled by, where it has no policy of its own. Null: nobody cancels a paid one. */
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),

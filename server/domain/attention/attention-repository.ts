@@ -4,6 +4,7 @@ import type { AttentionKind } from '../../../contract/attention.ts'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -20,14 +21,17 @@ export type AttentionItem = {
   amount: number
   currency: string
   /** How the money came. */
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   /** In the provider's words, where it said any. */
   detail: string | null
-  bookingId: number
+  /** What it is about: a booking with its class, or an order with what was ordered. */
+  booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
   client: KnownPerson
-  offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null }
   done: { at: Date; note: string; personId: number } | null
 }
+
+type BookedClass = Omit<NonNullable<AttentionItem['booking']>['offering'], 'service'>
 
 const clients = alias(people, 'clients')
 
@@ -86,7 +90,7 @@ const sources: Record<AttentionKind, Source> = {
     // What its person was not refunded is the studio's, by the policy of that booking.
     where: and(
       ...[payments.placeLost, eq(bookings.status, 'cancelled'), isNull(bookings.leftAt)],
-      ...[eq(payments.status, 'kept'), ne(payments.method, 'free')],
+      ...[eq(payments.status, 'kept'), ne(payments.method, 'free'), ne(payments.method, 'pass')],
       // Whoever left it for a dearer class took along all but that.
       sql`not (${bookings.cancelledBy} = 'person' and ${retained} > 0 and ${payments.amount} - ${givenBack} + ${spentCredit} <= ${retained})`,
     ),
@@ -112,15 +116,17 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       method: payments.method,
       detail,
       bookingId: bookings.id,
+      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
       client: knownPersonColumns(clients),
       offering: { startsAt: offerings.startsAt, ...textColumns },
       service: serviceColumns,
       done: { at: attentionDone.at, note: attentionDone.note, personId: attentionDone.personId },
     })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(clients, eq(clients.id, bookings.personId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(clients, sql`${clients.id} = coalesce(${bookings.personId}, ${orders.personId})`)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(refunds, kind.startsWith('refund_') || kind === 'by_hand' ? eq(refunds.paymentId, payments.id) : sql`false`)
     .leftJoin(disputes, kind === 'dispute' ? eq(disputes.paymentId, payments.id) : sql`false`)
@@ -128,7 +134,11 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
     .where(and(where, isDone ? isNotNull(attentionDone.at) : isNull(attentionDone.at)))
     .orderBy(desc(since), desc(subject))
     .limit(500)
-  return rows.map(({ offering, service, ...row }) => ({ ...row, kind, offering: { ...offering, service } }))
+  return rows.map(({ offering, service, bookingId, order, ...row }) => ({
+    ...{ ...row, kind },
+    booking: bookingId !== null && offering ? { id: bookingId, offering: { ...(offering as BookedClass), service } } : null,
+    order: order?.id == null ? null : (order as AttentionItem['order']),
+  }))
 }
 
 /** Staff have dealt with it; saying so again changes the note. */

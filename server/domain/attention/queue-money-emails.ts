@@ -2,6 +2,8 @@ import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { listRefundsToTell } from '../bookings/booking-email-repository.ts'
 import { queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
+import { listOrderRefundsToTell } from '../orders/order-email-repository.ts'
+import { queuePassRefunded } from '../orders/queue-order-emails.ts'
 import { needsAttention } from './attention-list.ts'
 
 type EmailQueue = { db: Database; enqueue: Enqueue }
@@ -12,6 +14,7 @@ type EmailQueue = { db: Database; enqueue: Enqueue }
  */
 export async function queueMoneyEmails(post: EmailQueue): Promise<void> {
   await tellRefunds(post)
+  await tellOrderRefunds(post)
   await tellAttention(post)
 }
 
@@ -22,11 +25,18 @@ async function tellRefunds({ db, enqueue }: EmailQueue): Promise<void> {
   }
 }
 
+async function tellOrderRefunds({ db, enqueue }: EmailQueue): Promise<void> {
+  for (const { refundId, orderId } of await listOrderRefundsToTell(db))
+    await db.transaction((tx) => queuePassRefunded(tx, { enqueue }, { orderId, refundId, credit: 0, cause: String(refundId) }))
+}
+
 async function tellAttention({ db, enqueue }: EmailQueue): Promise<void> {
-  for (const { kind, subjectId, bookingId } of await needsAttention(db, { isDone: false })) {
+  for (const { kind, subjectId, booking, order } of await needsAttention(db, { isDone: false })) {
     // Staff have done that themselves a moment ago.
     if (kind === 'cancelled_money_kept' || kind === 'by_hand') continue
-    const about = { kind: 'studio-attention', what: { about: 'money', kind, subjectId, bookingId } } as const
-    await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, bookingId }))
+    const what = { about: 'money' as const, kind, subjectId, bookingId: booking?.id ?? null, ...(order && { orderId: order.id }) }
+    const about = { kind: 'studio-attention', what } as const
+    const ofBooking = booking && { bookingId: booking.id }
+    await db.transaction((tx) => queueStudioMail(tx, enqueue, { about, cause: `attention:${kind}:${subjectId}`, ...ofBooking }))
   }
 }

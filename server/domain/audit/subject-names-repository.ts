@@ -1,11 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { messages } from '../../db/schema/contact.ts'
 import { galleryItems } from '../../db/schema/gallery.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { passProducts } from '../../db/schema/pass-products.ts'
 
 /** What was changed, as it is called now. `eventType` names an event without a title of its own; `person` whoever a booking is of. */
 export type SubjectName = { en: string; ru: string; eventType?: string | null; startsAt?: Date; person?: string }
@@ -77,6 +79,22 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: mails.id, ...alike(sql<string>`concat_ws(': ', ${mails.to}, ${mails.subject})`) })
         .from(mails)
         .where(inArray(mails.id, ids))
+    case 'pass_product':
+      return reader
+        .select({ id: passProducts.id, en: passProducts.nameEn, ru: passProducts.nameRu })
+        .from(passProducts)
+        .where(inArray(passProducts.id, ids))
+    case 'pass':
+      return reader
+        .select({
+          id: accounts.id,
+          en: sql<string>`${accounts.sold}->>'nameEn'`,
+          ru: sql<string>`${accounts.sold}->>'nameRu'`,
+          person: personName,
+        })
+        .from(accounts)
+        .innerJoin(people, eq(people.id, accounts.personId))
+        .where(inArray(accounts.id, ids))
     default:
       return []
   }

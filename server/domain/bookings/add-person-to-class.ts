@@ -1,22 +1,27 @@
+import { readClock } from '../../db/clock.ts'
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { findCredit } from '../credit/credit-repository.ts'
 import { type Decision, refuse } from '../decision.ts'
+import { payWithPass } from '../passes/pay-with-pass.ts'
+import { spendPart } from '../passes/spend-part.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
-import { giveSeat, giveSeatUnpaid, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
+import { giveSeat, giveSeatUnpaid, type LockedOffering, lockOwnSeat, lockPersonAndOffering, readFigures } from './booking-repository.ts'
+import { reasonOf } from './change-status.ts'
 import { findGuest, findOrAddGuest, type Guest, type NewGuest } from './guest-repository.ts'
 import { queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
-import type { Booking } from './seat-rules.ts'
+import { type Booking, dueOf } from './seat-rules.ts'
 import { decideStaffSeat } from './staff-seat-rules.ts'
 
 export type AddPersonToClass = {
   offeringId: number
   who: { personId: number } | NewGuest
-  /** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time. */
-  payment: StudioMethod | 'free' | 'due'
+  /** How staff took the money. due: they have not, it is paid on the day; free: it costs nothing this time; credit, or a pass of the person's, pays for all of it. */
+  payment: StudioMethod | 'free' | 'due' | 'credit' | { passId: number }
   staffId: number
 }
 
@@ -32,7 +37,7 @@ class CommandRefused extends Error {
 /**
  * Staff put somebody into a class, on the way that every place goes: person, offering, booking, money. It is paid at once, or held without
  * end for whoever pays on the day. Somebody new is written down with it, or not at all. Answers with the booking's id. Refuses: not_found,
- * person_erased, and what seatByHand refuses.
+ * person_erased, credit_short, and what decideStaffSeat and decidePass refuse.
  */
 export async function addPersonToClass(deps: BookingDependencies, wish: AddPersonToClass): Promise<Decision<number>> {
   try {
@@ -40,8 +45,9 @@ export async function addPersonToClass(deps: BookingDependencies, wish: AddPerso
   } catch (error) {
     if (error instanceof CommandRefused) return error.decision
     // The net under the plan: the rules have counted under the same lock.
-    if (databaseFault(error)?.constraint === 'places_within_capacity') return refuse('sold_out')
-    throw error
+    const reason = reasonOf(databaseFault(error)?.constraint)
+    if (reason === undefined) throw error
+    return refuse(reason)
   }
 }
 
@@ -60,7 +66,11 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
 
   // Money that is here already, of a booking that staff moved back to pending, is not taken twice.
   const hasMoney = own !== undefined && (await findAcceptedPayment(tx, own.id)) !== undefined
-  const seating = { ...decision.value, promise: offering.promise, ...(own && hasMoney ? keptPart(own, decision.value) : nothing) }
+  const part =
+    own && hasMoney
+      ? keptPart(own, decision.value)
+      : await accountPart(tx, deps, wish, { guest, offering, own, price: decision.value.price })
+  const seating = { ...decision.value, promise: offering.promise, ...part }
   if (own) await abandonCheckout(tx, deps, own.id)
   if (wish.payment === 'due' && seating.price > 0 && !hasMoney) {
     const bookingId = await giveSeatUnpaid(tx, own, who, seating)
@@ -70,11 +80,34 @@ async function add(tx: Transaction, deps: BookingDependencies, wish: AddPersonTo
   const bookingId = await giveSeat(tx, own, who, seating)
   const method = hasMoney
     ? undefined
-    : await addStudioPayment(tx, { bookingId, amount: seating.price, covered: 0, method: methodOf(wish), termsVersion: deps.termsVersion })
+    : await addStudioPayment(tx, {
+        ...{ bookingId, amount: dueOf(seating), covered: seating.covered, method: methodOf(wish), termsVersion: deps.termsVersion },
+        coveredBy: typeof wish.payment === 'object' ? 'pass' : 'credit',
+      })
+  if (!hasMoney) await spendPart(tx, deps, { id: bookingId, ...seating })
   await queueBookingConfirmed(tx, deps, bookingId)
   await queueResale(tx, deps, wish.offeringId)
   await record(tx, wish, guest, { id: bookingId, status: 'paid', ...decision.value, method })
   return bookingId
+}
+
+type ByAccount = { guest: Guest; offering: LockedOffering; own: Booking | undefined; price: number }
+
+/** What the person's account pays: all of it, or nothing. */
+async function accountPart(tx: Transaction, deps: BookingDependencies, { payment }: AddPersonToClass, seat: ByAccount) {
+  const { guest, offering, own, price } = seat
+  if (price === 0) return nothing
+  if (payment === 'credit') {
+    const credit = await findCredit(tx, guest.personId, { bookingId: own?.id })
+    if (!credit || credit.available < price) throw new CommandRefused(refuse('credit_short'))
+    return { covered: price, accountId: credit.accountId }
+  }
+  if (typeof payment !== 'object') return nothing
+  const { passId } = payment
+  const use = { personId: guest.personId, passId, startNow: true }
+  const paid = await payWithPass(tx, deps, use, { ...offering, price }, { now: await readClock(tx), bookingId: own?.id })
+  if (!paid.ok) throw new CommandRefused(paid)
+  return { covered: price, accountId: passId }
 }
 
 /** Whatever part of it the credit was to pay: staff take all of it now. */
@@ -83,7 +116,7 @@ const nothing = { covered: 0, accountId: null }
 const keptPart = ({ covered, accountId }: Booking, { price }: { price: number }) => ({ covered: Math.min(covered, price), accountId })
 
 const methodOf = ({ payment }: AddPersonToClass): StudioMethod | undefined =>
-  payment === 'free' || payment === 'due' ? undefined : payment
+  payment === 'free' || payment === 'due' || payment === 'credit' || typeof payment === 'object' ? undefined : payment
 
 const record = (
   tx: Transaction,

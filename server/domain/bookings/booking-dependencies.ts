@@ -9,6 +9,8 @@ export type BookingDependencies = {
   enqueue: Enqueue
   /** How long a place waits for its money unless staff have set otherwise, seconds. */
   holdSeconds: number
+  /** The studio's (IANA): the days of a pass are its days. */
+  timeZone: string
   /** Which booking terms are accepted by paying now. */
   termsVersion: string
 }

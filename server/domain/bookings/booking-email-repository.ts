@@ -15,6 +15,7 @@ import { serviceColumns, textColumns } from '../catalog/offering-columns-reposit
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
 import { isLive } from './booking-repository.ts'
 import type { GuestRefund } from './cancelled-by-guest-repository.ts'
+import { creditPart } from './pass-column-repository.ts'
 
 /** All that an email says of a booking. Money in haléře. */
 export type BookingFacts = {
@@ -25,6 +26,8 @@ export type BookingFacts = {
   price: number
   /** What of the price the person's credit paid. */
   covered: number
+  /** The pass that pays, or paid, for it; `isSpent`: its entry has not come back; `left` null: it has no number of them. */
+  pass: { nameEn: string; nameRu: string; isSpent: boolean; left: number | null } | null
   /** How the rest was paid, be it refunded since; null: there was none. */
   paidBy: StudioMethod | null
   firstOnline: boolean
@@ -48,13 +51,17 @@ export type BookingFacts = {
   payment: {
     id: number
     amount: number
-    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
     settledAt: Date | null
     termsVersion: string | null
   } | null
 }
 
 const kept = alias(payments, 'kept')
+
+const emailedPass = sql<BookingFacts['pass']>`(select jsonb_build_object('nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
+    'isSpent', ledger_on(${bookings.id}, a.id) > 0, 'left', case when a.entries is not null then balance_of(a.id) end)
+  from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' and ${bookings.covered} > 0)`
 
 const paidBy = sql<StudioMethod | null>`(select p.method from payments p where p.booking_id = ${bookings.id}
   and p.status in ('kept', 'returned') and p.amount > 0 order by p.settled_at desc limit 1)`
@@ -67,7 +74,8 @@ export async function readBookingFacts(reader: Reader, bookingId: number): Promi
       status: bookings.status,
       isLive,
       price: bookings.price,
-      covered: bookings.covered,
+      covered: creditPart,
+      pass: emailedPass,
       paidBy,
       firstOnline: bookings.firstOnline,
       language: bookings.language,
@@ -221,7 +229,8 @@ export async function readCancelledClassFacts(
       reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
       hadLeft: sql<boolean>`${bookings.leftAt} is not null`,
       refund: { amount: refunds.amount, byHand: refunds.byHand, method: payments.method },
-      credit: sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`,
+      credit: sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled'
+        and (select a.kind from accounts a where a.id = l.account_id) = 'credit')`,
     })
     .from(bookings)
     .innerJoin(cancellations, eq(cancellations.id, bookings.cancellationId))

@@ -78,6 +78,7 @@ export async function lockOfferings(tx: Transaction, ids: number[]): Promise<Omi
       returningPrice: offerings.returningPrice,
       servicePrice: services.price,
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      serviceType: sql<BookableOffering['serviceType']>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
       policyId: policyInForce,
       placeEn: sql<string>`coalesce(${services.placeEn}, ${offerings.placeEn})`,
       placeRu: sql<string>`coalesce(${services.placeRu}, ${offerings.placeRu})`,
@@ -112,7 +113,8 @@ const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
 
 const isTrusted = (personId: number) => sql<boolean>`(
   exists (select 1 from ${people} where ${and(eq(people.id, personId), isNotNull(people.emailProvenAt))})
-  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0))`
+  or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0)
+  or exists (select 1 from orders o where o.person_id = ${personId} and o.status = 'paid'))`
 
 /** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {

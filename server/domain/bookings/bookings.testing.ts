@@ -77,7 +77,7 @@ export function testProvider(failure: () => Error): TestProvider {
 }
 
 export function testDependencies(db: Database, provider: PaymentProvider): BookingDependencies {
-  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: 'test' }
+  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, timeZone: 'Europe/Prague', termsVersion: 'test' }
 }
 
 let count = 0

@@ -20,6 +20,8 @@ export type GuestCancellation = {
   refunds: GuestRefund[]
   /** What is refunded once somebody else has paid for the spot. */
   leftIfTaken: number
+  /** Whether anything comes of that. */
+  mayBeResold: boolean
   /** Somebody has. */
   isResold: boolean
   /** Of the class, by now. */
@@ -33,7 +35,7 @@ export type GuestRefund = {
   byHand: boolean
   hasFailed: boolean
   toCredit: boolean
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 }
 
 /** `refundIds`: what they are refunded by it; `entryIds`: the same of what their credit had paid. */
@@ -61,6 +63,7 @@ export async function readGuestCancellation(reader: Reader, which: GuestRefundId
   return {
     ...found,
     percent: percent ?? 0,
+    mayBeResold,
     leftIfTaken: mayBeResold ? left : 0,
     refunds: [...(await listCreditReturned(reader, which)), ...(await listGuestRefunds(reader, which))],
   }

@@ -1,8 +1,10 @@
 import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
-import { spendCredit } from '../credit/spend-credit.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
+import { findAccountKind } from '../passes/pass-repository.ts'
+import { returnEntry } from '../passes/return-entry.ts'
+import { spendPart } from '../passes/spend-part.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { addSeconds } from '../studio-time.ts'
@@ -51,6 +53,8 @@ const guards: Record<string, RefusalReason | undefined> = {
   one_place_per_person: 'has_another_booking',
   one_first_online_discount: 'discount_used',
   balance_within: 'credit_short',
+  entries_within: 'pass_empty',
+  account_ended: 'pass_ended',
 }
 
 /** What a guard of the database refuses with. */
@@ -58,8 +62,8 @@ export const reasonOf = (constraint: string | undefined): RefusalReason | undefi
 
 /**
  * Staff give a booking another status (product.md 5.5). It gives no money back; what becomes paid without money being here is money
- * that staff took themselves, less what the person's credit pays of it. A place that is taken away is free at once, and can be given back for a while (undoStatusChange).
- * Refuses: not_found, person_erased, credit_short, and what decideStatusChange refuses.
+ * that staff took themselves, less what the person's account pays of it. A place that is taken away is free at once, its entry is back in its pass, and it
+ * can be given back for a while (undoStatusChange). Refuses: not_found, person_erased, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses.
  */
 export async function changeStatus(deps: BookingDependencies, wish: ChangeStatus): Promise<Decision<UndoOffer>> {
   const owner = await findOwner(deps.db, wish.bookingId)
@@ -122,6 +126,7 @@ async function takeAway(
   const payment = await findAcceptedPayment(tx, booking.id)
   await abandonCheckout(tx, deps, booking.id)
   await markCancelled(tx, booking.id, 'staff')
+  await returnEntry(tx, deps, booking, { why: 'returned', staffId })
   await record(tx, { staffId }, who, booking)
   if (staffId === undefined || undoSeconds === 0) {
     await queueBookingCancelled(tx, deps, booking.id)
@@ -149,12 +154,15 @@ async function carryOut(
   if (effects.gives) await cancel(tx, deps, { staffId }, who, effects.gives)
   if (effects.closesPage) await abandonCheckout(tx, deps, booking.id)
   const method = effects.takesMoney
-    ? await addStudioPayment(tx, { ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion })
+    ? await addStudioPayment(tx, {
+        ...{ ...moneyOf(held), method: wish.method, termsVersion: deps.termsVersion },
+        coveredBy: await findAccountKind(tx, held.accountId),
+      })
     : undefined
   const taking = booking.status === 'cancelled' ? await findTaking(tx, booking.id) : undefined
   await write[status](tx, booking.id)
   if (taking) await keepTaking(tx, booking.id, taking)
-  if (effects.takesMoney) await spendCredit(tx, held)
+  if (effects.takesMoney) await spendPart(tx, deps, held)
   // A lapsed hold that is cancelled is news to nobody.
   if (status === 'paid') {
     await queueBookingConfirmed(tx, deps, booking.id)

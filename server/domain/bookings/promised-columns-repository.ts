@@ -27,7 +27,8 @@ export const refundedToPerson = sql<number>`((select coalesce(sum(${refunds.amou
   join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${payments.bookingId} = ${bookings.id} and ${refunds.cause} = 'person' and ${refunds.createdAt} >= ${bookings.leftAt})
   + (select coalesce(sum(l.amount), 0) from ledger_entries l
-  where l.booking_id = ${bookings.id} and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
+  where l.booking_id = ${bookings.id} and (select a.kind from accounts a where a.id = l.account_id) = 'credit'
+    and l.why = 'cancelled' and l.at >= ${bookings.leftAt}))::int`
 
 /**
  * What of a booking's price came back to its person, or will, in haléře: `money` the way it came, `credit` to their credit. Money that came
@@ -41,7 +42,8 @@ export const cameBackColumns = {
     join ${payments} on ${payments.id} = ${refunds.paymentId}
     where ${payments.bookingId} = ${bookings.id} and ${refunds.toCredit})
     + (select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerEntries}
-    where ${ledgerEntries.bookingId} = ${bookings.id} and ${ledgerEntries.amount} > 0))::int`,
+    where ${ledgerEntries.bookingId} = ${bookings.id} and ${ledgerEntries.amount} > 0
+      and (select a.kind from accounts a where a.id = ${ledgerEntries.accountId}) = 'credit'))::int`,
 }
 
 /** What its person did who cancelled it once it was paid; `at` null: they did not. */

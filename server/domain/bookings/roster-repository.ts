@@ -9,6 +9,7 @@ import { people } from '../../db/schema/identity.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { isLive } from './booking-repository.ts'
 import { owed } from './debt-repository.ts'
+import { creditPart, type PassName, passColumn } from './pass-column-repository.ts'
 
 /** A place that is taken. Money in haléře. */
 export type RosterRow = {
@@ -27,8 +28,14 @@ export type RosterRow = {
   owed: number
   /** How much of the price their credit pays. */
   covered: number
+  pass: PassName | null
   /** The money that is kept for it; of 0 where the credit pays all. */
-  payment: { id: number; amount: number; method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; channel: 'online' | 'studio' } | null
+  payment: {
+    id: number
+    amount: number
+    method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+    channel: 'online' | 'studio'
+  } | null
   /** How much of both went back or is on its way. */
   refunded: number
   attendance: Attendance
@@ -47,7 +54,7 @@ const isFirstTime = sql<boolean>`not exists (
 // Of the credit: what was spent on it once it was paid for, and does not stand on the ledger any more.
 const refunded = sql<number>`case when ${payments.id} is null then 0 else (select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')
-  + ${bookings.covered} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
+  + ${creditPart} - coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0) end`
 
 /** Everyone who has a place in these offerings, by name: paid, or held and not lapsed. */
 export async function listRosters(reader: Reader, offeringIds: number[]): Promise<RosterRow[]> {
@@ -64,7 +71,8 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       isFirstTime,
       firstOnline: bookings.firstOnline,
       price: bookings.price,
-      covered: bookings.covered,
+      covered: creditPart,
+      pass: passColumn,
       owed,
       payment: { id: payments.id, amount: payments.amount, method: payments.method, channel: payments.channel },
       refunded,

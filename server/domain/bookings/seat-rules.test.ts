@@ -14,6 +14,7 @@ function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
       isActive: true,
       capacity: 3,
       serviceId: null,
+      serviceType: null,
       isOnline: false,
       price: 35_000,
       returningPrice: null,

@@ -1,6 +1,7 @@
 import { coveredPart } from '../../../contract/covered-part.ts'
+import type { ServiceType } from '../../../contract/service-type.ts'
 import { type Customer, type PricedOffering, type Pricing, quote } from '../catalog/pricing.ts'
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
 
 /** Unpaid holds a person may have at once (product.md 5.2). */
@@ -35,6 +36,7 @@ export type BookableOffering = PricedOffering & {
   isActive: boolean
   capacity: number
   serviceId: number | null
+  serviceType: ServiceType
 }
 
 /** All that decides on a place, read under the lock of person and offering. */
@@ -66,12 +68,10 @@ export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPr
  * Refuses: already_booked, already_started, inactive, price_changed, sold_out, address_not_confirmed, too_many_holds.
  */
 export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, credit = 0): Decision<SeatDecision> {
+  const reason = whyNoSeat(facts)
+  if (reason) return refuse(reason)
   const { now, offering, own } = facts
-  if (own?.status === 'paid') return refuse('already_booked')
-  if (offering.startsAt <= now) return refuse('already_started')
-  if (!offering.isActive) return refuse('inactive')
   if (own?.isLive) return isExpected(own.price, expectedPrice) ? accept({ resume: own }) : refuse('price_changed', { price: own.price })
-  if (facts.takenByOthers >= offering.capacity) return refuse('sold_out')
 
   const { price, firstOnline } = quote(offering, facts.asker, facts.pricing)
   if (!isExpected(price, expectedPrice)) return refuse('price_changed', { price })
@@ -82,6 +82,26 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
   return accept({ hold: { price, covered, firstOnline, heldUntil: addSeconds(now, facts.holdSeconds) } })
+}
+
+/**
+ * The same where a pass pays for all of it, which carries no discount: a hold of theirs becomes the spot that it paid for. `price` of what takes no
+ * entry is 0. Refuses: already_booked, already_started, inactive, price_changed, sold_out.
+ */
+export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undefined): Decision<SeatPrice> {
+  const reason = whyNoSeat(facts)
+  if (reason) return refuse(reason)
+  const { price } = quote(facts.offering, { ...facts.asker, firstOnlineAhead: false }, facts.pricing)
+  const shown = facts.own?.isLive ? facts.own.price : quote(facts.offering, facts.asker, facts.pricing).price
+  if (!isExpected(price, expectedPrice) && !isExpected(shown, expectedPrice)) return refuse('price_changed', { price: shown })
+  return accept({ price, covered: price, firstOnline: false })
+}
+
+function whyNoSeat({ now, offering, own, takenByOthers }: SeatFacts): RefusalReason | undefined {
+  if (own?.status === 'paid') return 'already_booked'
+  if (offering.startsAt <= now) return 'already_started'
+  if (!offering.isActive) return 'inactive'
+  return !own?.isLive && takenByOthers >= offering.capacity ? 'sold_out' : undefined
 }
 
 /** A hold is never renewed past this many times its length, from its beginning. */

@@ -24,8 +24,8 @@ test('the last place, cancelled a moment ago, goes to whoever books it or back t
       if (!cancelled.ok || !cancelled.value) throw new Error('It cannot be undone.')
       const changeId = cancelled.value.id
       const decisions = await Promise.all([
-        undoStatusChange(db, { changeId, staffId }),
-        undoStatusChange(db, { changeId, staffId }),
+        undoStatusChange(deps, { changeId, staffId }),
+        undoStatusChange(deps, { changeId, staffId }),
         ...others.map((personId) => placeBooking(deps, { personId, offeringId, kind: 'session', language: 'en', siteUrl: 'http://here' })),
       ])
       const [undone, again, ...placed] = decisions.map((one) => (one.ok ? 'theirs' : one.reason))

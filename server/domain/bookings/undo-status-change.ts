@@ -1,12 +1,16 @@
-import { type Database, databaseFault, type Transaction } from '../../db/database.ts'
+import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
-import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { spendPart } from '../passes/spend-part.ts'
+import { findAcceptedPayment, findPaymentMethod } from '../payments/payment-repository.ts'
+import { addStudioPayment } from '../payments/studio-payment-repository.ts'
 import { lockBookedSeat } from './booked-seat-repository.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from './booking-repository.ts'
 import { decideStatusChange } from './booking-status-rules.ts'
 import { readBookingStanding, reasonOf } from './change-status.ts'
+import type { Booking } from './seat-rules.ts'
 import {
   findStatusChange,
   isClassCancelled,
@@ -20,15 +24,16 @@ export type UndoStatusChange = { changeId: number; staffId: number }
 
 /**
  * Staff give a place back that they have just taken away, as it stood: the emails about it have not left, and don't. What is undone
- * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, credit_short, and what decideStatusChange refuses,
+ * already stays so. Refuses: not_found, too_late, changed_again, being_cancelled, hold_lapsed, credit_short, pass_empty, pass_ended, and what decideStatusChange refuses,
  * sold_out above all.
  */
-export async function undoStatusChange(db: Database, wish: UndoStatusChange): Promise<Decision<void>> {
+export async function undoStatusChange(deps: BookingDependencies, wish: UndoStatusChange): Promise<Decision<void>> {
+  const { db } = deps
   const change = await findStatusChange(db, wish.changeId)
   const owner = change && (await findOwner(db, change.bookingId))
   if (!owner) return refuse('not_found')
   try {
-    return await db.transaction((tx) => undo(tx, wish, owner))
+    return await db.transaction((tx) => undo(tx, deps, wish, owner))
   } catch (error) {
     // The net under the plan: the rules have counted under the same lock.
     const reason = reasonOf(databaseFault(error)?.constraint)
@@ -37,13 +42,20 @@ export async function undoStatusChange(db: Database, wish: UndoStatusChange): Pr
   }
 }
 
-async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, owner: BookingOwner): Promise<Decision<void>> {
+async function undo(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { changeId, staffId }: UndoStatusChange,
+  owner: BookingOwner,
+): Promise<Decision<void>> {
   const { offering, booking, who } = await lockBookedSeat(tx, owner)
   const change = await lockStatusChange(tx, changeId)
   if (!change) return refuse('not_found')
   if (change.undoneAt) return accept(undefined)
   if (change.isTooLate) return refuse('too_late')
-  if (change.isTouched || (await hasOtherMoney(tx, change))) return refuse('changed_again')
+  // The entry that paid for it went back as it was taken away: it is spent anew.
+  const hadPass = await wasPaidByPass(tx, change)
+  if (change.isTouched || (!hadPass && (await hasOtherMoney(tx, change)))) return refuse('changed_again')
   if (await isClassCancelled(tx, who.offeringId)) return refuse('being_cancelled')
 
   const standing = await readBookingStanding(tx, who, offering, booking)
@@ -55,6 +67,7 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, ow
   // A person has one place in an offering: a lapsed one makes room.
   if (decision.value.gives) await markCancelled(tx, decision.value.gives.id, 'staff')
   await restoreSeat(tx, change)
+  if (hadPass) await payByPassAgain(tx, deps, booking)
   await markStatusChangeUndone(tx, changeId)
   await recordChange(tx, {
     personId: staffId,
@@ -64,6 +77,18 @@ async function undo(tx: Transaction, { changeId, staffId }: UndoStatusChange, ow
     after: { status: change.statusBefore, heldUntil: change.heldUntilBefore },
   })
   return accept(undefined)
+}
+
+/** A pass had paid for it, and nothing has since. */
+async function wasPaidByPass(tx: Transaction, { bookingId, paymentId }: StatusChange): Promise<boolean> {
+  if (paymentId === null || (await findAcceptedPayment(tx, bookingId))) return false
+  return (await findPaymentMethod(tx, paymentId)) === 'pass'
+}
+
+async function payByPassAgain(tx: Transaction, deps: BookingDependencies, booking: Booking): Promise<void> {
+  const { id: bookingId, covered } = booking
+  await addStudioPayment(tx, { bookingId, amount: 0, covered, coveredBy: 'pass', termsVersion: deps.termsVersion })
+  await spendPart(tx, deps, booking)
 }
 
 /** Its money went back meanwhile, or other money came: the place is not what it was. */

@@ -8,13 +8,14 @@ import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.t
 import { queueResale } from '../bookings/queue-resale.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../decision.ts'
+import { returnEntry } from '../passes/return-entry.ts'
 import { lockReturnableMoney } from '../refunds/create-refund.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import { markLeft, readOwnBooking } from './own-booking-repository.ts'
 import { decideOwnCancellation, isFull, type OwnAccess } from './own-cancellation.ts'
 
-export type CancellingDependencies = BookingDependencies & { timeZone: string }
+export type CancellingDependencies = BookingDependencies
 
 /** `expected`: what the person was shown; `refunded` in haléře. */
 export type Cancelling = { back: 'money' | 'credit'; expected: { percent: number; refunded: number; entries: number } }
@@ -63,10 +64,11 @@ async function cancel(
   const given =
     money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked) : undefined
   if (money) await cancelIfFullyRefunded(tx, money.payment, { ...locked, status: 'cancelled' })
+  if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)
   if (now.percent < 100) await queueResale(tx, deps, locked.offeringId)
   return accept(undefined)
 }
 
 const isExpected = (now: OwnCancellation, { percent, refunded, entries }: Cancelling['expected']): boolean =>
-  now.percent === percent && now.refunded === refunded && entries === 0
+  now.percent === percent && now.refunded === refunded && now.entries === entries

@@ -32,7 +32,7 @@ export async function leave(
   const which = { kind: 'session' as const, ...booking }
   const shown = await previewOwnCancellation(deps, which)
   if (!shown.ok) return shown.reason
-  const { percent, refunded } = shown.value
-  const done = await cancelOwnBooking(deps, { ...which, back, expected: { percent, refunded, entries: 0 } })
+  const { percent, refunded, entries } = shown.value
+  const done = await cancelOwnBooking(deps, { ...which, back, expected: { percent, refunded, entries } })
   return done.ok ? 'cancelled' : done.reason
 }

@@ -12,11 +12,18 @@ import { serviceColumns, textColumns } from '../catalog/offering-columns-reposit
 import { takenSeats } from '../catalog/offerings-repository.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
 import { moneyInQuestion } from '../payments/money-in-question-repository.ts'
-import type { LeftOwnBooking, OwnBooking } from './own-cancellation.ts'
+import type { LeftOwnBooking, OwnBooking, PaidPass } from './own-cancellation.ts'
 
 const kept = alias(payments, 'kept')
 
 const isDisputed = sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${kept.id} and ${isDisputeAgainstStudio})`
+
+/** The pass that a booking is, or was, paid with. */
+const paidPass = (
+  which = sql``,
+) => sql<PaidPass | null>`(select jsonb_build_object('id', a.id, 'nameEn', a.sold->>'nameEn', 'nameRu', a.sold->>'nameRu',
+    'validUntil', a.valid_until, 'isEnded', a.ended_at is not null)
+  from accounts a where a.id = ${bookings.accountId} and a.kind = 'pass' ${which})`
 
 export type FoundOwnBooking = OwnBooking & { left: LeftBooking | null; wasFull: boolean; offeringId: number }
 
@@ -38,6 +45,7 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
       channel: kept.channel,
       moneyLeft: sql<number>`${kept.amount} - (select coalesce(sum(r.amount - r.paid_out), 0)::int from refunds r where r.payment_id = ${kept.id} and r.status <> 'failed')`,
       credit: sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`,
+      pass: paidPass(sql`and ledger_on(${bookings.id}, a.id) > 0`),
       isDisputed,
       isMoneyInQuestion: moneyInQuestion(bookings.id),
       taken: takenSeats,
@@ -66,7 +74,7 @@ export async function readOwnBooking(reader: Reader, bookingId: number): Promise
 export async function readLeftMoney(
   reader: Reader,
   bookingId: number,
-): Promise<Pick<LeftOwnBooking, 'moneyThen' | 'creditThen' | 'refunded' | 'creditBack'>> {
+): Promise<Pick<LeftOwnBooking, 'moneyThen' | 'creditThen' | 'refunded' | 'creditBack' | 'passThen' | 'entriesBack'>> {
   const sum = (which: ReturnType<typeof sql>) =>
     sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = ${payments.id} and ${which})`
   const entries = (which: ReturnType<typeof sql>) =>
@@ -80,15 +88,25 @@ export async function readLeftMoney(
       refunded: sum(sql`r.cause = 'person' and r.created_at >= ${bookings.leftAt}`),
       creditThen: entries(sql`l.at < ${bookings.leftAt}`),
       creditBack: entries(sql`l.why = 'cancelled' and l.at >= ${bookings.leftAt}`),
+      passThen: paidPass(),
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(bookings.id, bookingId), inArray(payments.status, ['kept', 'returned']), lte(payments.settledAt, bookings.leftAt)))
     .orderBy(sql`${payments.settledAt} desc`)
     .limit(1)
-  if (!row) return { moneyThen: null, creditThen: 0, refunded: 0, creditBack: 0 }
-  const { method, amount, refundedBefore, refunded, creditThen, creditBack } = row
-  return { moneyThen: { method, left: amount - refundedBefore }, creditThen: -creditThen, refunded: refunded + creditBack, creditBack }
+  const nothing = { passThen: null, entriesBack: 0, creditThen: 0, creditBack: 0 }
+  if (!row) return { ...nothing, moneyThen: null, refunded: 0 }
+  const { method, amount, refundedBefore, refunded, creditThen, creditBack, passThen } = row
+  // Of a pass the ledger counts entries, and no money was there.
+  if (passThen) return { ...nothing, passThen, entriesBack: creditBack, moneyThen: { method, left: 0 }, refunded: 0 }
+  return {
+    ...nothing,
+    moneyThen: { method, left: amount - refundedBefore },
+    creditThen: -creditThen,
+    refunded: refunded + creditBack,
+    creditBack,
+  }
 }
 
 /** What its person cancels it with: at how much of the price, percent, which way that goes back, and whether the class was full. */

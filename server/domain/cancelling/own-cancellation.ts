@@ -2,10 +2,14 @@ import { hasBegun, type PromisedBooking, refundTermsOf } from '../bookings/promi
 import type { LeftBooking } from '../bookings/promised-columns-repository.ts'
 import { isOnlineOf, type OfferingTexts, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, type OwnCancellation, type RefusalReason, refuse } from '../decision.ts'
+import { endsSoon } from '../passes/pass.ts'
 import { refundOf } from '../policies/refund-terms.ts'
+import { dayOf } from '../studio-time.ts'
 
 /** How money came, and in haléře what was here. */
-type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'; channel: 'online' | 'studio'; left: number }
+type Money = { method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'; channel: 'online' | 'studio'; left: number }
+
+export type PaidPass = { id: number; nameEn: string; nameRu: string; validUntil: string | null; isEnded: boolean }
 
 /** A booking as it stands when its person would cancel it, by the database's clock. `price` in haléře. */
 export type OwnBooking = PromisedBooking & {
@@ -19,6 +23,8 @@ export type OwnBooking = PromisedBooking & {
   money: Money | null
   /** What of their credit was spent on it, haléře. */
   credit: number
+  /** The pass that paid for it, while its entry is spent; `isEnded`: it takes nothing back. Null: none did. */
+  pass: PaidPass | null
   /** The buyer has asked their bank for that money, and the bank has not decided for the studio. */
   isDisputed: boolean
   /** Some of its money is not what was asked for, and staff have not dealt with it. */
@@ -37,6 +43,9 @@ export type LeftOwnBooking = OwnBooking & {
   refunded: number
   /** What of that the credit had paid. */
   creditBack: number
+  /** The pass that had paid for it, and whether its entry came back. */
+  passThen: PaidPass | null
+  entriesBack: number
 }
 
 /** How its person comes to it: signed in, or by the link of an email to them. */
@@ -53,7 +62,9 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
   if (!now) return refuse('not_cancellable')
   const paid = (booking.money?.left ?? 0) + booking.credit
   const refunded = refundOf(now, { price: booking.price, left: paid })
-  const resale = isFull(booking) && now.percent < 100 && refunded < paid && now.terms?.resale === true
+  const entries = entriesBack(booking, now.percent)
+  const isKept = refunded < paid || (booking.pass !== null && entries === 0)
+  const resale = isFull(booking) && now.percent < 100 && isKept && now.terms?.resale === true
   const credit = Math.min(booking.credit, refunded)
   return accept({
     ...classOf(booking),
@@ -61,10 +72,19 @@ export function decideOwnCancellation(booking: OwnBooking, access: OwnAccess, zo
     refunded,
     credit,
     ways: refunded > credit ? ['money', 'credit'] : [],
+    ...{ entries, pass: booking.pass && passOf(booking.pass, booking.now, zone) },
     paid,
     method: booking.money?.method ?? null,
     resale,
   })
+}
+
+/** The entry comes back while all of the price would. A pass that has ended takes nothing back. */
+export const entriesBack = ({ pass }: Pick<OwnBooking, 'pass'>, percent: number): number =>
+  pass !== null && !pass.isEnded && percent === 100 ? 1 : 0
+
+function passOf({ id, nameEn, nameRu, validUntil }: PaidPass, now: Date, zone: string): OwnCancellation['pass'] {
+  return { id, name: { en: nameEn || nameRu, ru: nameRu || nameEn }, validUntil, endsSoon: endsSoon(validUntil, dayOf(now, zone)) }
 }
 
 /** Why its person can neither cancel a booking nor change its date, whatever its policy says; undefined: nothing of the kind. */
@@ -82,10 +102,11 @@ export function whyFixed(booking: OwnBooking, access: OwnAccess): RefusalReason 
 
 /** What cancelling it has done, for whoever looks again. */
 export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnCancellation {
-  const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull } = booking
+  const { refunded, creditBack: credit, moneyThen, creditThen, left, wasFull, passThen, entriesBack: entries } = booking
   const paid = (moneyThen?.left ?? 0) + creditThen
   const terms = refundTermsOf(booking, zone)?.terms ?? null
-  const resale = wasFull && left.percent < 100 && refunded < paid && terms?.resale === true
+  const isKept = refunded < paid || (passThen !== null && entries === 0)
+  const resale = wasFull && left.percent < 100 && isKept && terms?.resale === true
   return {
     ...classOf(booking),
     percent: left.percent,
@@ -94,6 +115,7 @@ export function doneOwnCancellation(booking: LeftOwnBooking, zone: string): OwnC
     refunded,
     credit,
     ways: refunded > credit ? [left.back] : [],
+    ...{ entries, pass: passThen && passOf(passThen, left.at, zone) },
     paid,
     method: moneyThen?.method ?? null,
     resale,

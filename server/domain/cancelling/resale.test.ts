@@ -202,7 +202,7 @@ describe('nothing is resold', () => {
       undoSeconds: 60,
     }
     const change = await changeStatus(deps(), taken)
-    await undoStatusChange(studio.db, { changeId: change.ok ? (change.value?.id ?? 0) : 0, staffId: studio.boris })
+    await undoStatusChange(deps(), { changeId: change.ok ? (change.value?.id ?? 0) : 0, staffId: studio.boris })
     expect(await bookingOf(undone.bookingId)).toMatchObject({ status: 'paid' })
     await resellSpots(deps(), offering)
     expect(await back(anna.bookingId)).toBe(0)

@@ -4,6 +4,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { queueBookingResold } from '../bookings/queue-booking-emails.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { giveBack } from '../refunds/give-back.ts'
+import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import { findNextResale, listClassesToResell, markResold, type Resale } from './resale-repository.ts'
 
@@ -33,8 +34,10 @@ async function resell(tx: Transaction, deps: BookingDependencies, offeringId: nu
   // Looked at again: the one who was found may have been resold meanwhile, by another process, or have the spot again.
   const next = await findNextResale(tx, offeringId)
   if (next?.leaverId !== leaverId) return
-  const money = await lockReturnableMoney(tx, booking.id)
   await markResold(tx, next)
+  if (await makeGood(tx, deps, booking, 'resold'))
+    return queueBookingResold(tx, deps, booking.id, { refund: undefined, entryId: undefined })
+  const money = await lockReturnableMoney(tx, booking.id)
   // Staff may have refunded all of it before: the spot is resold all the same.
   if (!money || allOf(money) === 0) return
   const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const

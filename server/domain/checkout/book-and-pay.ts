@@ -23,7 +23,7 @@ export async function bookAndPay(deps: BookingDependencies, wish: BookingRequest
   const { bookingId, asked } = taken.value
   if (!asked) return openCheckout(deps, { ...wish, bookingId })
 
-  const opened = await fetchCheckout(deps, asked.request, asked.heldUntil)
+  const opened = await fetchCheckout(deps, bookingId, asked)
   if (!opened.ok && opened.reason === 'provider_down')
     await releaseUnopenedHold(deps, { bookingId, paymentId: asked.request.paymentId, heldUntil: asked.heldUntil })
   return opened

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -41,19 +42,30 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
   return { paymentId, offeringId, exchangedFor, texts, startsAt, email }
 }
 
-export type PaymentOutcome = {
-  sessionId: string
-  provider: string
-  bookingId: number
-  kind: OfferingTexts['kind']
-  /** Haléře. */
-  amount: number
-  status: 'paid' | 'checking' | 'refunded'
+/** What came of a payment page. Amount in haléře. */
+export type PaymentStanding = { sessionId: string; provider: string; amount: number; status: 'paid' | 'checking' | 'refunded' }
+export type PaymentOutcome = PaymentStanding & { bookingId: number; kind: OfferingTexts['kind'] }
+
+const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
+
+/** The same of an order's. */
+export async function findOrderOutcome(
+  reader: Reader,
+  sessionId: string,
+  personId: number,
+): Promise<(PaymentStanding & { orderId: number }) | undefined> {
+  const [row] = await reader
+    .select({ provider: payments.provider, orderId: orders.id, amount: payments.amount, money: payments.status, refunded: refundedSum })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.sessionId, sessionId), eq(orders.personId, personId)))
+  if (!row) return undefined
+  const { money, refunded, ...outcome } = row
+  return { ...outcome, sessionId, status: statusOf(money, row.amount, refunded) }
 }
 
 /** What came of the person's payment page; undefined: it is not theirs, or there is none. */
 export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
-  const refunded = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
   const [row] = await reader
     .select({
       provider: payments.provider,
@@ -61,7 +73,7 @@ export async function findOutcome(reader: Reader, sessionId: string, personId: n
       kind: offerings.kind,
       amount: payments.amount,
       money: payments.status,
-      refunded,
+      refunded: refundedSum,
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -72,7 +84,7 @@ export async function findOutcome(reader: Reader, sessionId: string, personId: n
   return { ...outcome, sessionId, status: statusOf(money, row.amount, given) }
 }
 
-function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentOutcome['status'] {
+function statusOf(money: 'open' | 'closed' | 'kept' | 'returned', amount: number, refunded: number): PaymentStanding['status'] {
   if (money === 'returned') return 'refunded'
   if (money === 'kept') return amount > 0 && refunded >= amount ? 'refunded' : 'paid'
   return 'checking'

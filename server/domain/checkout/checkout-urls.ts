@@ -12,6 +12,18 @@ export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
+/** The same of an order, which the page is told by its number. */
+export const orderSuccessUrl = (siteUrl: string, orderId: number): string => `${successUrl(siteUrl)}&order=${orderId}`
+
+export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessionId: string; checkoutUrl: string } {
+  const { sessionId, checkoutUrl } = checkoutUrlWithoutMoney(siteUrl)
+  return { sessionId, checkoutUrl: `${checkoutUrl}&order=${orderId}` }
+}
+
+/** Names the order, and what was to be bought. */
+export const cancelOrderUrl = (siteUrl: string, { id, productId }: { id: number; productId: number | null }): string =>
+  `${siteUrl}/checkout/cancel?order=${id}${productId === null ? '' : `&product=${productId}`}`
+
 type LeftBooking = Pick<Offering, 'kind'> & { id: number; offeringId: number; exchangedFor: number | null; heldUntil: Date | null }
 
 /**

@@ -9,17 +9,11 @@ import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
-import { type CheckoutRequest, ProviderBroke, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import {
-  abandonRequest,
-  findAcceptedPayment,
-  lockOpenPayment,
-  openPayment,
-  storeCheckoutPage,
-  storeUnwantedCheckout,
-} from '../payments/payment-repository.ts'
+import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
+import { findAcceptedPayment, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
 import { readPurchase } from './checkout-repository.ts'
 import { cancelUrl, SESSION_ID, successUrl } from './checkout-urls.ts'
+import { fetchPage } from './fetch-page.ts'
 import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 
 export type OpenCheckout = {
@@ -53,7 +47,7 @@ export async function openCheckout(deps: BookingDependencies, wish: OpenCheckout
   if ('sessionId' in page) return leadBack(deps, wish, page, heldUntil)
   if ('url' in page) return accept({ bookingId: wish.bookingId, url: page.url, heldUntil })
 
-  return fetchCheckout(deps, page.send, heldUntil)
+  return fetchCheckout(deps, wish.bookingId, { request: page.send, heldUntil })
 }
 
 async function prepare(tx: Transaction, deps: BookingDependencies, wish: OpenCheckout, owner: BookingOwner): Promise<Decision<Prepared>> {
@@ -171,24 +165,12 @@ export async function requestCheckout(
   return request
 }
 
-/** Asks the provider for the page of a stored request; no transaction is open meanwhile. Refuses: hold_lapsed, provider_down. */
+/** Asks the provider for the page of a booking's stored request. Refuses: hold_lapsed, provider_down. */
 export async function fetchCheckout(
   deps: BookingDependencies,
-  request: CheckoutRequest,
-  heldUntil: Date | null,
+  bookingId: number,
+  { request, heldUntil }: { request: CheckoutRequest; heldUntil: Date | null },
 ): Promise<Decision<Checkout>> {
-  try {
-    const page = await deps.provider.openCheckoutPage(request)
-    if (await storeCheckoutPage(deps.db, request.paymentId, page)) return accept({ bookingId: request.bookingId, url: page.url, heldUntil })
-    await deps.db.transaction(async (tx) => {
-      await storeUnwantedCheckout(tx, request.paymentId, page)
-      await deps.enqueue(tx, { name: 'close-page', paymentId: request.paymentId })
-    })
-    return refuse('hold_lapsed')
-  } catch (error) {
-    // It would answer the same to this key for ever. Nobody was shown what it may have opened, so another page is safe.
-    if (error instanceof ProviderRefused || error instanceof ProviderBroke) await abandonRequest(deps.db, request.paymentId)
-    else if (!(error instanceof ProviderDown)) throw error
-    return refuse('provider_down')
-  }
+  const page = await fetchPage(deps, request)
+  return page.ok ? accept({ bookingId, url: page.value.url, heldUntil }) : page
 }

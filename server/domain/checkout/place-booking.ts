@@ -3,6 +3,7 @@ import { databaseFault, type Transaction } from '../../db/database.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { coverHold, holdSeat, type SeatPayment, takePaidSeat } from '../bookings/booking-repository.ts'
+import { reasonOf } from '../bookings/change-status.ts'
 import { type LockedSeatFacts, lockSeatFacts } from '../bookings/lock-seat-facts.ts'
 import { queueBookingConfirmed } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
@@ -10,6 +11,7 @@ import {
   type BookableOffering,
   type Booking,
   decideSeat,
+  decideSeatByPass,
   dueOf,
   type Hold,
   type SeatFacts,
@@ -17,8 +19,9 @@ import {
 } from '../bookings/seat-rules.ts'
 import type { Credit } from '../credit/credit.ts'
 import { findCredit } from '../credit/credit-repository.ts'
-import { spendCredit } from '../credit/spend-credit.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { payWithPass } from '../passes/pay-with-pass.ts'
+import { spendPart } from '../passes/spend-part.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { addPaymentWithoutMoney, findAcceptedPayment } from '../payments/payment-repository.ts'
 import { checkoutUrlWithoutMoney } from './checkout-urls.ts'
@@ -34,13 +37,16 @@ export type BookingRequest = {
   timeZone?: string | null
   /** What the person was shown, haléře. */
   expectedPrice?: number | undefined
-  /** Their credit pays as much of it as it can; left out: none of it. */
-  use?: 'credit' | undefined
+  /** Their credit pays as much of it as it can, or a pass of theirs all of it; left out: nothing but money does. */
+  use?: 'credit' | UsedPass | undefined
   /** What they were shown as the rest, haléře. */
   expectedDue?: number | undefined
   /** Where people see the site; the page of what is free lies there. */
   siteUrl: string
 }
+
+/** `startNow`: they want to use it before the time to withdraw from it is over. */
+export type UsedPass = { passId: number; startNow: boolean }
 
 /** `resumed`: it was theirs already. */
 export type PlacedBooking = { bookingId: number; resumed: boolean }
@@ -49,7 +55,7 @@ export type TakenSeat = PlacedBooking & { made?: { hold: Hold; facts: SeatFacts 
 
 /**
  * Takes a place for a person: a hold that waits for its money, or at once what takes none. Asked again it answers the same booking.
- * Refuses: not_found, service_mismatch, credit_short, and what decideSeat refuses.
+ * Refuses: not_found, service_mismatch, credit_short, and what decideSeat and decidePass refuse.
  */
 export async function placeBooking(deps: BookingDependencies, wish: BookingRequest): Promise<Decision<PlacedBooking>> {
   const taken = await takeSeat(deps, wish, (_tx, value) => Promise.resolve(value))
@@ -69,8 +75,9 @@ export async function takeSeat<Value>(
     })
   } catch (error) {
     // The net under the plan: the rules above have counted under the same lock.
-    if (databaseFault(error)?.constraint === 'places_within_capacity') return refuse('sold_out')
-    throw error
+    const reason = reasonOf(databaseFault(error)?.constraint)
+    if (reason === undefined) throw error
+    return refuse(reason)
   }
 }
 
@@ -79,6 +86,7 @@ async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRe
   if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
   if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
 
+  if (typeof wish.use === 'object') return placeByPass(tx, deps, wish, facts, wish.use)
   const credit = wish.use === 'credit' ? await findCredit(tx, wish.personId, { bookingId: facts.own?.id }) : undefined
   const decision = decideSeat(facts, wish.expectedPrice, credit?.available)
   if (!decision.ok) return decision
@@ -98,6 +106,31 @@ async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRe
     promise: facts.promise,
   })
   return accept({ bookingId, resumed: false, made: { hold, facts } })
+}
+
+/** A pass pays for all of it: it is theirs at once, and so is what they hold unpaid. What costs nothing takes no entry. */
+async function placeByPass(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: BookingRequest,
+  facts: LockedSeatFacts,
+  use: UsedPass,
+): Promise<Decision<TakenSeat>> {
+  const seat = decideSeatByPass(facts, wish.expectedPrice)
+  if (!seat.ok) return seat
+  const { own, offering, now } = facts
+  // It is paid with another booking, or money is here for it: then nothing else pays for it.
+  if (own?.isLive && (own.exchangedFor !== null || (await hasMoney(tx, own.id)))) return refuse('pass_not_for_this')
+  const { price } = seat.value
+  if (price > 0) {
+    const wanted = { ...offering, price }
+    const paid = await payWithPass(tx, deps, { personId: wish.personId, ...use }, wanted, { now, bookingId: own?.id })
+    if (!paid.ok) return paid
+  }
+  if (own) await abandonCheckout(tx, deps, own.id)
+  const accountId = price > 0 ? use.passId : null
+  const bookingId = await takeWithoutMoney(tx, deps, wish, facts, { ...seat.value, accountId })
+  return accept({ bookingId, resumed: own?.isLive ?? false })
 }
 
 const isMoreDue = (seat: Pick<SeatPrice, 'price' | 'covered'>, { expectedDue }: BookingRequest): boolean =>
@@ -146,8 +179,9 @@ async function takeWithoutMoney(
   const id = await takePaidSeat(tx, facts.own, wish, { ...seating, promise: facts.promise })
   const payment = { bookingId: id, currency: 'CZK' as const, termsVersion: deps.termsVersion, now: facts.now }
   const page = checkoutUrlWithoutMoney(wish.siteUrl)
-  await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? 'credit' : 'free' }, page)
-  await spendCredit(tx, { id, ...seating })
+  const account = typeof wish.use === 'object' ? ('pass' as const) : ('credit' as const)
+  await addPaymentWithoutMoney(tx, { ...payment, method: seating.covered > 0 ? account : 'free' }, page)
+  await spendPart(tx, deps, { id, ...seating })
   await queueBookingConfirmed(tx, deps, id)
   await queueResale(tx, deps, wish.offeringId)
   return id

@@ -7,7 +7,8 @@ import { queueBookingConfirmed, queueLateMoney } from '../bookings/queue-booking
 import { queueResale } from '../bookings/queue-resale.ts'
 import { dueOf } from '../bookings/seat-rules.ts'
 import { findCredit } from '../credit/credit-repository.ts'
-import { spendCredit } from '../credit/spend-credit.ts'
+import { findOrderOwner } from '../orders/order-repository.ts'
+import { spendPart } from '../passes/spend-part.ts'
 import { isAsAgreed, type Payment } from '../payments/payment.ts'
 import type { SessionState } from '../payments/payment-provider.ts'
 import {
@@ -23,6 +24,7 @@ import {
 } from '../payments/payment-repository.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { canBeGivenUp, type ExchangeSeat, type GivenMoney, giveUpExchanged, lockGivenMoney } from './give-up-exchanged.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** paid: the place is theirs · returned: the money goes back · flagged: a person must look · closed, open: no money moved · known: nothing new. */
 export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' | 'known' | 'unknown'
@@ -30,7 +32,7 @@ export type SettleOutcome = 'paid' | 'returned' | 'flagged' | 'closed' | 'open' 
 type PaidState = Extract<SessionState, { state: 'paid' }>
 
 /**
- * Brings a booking into line with what the provider says of a session. Whoever heard something calls it: webhook, success page, sweeper.
+ * Brings a booking, or an order, into line with what the provider says of a session. Whoever heard something calls it: webhook, success page, sweeper.
  * News is only a nudge: the provider is asked again. Lost, doubled, late and reordered news end in the same state.
  */
 export async function settlePayment(deps: BookingDependencies, news: { sessionId: string; eventId?: string }): Promise<SettleOutcome> {
@@ -62,7 +64,8 @@ async function settle(
   const payment = await findPaymentOfSession(deps.db, deps.provider.name, sessionId)
   if (!payment) return 'unknown'
   const owner = await findOwner(deps.db, payment.bookingId)
-  if (!owner) return 'unknown'
+  const orderOwner = await findOrderOwner(deps.db, payment.orderId)
+  if (!owner && !orderOwner) return 'unknown'
 
   return deps.db.transaction(async (tx) => {
     // In the same transaction as its effect: if that fails, the news is new again.
@@ -72,7 +75,8 @@ async function settle(
       await markCheckoutExpired(tx, payment.id)
       return 'closed'
     }
-    return settlePaid(tx, deps, owner, payment.id, state)
+    if (orderOwner) return settleOrder(tx, deps, orderOwner, payment.id, state)
+    return owner ? settlePaid(tx, deps, owner, payment.id, state) : 'unknown'
   })
 }
 
@@ -125,7 +129,7 @@ async function keep(...[tx, deps, payment, state, { booking }]: [...Settling, Bo
   await acceptPayment(tx, payment.id, state.providerPaymentId)
   await abandonCheckout(tx, deps, booking.id)
   await markPaid(tx, booking.id)
-  await spendCredit(tx, booking)
+  await spendPart(tx, deps, booking)
   await queueBookingConfirmed(tx, deps, booking.id)
   await queueResale(tx, deps, booking.offeringId)
   return 'paid'
@@ -139,7 +143,7 @@ async function keepForExchange(
   await abandonCheckout(tx, deps, booking.id)
   await markPaid(tx, booking.id)
   await giveUpExchanged(tx, deps, seat, money, payment.id)
-  await spendCredit(tx, booking)
+  await spendPart(tx, deps, booking)
   await queueResale(tx, deps, booking.offeringId)
   return 'paid'
 }

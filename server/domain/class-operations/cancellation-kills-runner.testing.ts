@@ -29,6 +29,7 @@ const deps: BookingDependencies = {
   db: open.db,
   provider,
   enqueue: (_tx, { name }) => say(`job ${name}`),
+  timeZone: 'Europe/Prague',
   holdSeconds: 2100,
   termsVersion: 'test',
 }

@@ -19,8 +19,13 @@ const left = sql<number>`${kept.amount} - (select coalesce(sum(${refunds.amount}
 
 // Two questions about a booking: what of the credit stands on the ledger for it, and what came back to it as the class was called off.
 const spentCredit = sql<number>`coalesce(spent_on(${bookings.id}, ${bookings.accountId}), 0)`
-const returnedCredit = sql<number>`(select coalesce(sum(l.amount), 0)::int from ledger_entries l
-  where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
+const isPass = sql`(select a.kind from accounts a where a.id = ${bookings.accountId}) = 'pass'`
+const cameBack = sql`(select coalesce(sum(l.amount), 0)::int from ledger_entries l where l.booking_id = ${bookings.id} and l.why = 'class_cancelled')`
+const returnedCredit = sql<number>`case when ${isPass} then 0 else ${cameBack} end`
+// The same of a pass: one that has ended takes nothing back.
+const spentEntries = sql<number>`case when (select a.ended_at from accounts a where a.id = ${bookings.accountId}) is null
+  then coalesce(entries_on(${bookings.id}, ${bookings.accountId}), 0) else 0 end`
+const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
 /** Every live place of a class, whoever left it late and is refunded the rest with it, and what of their money is here. `provider`: the one in use. */
 export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<CancellationStanding[]> {
@@ -30,6 +35,7 @@ export async function listStandings(reader: Reader, offeringId: number, provider
       status: bookings.status,
       money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
       credit: spentCredit,
+      entries: spentEntries,
       hasAddress: sql<boolean>`${notLike(people.email, '%.invalid')}`,
     })
     .from(bookings)
@@ -39,7 +45,7 @@ export async function listStandings(reader: Reader, offeringId: number, provider
     .orderBy(asc(bookings.id))
   return rows
     .map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
-    .filter(({ status, money, credit }) => status !== 'cancelled' || credit + (money?.left ?? 0) > 0)
+    .filter(({ status, money, credit, entries }) => status !== 'cancelled' || credit + (money?.left ?? 0) + entries > 0)
 }
 
 type Kept = { provider: string; providerPaymentId: string | null; method: RefundMethod; left: number }
@@ -62,6 +68,8 @@ export type CancellationRow = {
   method: RefundMethod | null
   /** What goes back, or has gone, to the person's credit, beside the refund. */
   credit: number
+  /** Entries that go back, or have gone, to the person's pass. */
+  entries: number
   letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
 }
 
@@ -88,6 +96,7 @@ export async function listCancellationRows(reader: Reader, { id, offeringId, sta
       },
       method: returned.method,
       credit: sql<number>`case when ${bookings.cancellationId} is null then ${spentCredit} else ${returnedCredit} end`,
+      entries: sql<number>`case when ${bookings.cancellationId} is null then ${spentEntries} else ${returnedEntries} end`,
       letter: email(id),
     })
     .from(bookings)

@@ -19,7 +19,7 @@ export type Cancellation = {
 }
 
 /** How it was paid; free is what cost nothing, credit what the person's account paid. */
-export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+export type RefundMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
 
 /** A live place, and what would go back of it; cancelled: one whose person left it late, and is refunded the rest. `left` in haléře. */
 export type CancellationStanding = {
@@ -28,6 +28,8 @@ export type CancellationStanding = {
   money: { method: RefundMethod; byHand: boolean; left: number } | null
   /** What of it the person's credit paid, haléře: it goes back there. */
   credit: number
+  /** Entries of a pass that paid for it: they go back there. */
+  entries: number
   hasAddress: boolean
 }
 
@@ -54,6 +56,7 @@ export function previewOf(places: CancellationStanding[]): CancellationPreview {
     people: count('paid'),
     holds: count('pending'),
     refunds,
+    entries: places.reduce((sum, { entries }) => sum + entries, 0),
     amount: total(refunds),
     byHandAmount: total(refunds.filter(({ byHand }) => byHand)),
     letters: places.filter(({ hasAddress }) => hasAddress).length,

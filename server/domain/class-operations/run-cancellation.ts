@@ -3,10 +3,12 @@ import { recordChange } from '../audit/record-change.ts'
 import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { lockSeats, markCancelled } from '../bookings/booking-repository.ts'
+import { type LockedBooking, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
+import { returnEntry } from '../passes/return-entry.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
+import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
 import type { Cancellation } from './cancellation.ts'
 import {
@@ -68,8 +70,9 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     }
     const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: owner.personId, money }, all) : undefined
     if (money) await cancelIfFullyRefunded(tx, money.payment, { ...booking, status: 'cancelled' })
+    const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
     // Who had left, and has nothing to come, has no part in it any more.
-    if (isLate && !given) return
+    if (isLate && !given && !isMadeGood) return
     if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
     await recordChange(tx, {
@@ -77,9 +80,16 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       action: 'cancel',
       subject: { kind: 'booking', id: owner.id },
       before: { status: booking.status },
-      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given) },
+      after: { status: 'cancelled', cancellationId: cancellation.id, ...amountsOf(given), ...(isMadeGood && { entries: 1 }) },
     })
   })
+}
+
+/** Whether a pass had paid for it, and its entry came back, or what it was worth. */
+async function giveEntryBack(tx: Transaction, deps: BookingDependencies, booking: LockedBooking, isLate: boolean): Promise<boolean> {
+  const why = 'class_cancelled'
+  if (isLate) return makeGood(tx, deps, booking, why)
+  return (await returnEntry(tx, deps, booking, { why })) !== undefined
 }
 
 /** As the audit trail has them. */

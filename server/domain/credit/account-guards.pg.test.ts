@@ -87,10 +87,13 @@ describe('guard_balance', () => {
 
   test('counts entries of a pass alike, and none of a pass without a number', async () => {
     const pass = async (entries: string) =>
-      Number((await rows(`insert into accounts (person_id, kind, entries) values (${anna}, 'pass', ${entries}) returning id`))[0]?.id)
+      Number(
+        (await rows(`insert into accounts (person_id, kind, entries, sold) values (${anna}, 'pass', ${entries}, '{}') returning id`))[0]
+          ?.id,
+      )
     const [ten, endless] = [await pass('10'), await pass('null')]
     await rows(entry(1, 'sold', ten))
-    expect(await refusal(entry(-2, 'two', ten))).toBe('balance_within')
+    expect(await refusal(entry(-2, 'two', ten))).toBe('entries_within')
     expect(await refusal(entry(-2, 'two', endless))).toBe('done')
   })
 })

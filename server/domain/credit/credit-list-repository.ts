@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts, orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -10,6 +10,7 @@ import { ledgerEntries } from '../../db/schema/ledger.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import { type CreditReason, findCredit } from './credit-repository.ts'
 
 /** Amount in haléře; below zero: taken out. `class`: what the booking was of that it belongs to. */
@@ -23,6 +24,8 @@ export type CreditEntry = {
   staff: KnownPerson | null
   bookingId: number | null
   class: { texts: OfferingTexts; startsAt: Date } | null
+  /** What was ordered, where it is about that. */
+  order: { id: number; nameEn: string; nameRu: string } | null
 }
 /** `payable`: what of it came from payments, and can go on as money the way it came. */
 export type CreditHistory = { balance: number; available: number; payable: number; entries: CreditEntry[] }
@@ -67,9 +70,7 @@ async function readRoom(reader: Reader, personId: number): Promise<number> {
   const [row] = await reader
     .select({ room: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int` })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(bookings.personId, personId), refunds.toCredit))
+    .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit))
   return row?.room ?? 0
 }
 
@@ -87,6 +88,7 @@ async function listEntries(reader: Reader, accountId: number): Promise<CreditEnt
       staff: knownPersonColumns(people),
       bookingId: bookings.id,
       startsAt: offerings.startsAt,
+      order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
       texts: textColumns,
       service: serviceColumns,
     })
@@ -95,6 +97,7 @@ async function listEntries(reader: Reader, accountId: number): Promise<CreditEnt
     .leftJoin(refunds, eq(refunds.id, ledgerEntries.refundId))
     .leftJoin(refunded, eq(refunded.id, refunds.paymentId))
     .leftJoin(bookings, sql`${bookings.id} = coalesce(${ledgerEntries.bookingId}, ${refunded.bookingId})`)
+    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
     .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .where(eq(ledgerEntries.accountId, accountId))

@@ -10,13 +10,17 @@ import type { Credit } from './credit.ts'
 type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id' | 'at'>
 export type CreditReason = NewEntry['why']
 
-/** The credit of a person, who is locked where anything hangs on it; undefined: they never had any. `but`: a booking of theirs that reserves nothing here. */
-export async function findCredit(reader: Reader, personId: number, but?: { bookingId: number | undefined }): Promise<Credit | undefined> {
+/** The credit of a person, who is locked where anything hangs on it; undefined: they never had any. `but`: a booking or an order of theirs that reserves nothing here. */
+export async function findCredit(
+  reader: Reader,
+  personId: number,
+  but: { bookingId?: number | undefined; orderId?: number } = {},
+): Promise<Credit | undefined> {
   const [row] = await reader
     .select({
       accountId: accounts.id,
       balance: sql<number>`balance_of(${accounts.id})`,
-      reserved: sql<number>`reserved_of(${accounts.id}, ${but?.bookingId ?? 0})`,
+      reserved: sql<number>`reserved_of(${accounts.id}, ${but.bookingId ?? 0}, ${but.orderId ?? 0})`,
     })
     .from(accounts)
     .where(and(eq(accounts.personId, personId), eq(accounts.kind, 'credit')))
@@ -58,6 +62,11 @@ export async function countEntries(tx: Transaction, bookingId: number, why: Cred
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.why, why)))
   return row?.n ?? 0
+}
+
+/** How many entries there are of an order. */
+export async function countOrderEntries(tx: Transaction, orderId: number): Promise<number> {
+  return tx.$count(ledgerEntries, eq(ledgerEntries.orderId, orderId))
 }
 
 /** What was written for a cause, haléře; undefined: nothing yet. */

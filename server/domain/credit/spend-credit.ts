@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { type CreditReason, countEntries, insertEntry, readSpentCredit } from './credit-repository.ts'
 
-type CoveredBooking = { id: number; covered: number; accountId: number | null }
+export type CoveredBooking = { id: number; covered: number; accountId: number | null }
 
 /**
  * What the credit pays of a booking goes onto the ledger, unless it stands there already. The booking is paid by now: a hold would be counted

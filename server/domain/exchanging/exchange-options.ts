@@ -5,7 +5,8 @@ import { classOf, type OwnAccess } from '../cancelling/own-cancellation.ts'
 import { isOnlineOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { type PricedOffering, type Quote, quote } from '../catalog/pricing.ts'
 import { accept, type Decision, type ExchangeOptions, type ExchangeTarget, refuse } from '../decision.ts'
-import { decideExchange, type ExchangeTerms, figuresOf, paidOf } from './exchange.ts'
+import { decideExchange, type ExchangeTerms, figuresByPass, figuresOf, paidOf } from './exchange.ts'
+import { passCovers } from './pass-move.ts'
 import { listTargets, type TargetClass } from './target-repository.ts'
 
 export type OptionsDependencies = { timeZone: string; provider: { minimumCharge: number } }
@@ -53,8 +54,12 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
   const { offeringId } = booking
   const quoted = await quoteFor(reader, deps, { personId, leaving: offeringId })
   const { minimumCharge } = deps.provider
-  const figures = (target: TargetClass) => figuresOf(paidOf(booking), quoted(target), { share: terms.share, minimumCharge })
-  const targets = await listTargets(reader, { id, personId, offeringId, kind })
+  const covers = await passCovers(reader, deps, booking)
+  const figures = (target: TargetClass) =>
+    covers ? figuresByPass(target.price) : figuresOf(paidOf(booking), quoted(target), { share: terms.share, minimumCharge })
+  const targets = (await listTargets(reader, { id, personId, offeringId, kind })).filter(
+    (target) => covers?.(target, booking.now).ok ?? true,
+  )
   return {
     ...classOf(booking),
     price: booking.price,

@@ -13,12 +13,13 @@ import { openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, type ExchangeFigures, refuse } from '../decision.ts'
 import type { CheckoutRequest } from '../payments/payment-provider.ts'
 import { addSeconds } from '../studio-time.ts'
-import { decideExchange, type ExchangeTerms, figuresOf, paidOf } from './exchange.ts'
+import { decideExchange, type ExchangeTerms, figuresByPass, figuresOf, paidOf } from './exchange.ts'
 import { type OwnBookingId, quoteFor, readOptionsOf } from './exchange-options.ts'
 import { clearWay, decideTarget, type LockedMove, lockMove } from './lock-move.ts'
 import { moveSeat } from './move-seat.ts'
+import { passCovers } from './pass-move.ts'
 
-export type ExchangingDependencies = BookingDependencies & { timeZone: string }
+export type ExchangingDependencies = BookingDependencies
 
 export type Exchanging = {
   /** The class it is to be in. */
@@ -64,7 +65,7 @@ export async function exchangePaidBooking(deps: ExchangingDependencies, owner: B
   if ('moved' in done.value) return accept(done.value.moved)
   if ('resume' in done.value) return resume(deps, owner, wish, done.value.resume)
   const { held, request } = done.value
-  const opened = await fetchCheckout(deps, request, held.heldUntil)
+  const opened = await fetchCheckout(deps, held.bookingId, { request, heldUntil: held.heldUntil })
   if (opened.ok) return accept({ state: 'payment', ...held, url: opened.value.url })
   if (opened.reason === 'provider_down') await releaseUnopenedHold(deps, { ...held, paymentId: request.paymentId })
   return opened
@@ -102,7 +103,12 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
 
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
   const { minimumCharge } = deps.provider
-  const figures = figuresOf(paidOf(booking), quoted(target), { share: terms.value.share, minimumCharge })
+  const covers = await passCovers(tx, deps, booking)
+  const covered = covers?.(target, locked.value.now)
+  if (covered && !covered.ok) return covered
+  const figures = covers
+    ? figuresByPass(target.price)
+    : figuresOf(paidOf(booking), quoted(target), { share: terms.value.share, minimumCharge })
   if (!isExpected(figures, wish.expected)) {
     const options = await readOptionsOf(tx, deps, owner, wish.access)
     return options.ok ? refuse('consequences_changed', { exchange: options.value }) : options
@@ -112,7 +118,7 @@ async function exchange(tx: Transaction, deps: ExchangingDependencies, owner: Bo
   const by = { staffId: undefined, tell: true }
   const { refunded, credit } = await moveSeat(tx, deps, locked.value, {
     ...figures,
-    ...{ by, back: wish.back, ceiling: terms.value.ceiling, siteUrl: wish.siteUrl },
+    ...{ byPass: covers !== undefined, by, back: wish.back, ceiling: terms.value.ceiling, siteUrl: wish.siteUrl },
   })
   return accept({ moved: { state: 'moved', bookingId: owner.id, refunded, credit } })
 }

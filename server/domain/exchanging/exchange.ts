@@ -41,6 +41,11 @@ export function exchangeUntil(policy: CancellationPolicy, startsAt: Date, zone: 
   return termsOf(policy, startsAt, zone).steps.findLast(({ percent }) => percent === 100)?.until
 }
 
+/** A pass pays for the other class as it did for this one: nothing is to be paid, and nothing comes back. */
+export const figuresByPass = (price: number): ExchangeFigures => ({
+  ...{ price, firstOnline: false, difference: 0, due: 0, toCredit: 0, refunded: 0, credit: 0 },
+})
+
 /** What is here for a booking, haléře: `price` as it was agreed, `money` and `credit` that are left of what was paid. */
 export type PaidBooking = { price: number; money: number; credit: number }
 

@@ -233,7 +233,7 @@ describe('a spot at half its price never becomes one at the whole', () => {
     expect(await pay(held.url)).toBe('paid')
     expect(await creditOf()).toBe(0)
     expect(await refundsOf(id)).toMatchObject([{ amount: 15_000 }, { amount: 5000, toCredit: true }])
-    expect((await listAttention(db, 'cancelled_money_kept', false)).filter((item) => item.bookingId === id)).toEqual([])
+    expect((await listAttention(db, 'cancelled_money_kept', false)).filter((item) => item.booking?.id === id)).toEqual([])
     expect(await faultsOfAccounts(open)).toEqual([])
   })
 

@@ -6,11 +6,12 @@ import { type FoundOwnBooking, readOwnBooking } from '../cancelling/own-booking-
 import { classOf } from '../cancelling/own-cancellation.ts'
 import type { Quote } from '../catalog/pricing.ts'
 import { accept, type Decision, type ExchangeFigures, type ExchangeOptions, type RefusalReason, refuse } from '../decision.ts'
-import { figuresOf, paidOf } from './exchange.ts'
+import { figuresByPass, figuresOf, paidOf } from './exchange.ts'
 import { type OptionsDependencies, quoteFor, targetOf } from './exchange-options.ts'
 import type { ExchangingDependencies } from './exchange-own-booking.ts'
 import { decideTarget, lockMove } from './lock-move.ts'
 import { moveSeat } from './move-seat.ts'
+import { passCovers } from './pass-move.ts'
 import { listTargets } from './target-repository.ts'
 
 export type MoveBooking = {
@@ -39,11 +40,15 @@ export async function readMoveOptions(
   if (reason) return refuse(reason)
   const { offeringId } = booking
   const quoted = await quoteFor(deps.db, deps, { personId: owner.personId, leaving: offeringId })
-  const targets = await listTargets(deps.db, { ...owner, offeringId })
+  const covers = await passCovers(deps.db, deps, booking)
+  const targets = (await listTargets(deps.db, { ...owner, offeringId })).filter((target) => covers?.(target, booking.now).ok ?? true)
   return accept({
     ...classOf(booking),
     ...{ price: booking.price, until: null, fault: null },
-    targets: targets.map((target) => ({ ...targetOf(target), ...staffFigures(booking, quoted(target), deps) })),
+    targets: targets.map((target) => ({
+      ...targetOf(target),
+      ...(covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)),
+    })),
   })
 }
 
@@ -86,13 +91,16 @@ async function move(
   const allowed = decideTarget(locked.value)
   if (!allowed.ok) return allowed
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
-  const figures = staffFigures(booking, quoted(target), deps)
+  const covers = await passCovers(tx, deps, booking)
+  const covered = covers?.(target, locked.value.now)
+  if (covered && !covered.ok) return covered
+  const figures = covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)
   if (figures.difference !== wish.expected.difference || figures.refunded !== wish.expected.refunded) return refuse('changed_meanwhile')
 
-  const price = Math.min(figures.price, booking.price)
+  const price = covers ? figures.price : Math.min(figures.price, booking.price)
   const refunded = wish.back === 'none' ? 0 : figures.refunded
   const moved = await moveSeat(tx, deps, locked.value, {
-    ...{ price, refunded, back: wish.back === 'credit' ? 'credit' : 'money' },
+    ...{ byPass: covers !== undefined, price, refunded, back: wish.back === 'credit' ? 'credit' : 'money' },
     // At the price that was paid it carries no discount it did not carry before.
     firstOnline: figures.firstOnline && (figures.difference <= 0 || seat.booking.firstOnline),
     ceiling: seat.booking.backCeiling,

@@ -8,6 +8,7 @@ import { queueBookingExchanged } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
 import { checkoutUrlWithoutMoney } from '../checkout/checkout-urls.ts'
 import type { ExchangeFigures } from '../decision.ts'
+import { renewSpan } from '../passes/renew-span.ts'
 import { addPaymentWithoutMoney, markReturned } from '../payments/payment-repository.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
@@ -19,6 +20,8 @@ export type Move = Pick<ExchangeFigures, 'price' | 'firstOnline' | 'refunded'> &
   /** At most so much of the price is refunded from now on, percent. */
   ceiling: number
   by: { staffId: number | undefined; tell: boolean }
+  /** A pass pays for the class as it did for the one that is left. */
+  byPass: boolean
   siteUrl: string
 }
 
@@ -40,12 +43,14 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   await moveToClass(tx, booking.id, {
     offeringId: target.id,
     price: move.price,
-    covered: Math.max(Math.min(booking.covered - fromCredit, move.price), 0),
+    covered: move.byPass ? move.price : Math.max(Math.min(booking.covered - fromCredit, move.price), 0),
     accountId: booking.accountId,
     firstOnline: move.firstOnline,
     promise: { ...target.promise, backCeiling: move.ceiling },
   })
-  if (money && move.price === 0 && allOf(money) === move.refunded) {
+  // Its first class may be another one now.
+  if (move.byPass && booking.accountId !== null) await renewSpan(tx, deps, booking.accountId)
+  if (money && !move.byPass && move.price === 0 && allOf(money) === move.refunded) {
     // All of it came back, and the booking stays: what costs nothing was paid with nothing.
     await markReturned(tx, money.payment.id)
     const payment = { bookingId: booking.id, currency: 'CZK' as const, termsVersion: deps.termsVersion, now, method: 'free' as const }
@@ -54,7 +59,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
   const exchangeId = await insertExchange(tx, {
     ...{ bookingId: booking.id, by, priceBefore: booking.price, priceAfter: move.price },
     ...{ fromOffering: booking.offeringId, toOffering: target.id },
-    retained: Math.max(booking.price - move.price - move.refunded, 0),
+    retained: move.byPass ? 0 : Math.max(booking.price - move.price - move.refunded, 0),
   })
   await queueResale(tx, deps, target.id)
   if (move.by.tell)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { ServiceType } from '../../../contract/service-type.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
@@ -15,6 +16,8 @@ export type TargetClass = PricedOffering & {
   capacity: number
   taken: number
   overlaps: boolean
+  serviceId: number | null
+  serviceType: ServiceType
   texts: OfferingTexts
 }
 
@@ -45,6 +48,8 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
       price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
       returningPrice: offerings.returningPrice,
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
+      serviceId: offerings.serviceId,
+      serviceType: sql<ServiceType>`coalesce(${services.serviceType}, ${offerings.serviceType})`,
       overlaps: sql<boolean>`exists (select from ${bookings} b join ${offerings} o on o.id = b.offering_id
         where b.person_id = ${personId} and ${isOther} and o.starts_at < ${offerings.endsAt} and o.ends_at > ${offerings.startsAt})`,
       texts: textColumns,

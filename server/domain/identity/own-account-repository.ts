@@ -1,12 +1,13 @@
 import { and, eq, exists, isNull, ne, not, or } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { hasSeatFromStaff } from './email-change-repository.ts'
 import { NO_PASSWORD } from './people-repository.ts'
 
-/** Whether anything of theirs was ever paid, or costs nothing and is booked. */
+/** Whether anything of theirs is paid, an order too, or costs nothing and is booked. */
 export async function hasPaidForAnything(reader: Reader, personId: number): Promise<boolean> {
   const money = reader
     .select({ id: payments.id })
@@ -17,7 +18,7 @@ export async function hasPaidForAnything(reader: Reader, personId: number): Prom
     .from(bookings)
     .where(and(eq(bookings.personId, personId), or(eq(bookings.status, 'paid'), exists(money))))
     .limit(1)
-  return paid !== undefined
+  return paid !== undefined || (await reader.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'paid')))) > 0
 }
 
 /** False: codes by email take its place. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { bookings } from '../../db/schema/bookings.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 
 /** When a person registered. */
 export async function readRegisteredAt(reader: Reader, personId: number): Promise<Date | undefined> {
@@ -31,7 +32,8 @@ export const listPayments = (reader: Reader, personId: number) =>
   reader
     .select({
       id: payments.id,
-      bookingId: bookings.id,
+      bookingId: payments.bookingId,
+      orderId: payments.orderId,
       amount: payments.amount,
       currency: payments.currency,
       status: payments.status,
@@ -44,8 +46,7 @@ export const listPayments = (reader: Reader, personId: number) =>
       settledAt: payments.settledAt,
     })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(eq(bookings.personId, personId))
+    .where(sql`${payments.id} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(payments.id))
 
 /** Amounts in haléře. Oldest first. */
@@ -61,9 +62,7 @@ export const listRefunds = (reader: Reader, personId: number) =>
       doneAt: refunds.doneAt,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(eq(bookings.personId, personId))
+    .where(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`)
     .orderBy(asc(refunds.id))
 
 /** What came through the contact form from this address, with what was written back. Oldest first. */
@@ -100,21 +99,22 @@ export async function deleteMessagesFrom(tx: Transaction, email: string): Promis
  * payment that is over is sent no more.
  */
 export async function replaceAddressInPayments(tx: Transaction, personId: number, address: string): Promise<void> {
-  const ofPerson = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, payments.bookingId), eq(bookings.personId, personId)))
+  const isTheirs = sql`${payments.id} in ${paymentsOfPerson(personId)}`
   await tx
     .update(payments)
     .set({ request: sql`jsonb_set(${payments.request}, '{email}', to_jsonb(${address}::text))` })
-    .where(and(isNotNull(payments.request), exists(ofPerson)))
+    .where(and(isNotNull(payments.request), isTheirs))
   const keys = tx
     .select({ key: sql<string>`${payments.id}::text` })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(eq(bookings.personId, personId))
+    .where(isTheirs)
   await tx
     .update(sandboxSessions)
     .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
     .where(inArray(sandboxSessions.key, keys))
+  // Whoever withdrew from an order stated it under their name.
+  await tx
+    .update(orders)
+    .set({ withdrawnAs: '' })
+    .where(and(eq(orders.personId, personId), isNotNull(orders.withdrawnAt)))
 }

@@ -37,6 +37,15 @@ export type EmailPayload =
   | { kind: 'late-money'; bookingId: number; paymentId: number }
   // `entryId`: of what the credit had paid, where no money goes back with it (else it is told with that).
   | { kind: 'payment-refunded'; bookingId: number; refundId?: number; entryId?: number }
+  // A pass was bought. What is refunded is `refundId`, of money, and `credit`, haléře.
+  | { kind: 'pass-bought'; orderId: number }
+  | { kind: 'pass-late-money'; orderId: number; paymentId: number }
+  | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
+  // `ahead`: how many classes were cancelled with it.
+  | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number }
+  // `until`: its last day as it was then, YYYY-MM-DD.
+  | { kind: 'pass-ends-soon'; passId: number; until: string }
+  | { kind: 'pass-last-entry'; passId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload
@@ -50,11 +59,14 @@ export type StudioEmailPayload =
   | { kind: 'studio-booking'; bookingId: number }
   // `refundIds`, `entryIds`: its person cancelled a paid booking, and is refunded these.
   | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[]; entryIds?: number[] }
+  | { kind: 'studio-pass'; orderId: number }
+  | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
 
 /** What a person must look at. */
 export type Attention =
-  | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number }
+  // One of booking and order.
+  | { about: 'money'; kind: AttentionKind; subjectId: number; bookingId: number | null; orderId?: number }
   | { about: 'mail-failed'; mailId: number }
   | { about: 'backup-failed'; place: string; said: string }
 

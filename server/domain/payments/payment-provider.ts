@@ -2,14 +2,16 @@
 export type CheckoutRequest = {
   /** Our payment's id: idempotency key and reference. */
   paymentId: number
-  bookingId: number
+  /** What is paid for: one of the two. */
+  bookingId?: number
+  orderId?: number
   /** Haléře. */
   amount: number
   currency: 'CZK'
   title: string
   description: string
-  /** ISO instant of what is bought. */
-  startsAt: string
+  /** ISO instant of what is bought; null: it has none. */
+  startsAt: string | null
   language: 'en' | 'ru'
   email: string
   /** ISO instant when the page ends. */

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments, providerEvents, refunds } from '../../db/schema/payments.ts'
-import type { Payment } from './payment.ts'
+import type { PaidFor, Payment, PaymentMethod } from './payment.ts'
 import type { CheckoutRequest, ProviderCheckout } from './payment-provider.ts'
 
-const columns = {
+export const paymentColumns = {
   id: payments.id,
   bookingId: payments.bookingId,
+  orderId: payments.orderId,
   provider: payments.provider,
   status: payments.status,
   method: payments.method,
@@ -22,7 +24,7 @@ const columns = {
 }
 
 // JSON comes back untyped; nothing but openPayment writes it.
-const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
+export const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Payment => ({
   ...row,
   request: row.request as CheckoutRequest | null,
 })
@@ -30,7 +32,7 @@ const asPayment = (row: Omit<Payment, 'request'> & { request: unknown }): Paymen
 /** Locks the booking's payment that can still be paid. Person, offering and booking are locked before. */
 export async function lockOpenPayment(tx: Transaction, bookingId: number): Promise<Payment | undefined> {
   const [row] = await tx
-    .select(columns)
+    .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'open')))
     .for('no key update')
@@ -39,10 +41,16 @@ export async function lockOpenPayment(tx: Transaction, bookingId: number): Promi
 
 export async function findAcceptedPayment(reader: Reader, bookingId: number): Promise<Payment | undefined> {
   const [row] = await reader
-    .select(columns)
+    .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'kept')))
   return row && asPayment(row)
+}
+
+/** How a payment was made. */
+export async function findPaymentMethod(reader: Reader, paymentId: number): Promise<PaymentMethod | undefined> {
+  const [row] = await reader.select({ method: payments.method }).from(payments).where(eq(payments.id, paymentId))
+  return row?.method
 }
 
 /** Whether money for the booking came and went back. */
@@ -56,7 +64,7 @@ export async function hasReturnedPayment(reader: Reader, bookingId: number): Pro
 
 export async function findPaymentOfSession(reader: Reader, provider: string, sessionId: string): Promise<Payment | undefined> {
   const [row] = await reader
-    .select(columns)
+    .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)))
   return row && asPayment(row)
@@ -65,7 +73,7 @@ export async function findPaymentOfSession(reader: Reader, provider: string, ses
 /** The payment whose money the provider knows under this id. */
 export async function findPaymentOfMoney(reader: Reader, provider: string, providerPaymentId: string): Promise<Payment | undefined> {
   const [row] = await reader
-    .select(columns)
+    .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row && asPayment(row)
@@ -73,7 +81,7 @@ export async function findPaymentOfMoney(reader: Reader, provider: string, provi
 
 /** Locks one payment. Person, offering and booking are locked before. */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<Payment> {
-  const [row] = await tx.select(columns).from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!row) throw new Error(`Payment ${paymentId} is gone.`)
   return asPayment(row)
 }
@@ -82,7 +90,7 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
 export async function lockPayments(tx: Transaction, paymentIds: number[]): Promise<Payment[]> {
   if (paymentIds.length === 0) return []
   const rows = await tx
-    .select(columns)
+    .select(paymentColumns)
     .from(payments)
     .where(inArray(payments.id, paymentIds))
     .orderBy(asc(payments.id))
@@ -90,10 +98,16 @@ export async function lockPayments(tx: Transaction, paymentIds: number[]): Promi
   return rows.map(asPayment)
 }
 
-export type NewPayment = { bookingId: number; provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
+export type NewPayment = PaidFor & { provider: string; amount: number; currency: 'CZK'; termsVersion: string; now: Date }
 
 /** To be read beside something else: the number of a payment that is about to be made. The request that is stored with it names it. */
 export const nextPaymentId = sql<number>`nextval(pg_get_serial_sequence('payments', 'id'))::int`
+
+export async function nextPaymentNumber(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ id: nextPaymentId }).from(sql`(select 1) as one`)
+  if (!row) throw new Error('The database answered nothing.')
+  return row.id
+}
 
 /** Makes an open payment together with the request that will be sent for it, which brings its number. */
 export async function openPayment(tx: Transaction, fresh: NewPayment, request: CheckoutRequest): Promise<void> {
@@ -108,7 +122,10 @@ export async function openPayment(tx: Transaction, fresh: NewPayment, request: C
 /** Makes the payment of what takes no money: kept at once, with a session id of ours. */
 export async function addPaymentWithoutMoney(
   tx: Transaction,
-  { method, ...fresh }: Omit<NewPayment, 'provider' | 'amount'> & { method: 'free' | 'credit' },
+  {
+    method,
+    ...fresh
+  }: PaidFor & Pick<NewPayment, 'currency' | 'termsVersion' | 'now'> & { method: Extract<PaymentMethod, 'free' | 'credit' | 'pass'> },
   page: { sessionId: string; checkoutUrl: string },
 ): Promise<void> {
   await tx
@@ -116,8 +133,9 @@ export async function addPaymentWithoutMoney(
     .values({ ...withTerms({ ...fresh, provider: 'none', amount: 0 }), ...page, method, status: 'kept', settledAt: fresh.now })
 }
 
+/** Both columns are always written: one statement, whatever is paid for. */
 function withTerms({ now, ...fresh }: NewPayment) {
-  return { ...fresh, termsAcceptedAt: now, createdAt: now }
+  return { bookingId: null, orderId: null, ...fresh, termsAcceptedAt: now, createdAt: now }
 }
 
 const pageOf = (page: ProviderCheckout) => ({ sessionId: page.sessionId, checkoutUrl: page.url, expiresAt: page.expiresAt })
@@ -229,11 +247,12 @@ export async function sessionsToAskAbout(
     .select({
       paymentId: payments.id,
       sessionId: payments.sessionId,
-      lapsed: sql<boolean>`${payments.status} = 'closed' or not is_live(${bookings.status}, ${bookings.heldUntil})`,
+      lapsed: sql<boolean>`${payments.status} = 'closed' or not is_live(coalesce(${bookings.status}, ${orders.status}), coalesce(${bookings.heldUntil}, ${orders.heldUntil}))`,
       isOld: sql<boolean>`${payments.createdAt} < clock_timestamp() - interval '2 days'`,
     })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
         eq(payments.provider, provider),

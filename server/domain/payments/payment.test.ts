@@ -7,6 +7,7 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const payment: Payment = {
   id: 1,
   bookingId: 1,
+  orderId: null,
   provider: 'sandbox',
   status: 'open',
   method: 'card',

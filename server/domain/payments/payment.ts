@@ -1,14 +1,20 @@
 import type { CheckoutRequest, SessionState } from './payment-provider.ts'
 
+/** free: it cost nothing · credit, pass: the person's account paid all of it. */
+export type PaymentMethod = 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
+
+/** What a payment is for: a booking, or an order. */
+export type PaidFor = { bookingId: number; orderId?: never } | { orderId: number; bookingId?: never }
+
 /** A payment as the rules see it. Amount in haléře. */
 export type Payment = {
   id: number
   /** Null: it is for an order. */
   bookingId: number | null
+  orderId: number | null
   provider: string
   status: 'open' | 'closed' | 'kept' | 'returned'
-  /** credit: the person's account paid all of it. */
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: PaymentMethod
   amount: number
   currency: string
   request: CheckoutRequest | null

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
-import { bookings } from '../../db/schema/bookings.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { ProviderRefund } from './payment-provider.ts'
+import { paymentsOfPerson } from './payments-of-person-repository.ts'
 import type { Refund } from './refund.ts'
 import type { StudioMethod } from './studio-payment-repository.ts'
 
@@ -126,9 +126,9 @@ export async function findRefund(reader: Reader, refundId: number): Promise<Refu
 export async function findPaymentOfRefund(
   reader: Reader,
   refundId: number,
-): Promise<{ id: number; bookingId: number | null; provider: string } | undefined> {
+): Promise<{ id: number; bookingId: number | null; orderId: number | null; provider: string } | undefined> {
   const [row] = await reader
-    .select({ id: payments.id, bookingId: payments.bookingId, provider: payments.provider })
+    .select({ id: payments.id, bookingId: payments.bookingId, orderId: payments.orderId, provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
@@ -142,6 +142,16 @@ export async function findRefundAskedWith(reader: Reader, bookingId: number, key
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.bookingId, bookingId), eq(refunds.idempotencyKey, key)))
+  return row
+}
+
+/** The same of an order. */
+export async function findOrderRefundAskedWith(reader: Reader, orderId: number, key: string): Promise<Refund | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.idempotencyKey, key)))
   return row
 }
 
@@ -175,9 +185,7 @@ export const listCreditRefunds = (reader: Reader, personId: number): Promise<{ i
   reader
     .select({ id: refunds.id, paymentId: refunds.paymentId, left: sql<number>`${refunds.amount} - ${refunds.paidOut}` })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(bookings.personId, personId), refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
+    .where(and(sql`${refunds.paymentId} in ${paymentsOfPerson(personId)}`, refunds.toCredit, lt(refunds.paidOut, refunds.amount)))
     .orderBy(asc(refunds.id))
 
 /** So much of one goes on as money. Its payment is locked before. */

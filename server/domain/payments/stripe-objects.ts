@@ -8,8 +8,10 @@ const MOST_LETTERS = { title: 250, description: 500 }
 
 /** What is sent for a page; of the same request always the same, or its key would be refused. */
 export function sessionParams(request: CheckoutRequest, timeZone: string): Stripe.Checkout.SessionCreateParams {
-  const start = classStartText(new Date(request.startsAt), timeZone, request.language)
-  const metadata = { payment_id: String(request.paymentId), booking_id: String(request.bookingId) }
+  const start = request.startsAt === null ? '' : classStartText(new Date(request.startsAt), timeZone, request.language)
+  const subject: Record<string, string> =
+    request.orderId === undefined ? { booking_id: String(request.bookingId) } : { order_id: String(request.orderId) }
+  const metadata = { payment_id: String(request.paymentId), ...subject }
   return {
     mode: 'payment',
     // Cards alone: no wallet of Stripe's, no prices in the currency of the card.

@@ -7,6 +7,9 @@ import { findWaitingEmail } from '../identity/email-change-repository.ts'
 import { listAllSignIns, listMessagesFrom, listPayments, listRefunds, readRegisteredAt } from '../identity/own-data-repository.ts'
 import { findPerson, type Person } from '../identity/people-repository.ts'
 import { listMailsTo } from '../notifications/mail-repository.ts'
+import { listOrders } from '../orders/order-list-repository.ts'
+import type { ListedOrder } from '../orders/order-repository.ts'
+import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -21,6 +24,8 @@ export type PersonalData = {
   refunds: Rows<typeof listRefunds>
   mails: Rows<typeof listMailsTo>
   credit: CreditHistory
+  passes: PassWithHistory[]
+  orders: ListedOrder[]
   messages: Rows<typeof listMessagesFrom>
 }
 
@@ -28,7 +33,7 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, messages] = await Promise.all([
+  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, messages] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
     listAllBookings(db, personId),
@@ -37,8 +42,23 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     listRefunds(db, personId),
     listMailsTo(db, person),
     readCreditHistory(db, personId),
+    listPassesOf(db, personId),
+    listOrders(db, personId),
     // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
     person.emailProven ? listMessagesFrom(db, person.email) : [],
   ])
-  return { person: { ...person, createdAt }, waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, messages }
+  return {
+    person: { ...person, createdAt },
+    waitingEmail,
+    signIns,
+    bookings,
+    payments,
+    exchanges,
+    refunds,
+    mails,
+    credit,
+    passes,
+    orders,
+    messages,
+  }
 }

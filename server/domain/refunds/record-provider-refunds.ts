@@ -4,11 +4,14 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import type { Booking } from '../bookings/seat-rules.ts'
 import { readSpentCredit } from '../credit/credit-repository.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { ProviderRefund } from '../payments/payment-provider.ts'
 import { findPaymentOfMoney, isEventKnown, lockPayment, markReturned, recordPaymentEvent } from '../payments/payment-repository.ts'
 import { isNews, matchRefunds, sumOf } from '../payments/refund.ts'
 import { insertProviderRefund, listRefundsOf, recordProviderAnswer, reduceRefund } from '../payments/refund-repository.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 
 /**
  * Brings our books into line with the provider's refunds of a payment, also with those that somebody made in its own pages.
@@ -22,17 +25,34 @@ export async function recordProviderRefunds(
   if (eventId !== undefined && (await isEventKnown(db, provider.name, eventId))) return 'known'
   const payment = await findPaymentOfMoney(db, provider.name, providerPaymentId)
   const owner = payment && (await findOwner(db, payment.bookingId))
-  if (!payment || !owner || (payment.status !== 'kept' && payment.status !== 'returned')) return 'unknown'
+  const orderOwner = payment && (await findOrderOwner(db, payment.orderId))
+  if (!payment || (!owner && !orderOwner) || (payment.status !== 'kept' && payment.status !== 'returned')) return 'unknown'
   const theirs = await provider.readRefunds(providerPaymentId)
 
   return db.transaction(async (tx) => {
     if (eventId !== undefined && !(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
+    if (orderOwner) return bookOfOrder(tx, deps, orderOwner, payment.id, theirs)
+    if (!owner) return 'unknown'
     const { booking } = await lockBookedSeat(tx, owner)
     const locked = await lockPayment(tx, payment.id)
     await write(tx, locked, theirs)
     await cancelIfFullyRefunded(tx, locked, booking)
     return 'booked'
   })
+}
+
+async function bookOfOrder(
+  tx: Transaction,
+  deps: BookingDependencies,
+  owner: OrderOwner,
+  paymentId: number,
+  theirs: ProviderRefund[],
+): Promise<'booked'> {
+  const locked = await lockOrder(tx, owner)
+  const payment = await lockPayment(tx, paymentId)
+  await write(tx, payment, theirs)
+  await endIfFullyRefunded(tx, deps, locked, payment)
+  return 'booked'
 }
 
 async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]): Promise<void> {
@@ -48,7 +68,7 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
 
 /** What was paid and goes back in full, money and credit, takes the place with it (product.md 6.3). All is locked before. */
 export async function cancelIfFullyRefunded(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
-  if (payment.status !== 'kept' || payment.method === 'free') return
+  if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readSpentCredit(tx, booking.id)) > 0) return
   await markReturned(tx, payment.id)
   if (booking.status !== 'cancelled') await markCancelled(tx, booking.id, 'refund')

@@ -31,8 +31,10 @@ export type RefundBooking = {
 export type BookingRefund = {
   refund: Refund | null
   credit: number
-  bookingId: number
-  bookingStatus: Booking['status']
+  /** Null: it is of an order. */
+  bookingId: number | null
+  bookingStatus: Booking['status'] | null
+  orderId?: number
   repeated: boolean
 }
 
@@ -57,6 +59,8 @@ async function refund(
   if (earlier) return repeat(earlier, wish, booking)
 
   const money = await lockReturnableMoney(tx, booking.id)
+  // The entry of a pass comes back with its spot, as staff cancel it.
+  if (money?.payment.method === 'pass') return refuse('not_refundable')
   if (!money) return refuse((await hasReturnedPayment(tx, booking.id)) ? 'refund_too_much' : 'not_refundable')
   const left = allOf(money)
   const amount = wish.amount ?? left

@@ -1,12 +1,17 @@
+import type { Transaction } from '../../db/database.ts'
 import { reopenAttention } from '../attention/attention-repository.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, readLockedBooking } from '../bookings/booking-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
+import type { Payment } from '../payments/payment.ts'
 import { lockPayment } from '../payments/payment-repository.ts'
-import { sumOf } from '../payments/refund.ts'
+import { type Refund, sumOf } from '../payments/refund.ts'
 import { findPaymentOfRefund, findRefund, listRefundsOf, makeDueAgain } from '../payments/refund-repository.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { cancelIfFullyRefunded } from './record-provider-refunds.ts'
 import type { BookingRefund } from './refund-booking.ts'
 
@@ -17,19 +22,17 @@ export async function retryRefund(
 ): Promise<Decision<BookingRefund>> {
   const payment = await findPaymentOfRefund(deps.db, wish.refundId)
   const owner = payment && (await findOwner(deps.db, payment.bookingId))
-  if (!payment || !owner || payment.provider !== deps.provider.name) return refuse('not_found')
+  const orderOwner = payment && (await findOrderOwner(deps.db, payment.orderId))
+  if (!payment || payment.provider !== deps.provider.name) return refuse('not_found')
+  if (orderOwner) return deps.db.transaction((tx) => retryOfOrder(tx, deps, wish, orderOwner, payment.id))
+  if (!owner) return refuse('not_found')
 
   return deps.db.transaction(async (tx) => {
     const { booking } = await lockBookedSeat(tx, owner)
     const locked = await lockPayment(tx, payment.id)
-    const failed = await findRefund(tx, wish.refundId)
-    if (failed?.status !== 'failed') return refuse('refund_not_failed')
-    const left = locked.amount - sumOf(await listRefundsOf(tx, payment.id))
-    if (left <= 0) return refuse('refund_too_much')
-
-    const refund = await makeDueAgain(tx, failed.id, Math.min(failed.amount, left))
-    await reopenAttention(tx, 'refund_failed', failed.id)
-    await deps.enqueue(tx, { name: 'refund', refundId: failed.id })
+    const retried = await makeDue(tx, deps, wish.refundId, locked)
+    if (!retried.ok) return retried
+    const { failed, refund } = retried.value
     await cancelIfFullyRefunded(tx, locked, booking)
     const { status } = await readLockedBooking(tx, booking.id)
     await recordChange(tx, {
@@ -41,4 +44,43 @@ export async function retryRefund(
     })
     return accept({ refund, credit: 0, bookingId: booking.id, bookingStatus: status, repeated: false })
   })
+}
+
+async function retryOfOrder(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { refundId, staffId }: { refundId: number; staffId: number },
+  owner: OrderOwner,
+  paymentId: number,
+): Promise<Decision<BookingRefund>> {
+  const locked = await lockOrder(tx, owner)
+  const payment = await lockPayment(tx, paymentId)
+  const retried = await makeDue(tx, deps, refundId, payment)
+  if (!retried.ok) return retried
+  const { failed, refund } = retried.value
+  await endIfFullyRefunded(tx, deps, locked, payment)
+  if (locked.pass)
+    await recordChange(tx, {
+      ...{ personId: staffId, action: 'refund', subject: { kind: 'pass', id: locked.pass.pass.id } },
+      before: { refundId: failed.id, refundStatus: failed.status, amount: failed.amount },
+      after: { refundId: failed.id, refundStatus: refund.status, amount: refund.amount },
+    })
+  return accept({ refund, credit: 0, bookingId: null, bookingStatus: null, orderId: owner.id, repeated: false })
+}
+
+/** The payment is locked before. */
+async function makeDue(
+  tx: Transaction,
+  deps: BookingDependencies,
+  refundId: number,
+  payment: Payment,
+): Promise<Decision<{ failed: Refund; refund: Refund }>> {
+  const failed = await findRefund(tx, refundId)
+  if (failed?.status !== 'failed') return refuse('refund_not_failed')
+  const left = payment.amount - sumOf(await listRefundsOf(tx, payment.id))
+  if (left <= 0) return refuse('refund_too_much')
+  const refund = await makeDueAgain(tx, failed.id, Math.min(failed.amount, left))
+  await reopenAttention(tx, 'refund_failed', failed.id)
+  await deps.enqueue(tx, { name: 'refund', refundId: failed.id })
+  return accept({ failed, refund })
 }

@@ -7,6 +7,7 @@ import {
   deleteClassMessagesBefore,
   deleteLooseBooks,
   deleteMailsBefore,
+  deleteOldOrders,
   deleteRemovalsBefore,
   deleteScheduleChangesBefore,
   deleteTrailBefore,
@@ -40,6 +41,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
       if (old.length > 0) await deleteBooks(tx, old)
       return old.length
     })
+  await db.transaction((tx) => deleteOldOrders(tx, moment))
   await deleteLooseBooks(db, moment)
 }
 

@@ -6,10 +6,12 @@ import { freePaidSeats } from '../bookings/free-paid-seats.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../bookings/prepaid-repository.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseUnpaidOrders } from '../checkout/release-order.ts'
 import { findCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
+import { listLivePasses } from '../passes/pass-repository.ts'
 
 /**
  * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was.
@@ -17,7 +19,7 @@ import { hasOtherStaff } from '../identity/staff-repository.ts'
  */
 export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boolean; cancelsOwed: boolean; givesUpCredit: boolean }
 
-/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes, has_credit. */
+/** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function mayBeErased(
   { db }: Pick<BookingDependencies, 'db'>,
   { personId, isStaff, ...agreed }: Leaving,
@@ -26,12 +28,13 @@ export async function mayBeErased(
   if (!agreed.freesPaidPlaces && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
   if (!agreed.givesUpCredit && (await hasCredit(db, personId))) return refuse('has_credit')
+  if (!agreed.givesUpCredit && (await hasPass(db, personId))) return refuse('has_pass')
   return accept(undefined)
 }
 
 /**
  * Erases a person and gives back what they hold: unpaid places, and, asked to, those they have paid for that are still to come.
- * Refuses: last_staff, paid_ahead, owes, has_credit, and what erasePerson refuses.
+ * Refuses: last_staff, paid_ahead, owes, has_credit, has_pass, and what erasePerson refuses.
  */
 export async function erasePersonData(deps: BookingDependencies, leaving: ErasePerson & Leaving): Promise<Decision<void>> {
   let erased = await eraseOnce(deps, leaving)
@@ -55,8 +58,14 @@ async function eraseOnce(
 
   // Before the person is gone: should something break here, they are still there to ask again.
   await releaseUnpaid(deps, personId)
+  await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
-  return erasePerson(db, whom, async (tx) => (await holdsUpcomingSeat(tx, personId)) || (!givesUpCredit && (await hasCredit(tx, personId))))
+  return erasePerson(
+    db,
+    whom,
+    async (tx) =>
+      (await holdsUpcomingSeat(tx, personId)) || (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId)))),
+  )
 }
 
 /** What somebody holds and has not paid for is free again. */
@@ -67,6 +76,10 @@ export async function releaseUnpaid(deps: BookingDependencies, personId: number)
 }
 
 const hasCredit = async (reader: Reader, personId: number): Promise<boolean> => ((await findCredit(reader, personId))?.balance ?? 0) > 0
+
+/** A pass that still pays for classes. */
+const hasPass = async (reader: Reader, personId: number): Promise<boolean> =>
+  (await listLivePasses(reader, personId)).some(({ entries, available }) => entries === null || available > 0)
 
 /** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */
 const isUnpaid = ({ status, cancelledBy }: ListedBooking): boolean =>

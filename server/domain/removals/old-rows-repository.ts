@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
+import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
@@ -120,6 +121,28 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   await tx.delete(exchanges).where(inArray(exchanges.bookingId, bookingIds))
   await forgetExchangedFor(tx, bookingIds)
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
+}
+
+/** Orders with their passes, with which nothing has happened since: their ledgers were brought forward to nothing, and no booking is paid with them. */
+export async function deleteOldOrders(tx: Transaction, moment: Date): Promise<void> {
+  const isOld = sql`< ${moment.toISOString()}::timestamptz`
+  const { rows } = (await tx.execute(sql`select o.id from orders o where coalesce(o.paid_at, o.created_at) ${isOld}
+    and not exists (select from payments p left join refunds r on r.payment_id = p.id where p.order_id = o.id
+      and not (coalesce(p.settled_at, p.created_at) ${isOld} and coalesce(r.done_at, r.tried_at, r.created_at, p.created_at) ${isOld}))
+    and not exists (select from ledger_entries l where l.order_id = o.id)
+    and not exists (select from accounts a where a.order_id = o.id
+      and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))
+    for no key update`)) as unknown as { rows: { id: number }[] }
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const ofPayments = await tx.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, ids))
+  if (ofPayments.length > 0)
+    await deletePayments(
+      tx,
+      ofPayments.map(({ id }) => id),
+    )
+  await tx.delete(accounts).where(inArray(accounts.orderId, ids))
+  await tx.delete(orders).where(inArray(orders.id, ids))
 }
 
 async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {

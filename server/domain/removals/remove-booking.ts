@@ -6,6 +6,7 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { returnEntry } from '../passes/return-entry.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { deleteBooking } from './booking-removal-repository.ts'
 import { type BegunRemoval, insertRemoval, type Removal } from './removal-repository.ts'
@@ -45,7 +46,10 @@ export async function finishBooking(
   const { booking } = await lockBookedSeat(tx, owner)
   if (await hasMoney(tx, bookingId)) return refuse('has_money')
   await abandonCheckout(tx, deps, bookingId)
-  if (booking.status !== 'cancelled') await markCancelled(tx, bookingId, 'staff')
+  if (booking.status !== 'cancelled') {
+    await markCancelled(tx, bookingId, 'staff')
+    await returnEntry(tx, deps, booking, { why: 'returned' })
+  }
   if (booking.isLive) await queueBookingCancelled(tx, deps, bookingId)
   await deleteBooking(tx, bookingId)
   return accept(undefined)

@@ -15,7 +15,7 @@ export type BookLine = {
   fee: number | null
   /** Of a refund: the payment it is of. Null: it is a payment. */
   paymentId: number | null
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   channel: 'online' | 'studio'
   thing: PurchasedItem
 }

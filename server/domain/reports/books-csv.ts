@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/language.ts'
-import { titleOf } from '../catalog/offering.ts'
+import { inLanguage, titleOf } from '../catalog/offering.ts'
 import { dayOf } from '../studio-time.ts'
 import type { BookLine } from './book-line-list-repository.ts'
 import { csvFile } from './csv.ts'
+import type { PurchasedItem } from './purchase-repository.ts'
 
 const words = {
   en: {
@@ -25,6 +26,7 @@ const words = {
     slot: 'individual',
     session: 'group',
     event: 'event',
+    pass: 'pass',
     card: 'card',
     cash: 'cash',
     transfer: 'transfer',
@@ -53,6 +55,7 @@ const words = {
     slot: 'индивидуальное',
     session: 'групповое',
     event: 'встреча',
+    pass: 'абонемент',
     card: 'карта',
     cash: 'наличные',
     transfer: 'перевод',
@@ -63,6 +66,9 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
+const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =>
+  booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
+
 /** The accountant's file: a line for each payment and each refund. What went back is below zero, so that the column adds up. */
 export function booksCsv(lines: BookLine[], { language, timeZone }: { language: Language; timeZone: string }): string {
   const said = words[language]
@@ -70,9 +76,9 @@ export function booksCsv(lines: BookLine[], { language, timeZone }: { language: 
     dayOf(at, timeZone),
     paymentId === null ? `P-${id}` : `R-${id}`,
     paymentId === null ? said.payment : said.refund,
-    said[thing.texts.kind],
-    titleOf(thing.texts, language),
-    dayOf(thing.startsAt, timeZone),
+    said[thing.booking?.texts.kind ?? 'pass'],
+    nameOf(thing, language),
+    thing.booking ? dayOf(thing.booking.startsAt, timeZone) : '',
     `${thing.person.firstName} ${thing.person.lastName}`.trim(),
     said[method],
     said[channel],

@@ -31,8 +31,8 @@ export const refundedWithin = ({ from, to }: Period) =>
   )
 
 export type IncomeRow = {
-  kind: 'slot' | 'session' | 'event'
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  kind: 'slot' | 'session' | 'event' | 'pass'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   channel: 'online' | 'studio'
   count: number
   amount: number
@@ -42,11 +42,14 @@ export type IncomeRow = {
   feeUnknown: number
 }
 
+/** The class's kind, which its booking knows too; of an order, a pass. */
+const kindOfSale = sql<IncomeRow['kind']>`coalesce(${bookings.kind}, 'pass')`
+
 /** What came, by kind, method and channel. Amounts in haléře. */
 export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> =>
   reader
     .select({
-      kind: offerings.kind,
+      kind: kindOfSale,
       method: payments.method,
       channel: payments.channel,
       count: sql<number>`count(*)::int`,
@@ -55,11 +58,11 @@ export const sumPayments = (reader: Reader, span: Period): Promise<IncomeRow[]> 
       feeUnknown: sql<number>`(count(*) filter (where ${payments.provider} <> 'none' and ${payments.fee} is null))::int`,
     })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
-    .where(receivedWithin(span))
-    .groupBy(offerings.kind, payments.method, payments.channel)
-    .orderBy(asc(offerings.kind), asc(payments.method), asc(payments.channel))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    // An entry that pays for a class is no sale: its pass was one.
+    .where(and(receivedWithin(span), ne(payments.method, 'pass')))
+    .groupBy(kindOfSale, payments.method, payments.channel)
+    .orderBy(asc(kindOfSale), asc(payments.method), asc(payments.channel))
 
 export async function sumRefunds(reader: Reader, span: Period): Promise<{ count: number; amount: number }> {
   const [row] = await reader

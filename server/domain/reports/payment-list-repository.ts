@@ -1,9 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import type { ListPage, RowRange } from '../../db/list-page.ts'
-import { bookings } from '../../db/schema/bookings.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { inOrder, reversed, type Sort } from '../../db/sort.ts'
+import { creditPart } from '../bookings/pass-column-repository.ts'
+import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 import {
   listMoneyPage,
   type MoneyFilter,
@@ -29,7 +31,7 @@ export type ListedPayment = {
   fee: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
   channel: 'online' | 'studio'
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   provider: string
   providerPaymentId: string | null
   flagged: string | null
@@ -92,7 +94,7 @@ async function select(reader: Reader, those: SQL, order: SQL[]): Promise<ListedP
     at: paidAt,
     amount: payments.amount,
     // A booking that was paid again may be covered otherwise by now.
-    covered: sql<number>`case when ${payments.status} in ('open', 'kept') then ${bookings.covered} else 0 end`,
+    covered: sql<number>`case when ${payments.status} in ('open', 'kept') then coalesce(${orders.covered}, ${creditPart}) else 0 end`,
     currency: payments.currency,
     refunded: sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds}
       where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`,
@@ -114,12 +116,16 @@ export async function findListedPayment(reader: Reader, id: number): Promise<Lis
 }
 
 async function conditions(reader: Reader, { id, personId, method, status, ...filter }: PaymentFilter): Promise<SQL | undefined> {
-  const ofPerson = (whose: number) => reader.select({ id: bookings.id }).from(bookings).where(eq(bookings.personId, whose))
   return and(
     id === undefined ? undefined : eq(payments.id, id),
-    personId === undefined ? undefined : inArray(payments.bookingId, ofPerson(personId)),
+    personId === undefined ? undefined : sql`${payments.id} in ${paymentsOfPerson(personId)}`,
     method && eq(payments.method, method),
     status && eq(payments.status, status),
-    await moneyConditions(reader, filter, { id: payments.id, at: paidAt, numbers: [payments.id, payments.bookingId], ids: paymentIds }),
+    await moneyConditions(reader, filter, {
+      id: payments.id,
+      at: paidAt,
+      numbers: [payments.id, payments.bookingId, payments.orderId],
+      ids: paymentIds,
+    }),
   )
 }

@@ -38,8 +38,9 @@ const lastVisit = sql<Date | null>`(select max(o.starts_at) from bookings b join
   where b.person_id = people.id and b.status = 'paid' and o.starts_at <= statement_timestamp())`
 const totalPaid = sql<number>`(select coalesce(sum(p.amount - (
     select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed' and not r.to_credit)), 0)::int
-  from payments p join bookings b on b.id = p.booking_id
-  where b.person_id = people.id and p.status in ('kept', 'returned'))`
+  from payments p where p.status in ('kept', 'returned') and p.id in (
+    select of_booking.id from payments of_booking join bookings b on b.id = of_booking.booking_id where b.person_id = people.id
+    union all select of_order.id from payments of_order join orders o on o.id = of_order.order_id where o.person_id = people.id))`
 
 const columns = {
   id: people.id,

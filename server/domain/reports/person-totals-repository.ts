@@ -58,7 +58,9 @@ const FOLD = sql`
   ) as booked
   cross join lateral (
     select sum(p.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed' and not r.to_credit)) as amount
-    from bookings b join payments p on p.booking_id = b.id where b.person_id = d.person_id and p.status in ('kept', 'returned')
+    from payments p where p.status in ('kept', 'returned') and p.id in (
+      select of_booking.id from bookings b join payments of_booking on of_booking.booking_id = b.id where b.person_id = d.person_id
+      union all select of_order.id from orders o join payments of_order on of_order.order_id = o.id where o.person_id = d.person_id)
   ) as paid
   on conflict (person_id) do update set bookings_count = excluded.bookings_count, last_visit = excluded.last_visit,
     total_paid = excluded.total_paid, due_at = excluded.due_at`

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts'
 import { equalsAny, equalsAnyId } from '../../db/equals-any.ts'
 import { type ListPage, type RowRange, readListPage, readSearchIds } from '../../db/list-page.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
+import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -12,17 +13,16 @@ import { isOfBookingWith } from '../bookings/booking-search-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 
-/** What money was for, and whose it was. */
+/** What money was for: a class, or what was ordered; and whose it was. */
 export type PurchasedItem = {
-  bookingId: number
-  offeringId: number
-  startsAt: Date
-  texts: OfferingTexts
+  booking: { bookingId: number; offeringId: number; startsAt: Date; texts: OfferingTexts } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
   person: KnownPerson
 }
 
 const thingColumns = {
   thing: { bookingId: bookings.id, offeringId: offerings.id, startsAt: offerings.startsAt },
+  order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
   texts: textColumns,
   service: serviceColumns,
   person: knownPersonColumns(people),
@@ -33,9 +33,10 @@ export const selectMoney = <Columns extends SelectedFields>(reader: Reader, colu
   reader
     .select({ ...columns, ...thingColumns })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .innerJoin(people, eq(people.id, bookings.personId))
-    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(people, sql`${people.id} = coalesce(${bookings.personId}, ${orders.personId})`)
+    .leftJoin(offerings, eq(offerings.id, bookings.offeringId))
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .$dynamic()
 
@@ -88,12 +89,21 @@ export async function listMoneyPage<Row>(
 }
 
 type Row = {
-  thing: Omit<PurchasedItem, 'texts' | 'person'>
-  texts: Omit<OfferingTexts, 'service'>
+  thing: { bookingId: number | null; offeringId: number | null; startsAt: Date | null } | null
+  order: { id: number; nameEn: string; nameRu: string } | null
+  texts: unknown
   service: Service | null
   person: PurchasedItem['person']
 }
 
-export function withPurchase<Rest>({ thing, texts, service, person, ...rest }: Row & Rest) {
-  return { ...rest, thing: { ...thing, texts: { ...texts, service }, person } }
+export function withPurchase<Rest extends Row>({ thing, order, texts, service, person, ...rest }: Rest) {
+  const isClass = thing?.bookingId != null && thing.offeringId !== null && thing.startsAt !== null
+  const booking = isClass
+    ? {
+        ...(thing as { bookingId: number; offeringId: number; startsAt: Date }),
+        texts: { ...(texts as Omit<OfferingTexts, 'service'>), service },
+      }
+    : null
+  const bought: PurchasedItem = { booking, order: order?.id == null ? null : order, person }
+  return { ...rest, thing: bought }
 }

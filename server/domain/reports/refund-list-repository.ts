@@ -17,7 +17,7 @@ export type ListedRefund = {
   lastError: string | null
   byHand: boolean
   /** How it goes back; credit: to the person's account. */
-  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit'
+  method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   channel: 'online' | 'studio'
   thing: PurchasedItem
 }

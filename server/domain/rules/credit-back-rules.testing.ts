@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payments, refunds } from '../../db/schema/payments.ts'
-import { listAttention } from '../attention/attention-repository.ts'
+import { type AttentionItem, listAttention } from '../attention/attention-repository.ts'
 import { makeSession } from '../bookings/bookings.testing.ts'
 import { cancelClass, previewCancellation } from '../class-operations/cancel-class.ts'
 import { runCancellation } from '../class-operations/run-cancellation.ts'
@@ -68,7 +68,7 @@ export function creditBackRules(studio: RulesStudio): void {
       await give(studio.anna, 65_000)
       const { bookingId } = await book(await makeSession(studio.db))
       await setStatus(bookingId, 'cancelled')
-      const isIt = ({ bookingId: of }: { bookingId: number }) => of === bookingId
+      const isIt = ({ booking }: AttentionItem) => booking?.id === bookingId
       expect((await listAttention(studio.db, 'cancelled_money_kept', false)).find(isIt)).toMatchObject({ amount: 65_000 })
       await refund(bookingId)
       expect((await listAttention(studio.db, 'cancelled_money_kept', false)).find(isIt)).toBeUndefined()

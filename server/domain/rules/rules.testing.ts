@@ -3,6 +3,7 @@ import { paymentPageRules } from './checkout-rules.testing.ts'
 import { creditBackRules } from './credit-back-rules.testing.ts'
 import { creditRules } from './credit-rules.testing.ts'
 import { moneyRules } from './money-rules.testing.ts'
+import { passRules } from './pass-rules.testing.ts'
 import { returnRules } from './refund-rules.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 import { placeRules } from './seat-rules.testing.ts'
@@ -16,4 +17,5 @@ export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
   returnRules(studio)
   creditRules(studio)
   creditBackRules(studio)
+  passRules(studio)
 }

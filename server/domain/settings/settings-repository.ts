@@ -19,6 +19,8 @@ export type StoredSettings = {
   requireSecondFactor: boolean
   /** Cards in Apple Pay and Google Pay are taken: the checkout says so. */
   wallets: boolean
+  /** Passes are sold. */
+  passesOn: boolean
   /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
   slotPolicy: CancellationPolicy | null
   sessionPolicy: CancellationPolicy | null
@@ -37,6 +39,7 @@ export const untouched: StoredSettings = {
   mailAttention: true,
   requireSecondFactor: false,
   wallets: false,
+  passesOn: false,
   slotPolicy: null,
   sessionPolicy: null,
   eventPolicy: null,
@@ -55,6 +58,7 @@ const selectSettings = (reader: Reader) =>
       mailAttention: settings.mailAttention,
       requireSecondFactor: settings.requireSecondFactor,
       wallets: settings.wallets,
+      passesOn: settings.passesOn,
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),
       eventPolicy: policyColumn(settings.eventPolicyId),

@@ -12,6 +12,8 @@ type Details = BookingWords & {
   percent: number
   /** Nothing was paid for it. */
   isFree: boolean
+  /** What became of the entry of the pass that paid for it; null: none did. */
+  pass: string | null
   /** Null: nothing is refunded. */
   refund: RefundParts | null
   /** What is refunded once somebody else has paid for the spot; null: nothing. */
@@ -82,6 +84,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         ...refundRows('en', said.refund),
       ),
       ...refundSentences('en', said.refund),
+      ...(said.pass === null ? [] : [words(said.pass)]),
       button('Find another class', said.links.booking),
       note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
       note('The attached file removes the class from your calendar.'),
@@ -102,6 +105,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         ...refundRows('ru', said.refund),
       ),
       ...refundSentences('ru', said.refund),
+      ...(said.pass === null ? [] : [words(said.pass)]),
       button('Выбрать другое занятие', said.links.booking),
       note('Передумали? Можно записаться снова, пока есть места.', { label: 'Записаться снова', url: said.bookAgainUrl }),
       note('Вложенный файл уберёт занятие из календаря.'),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
-import { button, type EmailText, facts, note } from '../email-parts.ts'
+import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
@@ -11,6 +11,8 @@ type Details = BookingWords & {
   cancelling: Cancelling | null
   /** Of the terms that go with it; undefined: none do. */
   termsVersion: string | undefined
+  /** The pass that paid for it; null: none did. */
+  pass: string | null
   /** Null: it costs nothing. */
   receipt: { paid: PaidParts; paidOn: string; paymentId: string; seller: string } | null
 }
@@ -32,6 +34,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
     receipt,
     termsVersion,
     cancelling,
+    pass,
   }) => ({
     subject: `Booked: ${title}, ${day}`,
     preview: `${isOnline ? 'How to join' : 'Where to go'}${receipt ? ', and your receipt' : ''}.`,
@@ -47,6 +50,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         receipt && [labels.en.payment, receipt.paymentId],
         receipt && [labels.en.seller, receipt.seller],
       ),
+      ...(pass === null ? [] : [words(pass)]),
       isOnline ? button('How to join', joinUrl) : button('My Bookings', mineUrl),
       isOnline
         ? note('The room opens fifteen minutes before we start.')
@@ -83,6 +87,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
     receipt,
     termsVersion,
     cancelling,
+    pass,
   }) => ({
     subject: `Вы записаны: ${title}, ${day}`,
     preview: `Внутри — ${isOnline ? 'ссылка для входа' : 'адрес'}${receipt ? ' и квитанция' : ''}.`,
@@ -98,6 +103,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         receipt && [labels.ru.payment, receipt.paymentId],
         receipt && [labels.ru.seller, receipt.seller],
       ),
+      ...(pass === null ? [] : [words(pass)]),
       isOnline ? button('Как подключиться', joinUrl) : button('Мои записи', mineUrl),
       isOnline
         ? note('Комната откроется за пятнадцать минут до начала.')

@@ -10,6 +10,8 @@ type Details = BookingWords & {
   reason: string
   /** What goes back, and how; null: nothing was paid. */
   refund: RefundParts | null
+  /** What became of the entry of the pass that paid for it; null: none did. */
+  pass: string | null
   /** They had cancelled their own spot, too late for all of the price: the rest of it goes back. */
   hadLeft: boolean
 }
@@ -33,7 +35,11 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         said.reason !== '' && [labels.en.reason, said.reason],
         ...refundRows('en', said.refund),
       ),
-      ...(said.refund ? refundSentences('en', said.refund) : [words('You haven’t paid for it, so there’s nothing you need to do.')]),
+      ...(said.pass !== null
+        ? [words(said.pass)]
+        : said.refund
+          ? refundSentences('en', said.refund)
+          : [words('You haven’t paid for it, so there’s nothing you need to do.')]),
       button('Find another class', said.links.booking),
       note(said.refund ? 'Would you rather have another date than a refund?' : 'Any questions?', {
         label: 'Write to me',
@@ -58,7 +64,11 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         said.reason !== '' && [labels.ru.reason, said.reason],
         ...refundRows('ru', said.refund),
       ),
-      ...(said.refund ? refundSentences('ru', said.refund) : [words('Оплаты не было, так что ничего делать не нужно.')]),
+      ...(said.pass !== null
+        ? [words(said.pass)]
+        : said.refund
+          ? refundSentences('ru', said.refund)
+          : [words('Оплаты не было, так что ничего делать не нужно.')]),
       button('Выбрать другое занятие', said.links.booking),
       note(said.refund ? 'Хотите другую дату вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
     ],

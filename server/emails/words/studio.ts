@@ -66,13 +66,13 @@ export const studioCancellation: Record<Language, (details: BookingDetails & { i
 
 /** What was free has an amount too: nothing. */
 const paidOr = (language: Language, paid: PaidParts, amount: string): [string, string][] =>
-  paid.credit === null && paid.money === null ? [[labels[language].paid, amount]] : paidRows(language, paid)
+  paid.credit === null && paid.money === null && paid.pass === undefined ? [[labels[language].paid, amount]] : paidRows(language, paid)
 
 /** The address once, where there is no name. */
 export const whose = ({ who, email }: { who: string; email: string }): string => (who === email ? email : `${who}\n${email}`)
 
 type MoneyProblem = Pick<BookingWords, 'title' | 'when' | 'links'> & { who: string; email: string; amount: string; detail: string | null }
-type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
+export type MoneyProblemKind = Exclude<AttentionKind, 'cancelled_money_kept' | 'by_hand'>
 
 const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string, said: string]>> = {
   en: {
@@ -132,7 +132,7 @@ export const moneyProblem: Record<Language, (kind: MoneyProblemKind, details: Mo
       words(moneyProblems.en[kind][1]),
       facts(
         [labels.en.what, title],
-        [labels.en.when, when],
+        when !== '' && [labels.en.when, when],
         [labels.en.who, whose({ who, email })],
         [kind === 'amount_mismatch' ? labels.en.askedFor : labels.en.amount, amount],
         detail !== null && [labels.en.provider, detail],
@@ -149,7 +149,7 @@ export const moneyProblem: Record<Language, (kind: MoneyProblemKind, details: Mo
       words(moneyProblems.ru[kind][1]),
       facts(
         [labels.ru.what, title],
-        [labels.ru.when, when],
+        when !== '' && [labels.ru.when, when],
         [labels.ru.who, whose({ who, email })],
         [kind === 'amount_mismatch' ? labels.ru.askedFor : labels.ru.amount, amount],
         detail !== null && [labels.ru.provider, detail],

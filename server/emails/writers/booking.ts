@@ -9,6 +9,7 @@ import { classTimeText, timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, longDate } from '../format.ts'
 import { paidParts } from '../paid-parts.ts'
+import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelled } from '../words/booking-cancelled.ts'
 import { bookingConfirmed } from '../words/booking-confirmed.ts'
@@ -26,34 +27,39 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
     ...bookingWords(facts, language, deps),
     ...{ day, receipt: receiptOf(facts, language, deps), termsVersion: terms?.version },
     cancelling: await readCancelling(facts, language, deps),
+    pass: passLine(facts, language),
   }
   const calendar = await calendarAttachment(deps, bookingId, language)
   return { draft: bookingConfirmed[language](details), attachments: terms ? [...calendar, terms.file] : calendar }
 }
 
 /** The terms that were accepted, whole: a link leads to what may change, so it is no confirmation (Czech Civil Code, § 1824a and 1827). */
-export function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
-  const version = payment?.termsVersion
-  const text = version ? termsText(version, language) : undefined
-  if (!version || text === undefined) return undefined
+export const acceptedTerms = ({ payment }: BookingFacts, language: Language, deps: EmailDependencies) =>
+  payment?.termsVersion ? acceptedTermsOf(payment.termsVersion, language, deps) : undefined
+
+export function acceptedTermsOf(version: string, language: Language, { termsText }: EmailDependencies) {
+  const text = termsText(version, language)
+  if (text === undefined) return undefined
   // Without the mark in front iPhones show a text file as if it were Latin-1.
   const file = { filename: `terms-${version}.txt`, contentType: 'text/plain; charset=utf-8', content: `\ufeff${text}` }
   return { version, file }
 }
 
 /** Who sold what to whom, for how much, when, and under which number; null: it cost no money. */
-export function receiptOf(facts: BookingFacts, language: Language, { timeZone, studio }: EmailDependencies) {
+export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
   const { payment, covered } = facts
   if (!payment || payment.amount + covered === 0) return null
-  const { teacher, address, companyNumber, register, vat } = studio
   return {
     paid: paidParts(facts, language),
-    paidOn: payment.settledAt ? longDate(payment.settledAt, language, timeZone) : '',
+    paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '',
     paymentId: String(payment.id),
-    seller: [`${teacher[language]}, IČO ${companyNumber}`, `${address.street}, ${address.city}`, register[language], vat[language]].join(
-      '\n',
-    ),
+    seller: sellerOf(deps, language),
   }
+}
+
+export function sellerOf({ studio }: EmailDependencies, language: Language): string {
+  const { teacher, address, companyNumber, register, vat } = studio
+  return [`${teacher[language]}, IČO ${companyNumber}`, `${address.street}, ${address.city}`, register[language], vat[language]].join('\n')
 }
 
 export const writeFirstOnline: EmailWriter<'first-online'> = async (deps, { bookingId }, language) => {
@@ -88,7 +94,8 @@ export const writeClassCancelled: EmailWriter<'class-cancelled'> = async (deps, 
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
   if (cancellationId !== undefined) return writeCalledOff(deps, { facts, day, cancellationId }, language)
   const isPaid = facts.payment !== null && facts.payment.method !== 'free'
-  const draft = bookingCancelled[language]({ ...bookingWords(facts, language, deps), day, isPaid })
+  const pass = passLine(facts, language)
+  const draft = bookingCancelled[language]({ ...bookingWords(facts, language, deps), day, isPaid, pass })
   return { draft, attachments: await calendarAttachment(deps, bookingId, language) }
 }
 
@@ -103,6 +110,7 @@ async function writeCalledOff(deps: EmailDependencies, { facts, day, cancellatio
     day,
     reason: inLanguage(reason.en, reason.ru, language),
     refund: refundText(refunds, language),
+    pass: passLine(facts, language),
     hadLeft,
   }
   return { draft: classCancelled[language](details), attachments: await calendarAttachment(deps, facts.id, language) }

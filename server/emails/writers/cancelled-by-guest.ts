@@ -4,9 +4,10 @@ import { bookingWords } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import type { EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
+import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
 import { bookingCancelledByGuest } from '../words/booking-cancelled-by-guest.ts'
-import { bookingResold } from '../words/booking-resold.ts'
+import { bookingResold, passResold } from '../words/booking-resold.ts'
 
 export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-guest'> = async (deps, about, language) => {
   const facts = await readBookingFacts(deps.db, about.bookingId)
@@ -19,7 +20,8 @@ export const writeBookingCancelledByGuest: EmailWriter<'booking-cancelled-by-gue
     day: dayAndMonth(facts.startsAt, language, deps.timeZone),
     bookAgainUrl: booking.links.bookingOf(facts.texts.kind, cancelled.offeringId),
     percent: cancelled.percent,
-    isFree: facts.price === 0,
+    isFree: facts.price === 0 || facts.pass !== null,
+    pass: passLine(facts, language, cancelled.mayBeResold),
     refund: refundText(cancelled.refunds, language),
     ifTaken: cancelled.leftIfTaken > 0 ? money(cancelled.leftIfTaken, language) : null,
   }
@@ -30,7 +32,10 @@ export const writeBookingResold: EmailWriter<'booking-resold'> = async (deps, ab
   const facts = await readBookingFacts(deps.db, about.bookingId)
   const cancelled = await readGuestCancellation(deps.db, about)
   const refund = cancelled && refundText(cancelled.refunds, language)
-  if (!facts || !refund) return undefined
+  if (!facts || !cancelled) return undefined
   const day = dayAndMonth(facts.startsAt, language, deps.timeZone)
+  const pass = facts.pass && !facts.pass.isSpent ? passLine(facts, language) : null
+  if (pass !== null) return { draft: passResold[language]({ ...bookingWords(facts, language, deps), day, pass }) }
+  if (!refund) return undefined
   return { draft: bookingResold[language]({ ...bookingWords(facts, language, deps), day, refund, percent: cancelled.percent }) }
 }

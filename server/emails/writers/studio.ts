@@ -1,7 +1,8 @@
 import type { Language } from '../../../contract/language.ts'
-import { listAttention } from '../../domain/attention/attention-repository.ts'
+import { type AttentionItem, listAttention } from '../../domain/attention/attention-repository.ts'
 import { type BookingFacts, readBookingFacts } from '../../domain/bookings/booking-email-repository.ts'
 import { readGuestCancellation } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { Attention } from '../../domain/notifications/email-payload.ts'
 import { findMail } from '../../domain/notifications/mail-list-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
@@ -9,9 +10,10 @@ import { bookingWords } from '../booking-words.ts'
 import type { EmailText } from '../email-parts.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, money } from '../format.ts'
+import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { byHandText, refundText } from '../refund-text.ts'
-import { backupFailed, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio.ts'
+import { backupFailed, type MoneyProblemKind, mailFailed, moneyProblem, studioBooking, studioCancellation } from '../words/studio.ts'
 import { studioCancelledByGuest } from '../words/studio-cancelled-by-guest.ts'
 
 export const writeStudioBooking: EmailWriter<'studio-booking'> = async (deps, { bookingId }, language) => {
@@ -31,7 +33,7 @@ export const writeStudioCancellation: EmailWriter<'studio-cancellation'> = async
   if (!cancelled) return undefined
   const { refunds, taken, capacity } = cancelled
   const details = {
-    ...{ isFree: facts.price === 0, refund: refundText(refunds, language), byHand: byHandText(refunds, language) },
+    ...{ isFree: facts.price === 0 || facts.pass !== null, refund: refundText(refunds, language), byHand: byHandText(refunds, language) },
     free: { spots: Math.max(0, capacity - taken), of: capacity },
   }
   return { draft: studioCancelledByGuest[language]({ ...said, ...details }) }
@@ -50,15 +52,26 @@ async function attention(deps: EmailDependencies, what: Attention, language: Lan
   }
   if (what.about === 'backup-failed') return backupFailed[language](what)
   const { kind, subjectId, bookingId } = what
-  const facts = await readBookingFacts(deps.db, bookingId)
   const item = (await listAttention(deps.db, kind, false)).find((one) => one.subjectId === subjectId)
   // Somebody has dealt with it before this could leave.
-  if (!facts || !item || kind === 'cancelled_money_kept' || kind === 'by_hand') return undefined
+  if (!item || kind === 'cancelled_money_kept' || kind === 'by_hand') return undefined
+  if (bookingId === null) return ofOrder(deps, item, kind, language)
+  const facts = await readBookingFacts(deps.db, bookingId)
+  if (!facts) return undefined
   return moneyProblem[language](kind, {
     ...saidOf(facts, language, deps),
     amount: money(item.amount, language),
     detail: item.detail,
   })
+}
+
+/** Of what was ordered there is no class to speak of. */
+function ofOrder(deps: EmailDependencies, item: AttentionItem, kind: MoneyProblemKind, language: Language): EmailText {
+  const { firstName, lastName, email } = item.client
+  const title = inLanguage(item.order?.nameEn ?? '', item.order?.nameRu ?? '', language)
+  const who = `${firstName} ${lastName}`.trim() || email
+  const amount = money(item.amount, language)
+  return moneyProblem[language](kind, { when: '', title, links: linksOf(deps.siteUrl, language), email, who, amount, detail: item.detail })
 }
 
 function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies) {
@@ -70,6 +83,6 @@ function saidOf(facts: BookingFacts, language: Language, deps: EmailDependencies
     who: `${firstName} ${lastName}`.trim() || email,
     amount: money(facts.price, language),
     paid: paidParts(facts, language),
-    isPaid: facts.payment !== null && facts.payment.method !== 'free',
+    isPaid: facts.payment !== null && facts.payment.method !== 'free' && facts.payment.method !== 'pass',
   }
 }

@@ -100,6 +100,16 @@ export const accountProblems = {
     en: 'This person still has credit. Pay it out first, or tick the box to take it.',
     ru: 'У этого клиента ещё есть деньги на балансе. Сначала верните их — или отметьте «Списать и остаток на балансе».',
   },
+  has_pass: {
+    status: 409,
+    en: 'You still have a pass with classes left. Use it or write to me first. To delete the account anyway, tick the box: the pass can’t be used afterwards.',
+    ru: 'У вас ещё есть абонемент с занятиями. Сначала используйте его или напишите мне. Чтобы всё равно удалить аккаунт, поставьте галочку: потом использовать абонемент будет нельзя.',
+  },
+  person_has_pass: {
+    status: 409,
+    en: 'This person still has a pass with classes left. Refund it first, or tick the box to take it.',
+    ru: 'У этого клиента ещё есть абонемент с занятиями. Сначала верните за него деньги — или отметьте «Списать и остаток на балансе».',
+  },
   has_address: {
     status: 409,
     en: 'This person already has an email address, and only they can change it.',

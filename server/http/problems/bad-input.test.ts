@@ -56,6 +56,10 @@ async function contents(): Promise<unknown> {
     'sign_in_codes',
     'pictures',
     'gallery_items',
+    'pass_products',
+    'orders',
+    'accounts',
+    'ledger_entries',
   ]
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')
   const settings = `(select row_to_json(s) from settings s) as settings`
@@ -218,7 +222,7 @@ test('a list asked with wrong words is refused', async () => {
 test('a bad token is refused on every path that looks at it', async () => {
   for (const { method, path } of operations.filter(
     ({ path }) =>
-      !/\/(auth\/(login|register|start|code\/$|not-me|token|logout\/$|password-reset)|contact|config|live|health|join|booking-changes|reminders\/off|sandbox\/sessions)/.test(
+      !/\/(auth\/(login|register|start|code\/$|not-me|token|logout\/$|password-reset)|contact|config|live|health|join|booking-changes|order-withdrawals|reminders\/off|sandbox\/sessions)/.test(
         path,
       ),
   )) {

@@ -7,11 +7,14 @@ import { previewResponse } from '../responses/cancellation.ts'
 import { consequencesResponse } from '../responses/cancelling.ts'
 import { clashResponse } from '../responses/clash.ts'
 import { exchangeOptionsResponse } from '../responses/exchanging.ts'
+import { withdrawalResponse } from '../responses/order.ts'
+import { passRefundResponse } from '../responses/pass.ts'
 import { accountProblems } from './account-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
 import { classProblems } from './class-problems.ts'
 import { moneyProblems } from './money-problems.ts'
+import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
 
@@ -19,6 +22,7 @@ import { requestProblems } from './request-problems.ts'
 const problems = {
   ...bookingProblems,
   ...moneyProblems,
+  ...passProblems,
   ...accountProblems,
   ...requestProblems,
   ...catalogProblems,
@@ -41,6 +45,8 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)
   if (detail?.exchange) body.exchange = exchangeOptionsResponse(detail.exchange, asked.audience)
+  if (detail?.withdrawal) body.withdrawal = withdrawalResponse(detail.withdrawal, asked.audience)
+  if (detail?.passRefund) body.pass_refund = passRefundResponse(detail.passRefund, asked.audience)
   if (detail?.preview) body.preview = previewResponse(detail.preview)
   return body
 }

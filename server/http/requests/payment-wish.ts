@@ -3,9 +3,9 @@ import { fromCrowns } from '../../domain/money.ts'
 
 /** With what a place is paid, as the domain takes it. */
 export const paymentWish = (body: {
-  use?: 'credit' | undefined
+  use?: 'credit' | { pass_id: number; start_now: boolean } | undefined
   expected_due?: number | undefined
 }): Pick<BookingRequest, 'use' | 'expectedDue'> => ({
-  use: body.use,
+  use: typeof body.use === 'object' ? { passId: body.use.pass_id, startNow: body.use.start_now } : body.use,
   expectedDue: body.expected_due === undefined ? undefined : fromCrowns(body.expected_due),
 })

@@ -2,6 +2,7 @@ import { typeset } from '../../../content/typeset.ts'
 import type { AttentionKind, AttentionItem as AttentionResponse } from '../../../contract/attention.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { AttentionItem } from '../../domain/attention/attention-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import { money } from '../../emails/format.ts'
@@ -57,6 +58,7 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
   },
   free: anyWay,
   credit: anyWay,
+  pass: anyWay,
 }
 
 function errorSentence({ kind, method, amount, client }: AttentionItem, language: Language): string {
@@ -66,7 +68,7 @@ function errorSentence({ kind, method, amount, client }: AttentionItem, language
 
 export function attentionResponse(item: AttentionItem, audience: Audience): AttentionResponse {
   const { language, timeZone } = audience
-  const { kind, subjectId, client, offering, done } = item
+  const { kind, subjectId, client, booking, order, done } = item
   return {
     id: `${kind}-${subjectId}`,
     kind,
@@ -76,7 +78,8 @@ export function attentionResponse(item: AttentionItem, audience: Audience): Atte
     currency: item.currency,
     since: isoOf(item.since, timeZone),
     refund_id: kind.startsWith('refund_') || kind === 'by_hand' ? subjectId : null,
-    booking: { id: item.bookingId, ...bookedResponse(offering, audience) },
+    booking: booking && { id: booking.id, ...bookedResponse(booking.offering, audience) },
+    order: order && { id: order.id, title: inLanguage(order.nameEn, order.nameRu, language) },
     client: clientResponse(client),
     done: done && { at: isoOf(done.at, timeZone), note: done.note, person_id: done.personId },
   }

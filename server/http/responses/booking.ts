@@ -11,6 +11,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { leftResponse, policyTermsResponse, refundTermsResponse } from './cancelling.ts'
+import { passNameResponse } from './pass-name.ts'
 import { clientResponse } from './person.ts'
 
 /** How an answer is put: language, zone, the site's address, the teacher's name, and whether staff read it. */
@@ -33,6 +34,7 @@ function sharedFields(row: ListedBooking, audience: BookingAudience) {
     status: row.status,
     held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),
     covered: toCrowns(row.covered),
+    pass: row.pass && passNameResponse(row.pass, audience.language),
     owed: toCrowns(row.owed),
     cancelled_by: row.cancelledBy,
     ...(!isStaff && {

@@ -18,6 +18,7 @@ export const previewResponse = ({
   people,
   holds,
   refunds,
+  entries,
   amount,
   byHandAmount,
   letters: emails,
@@ -25,6 +26,7 @@ export const previewResponse = ({
   people,
   holds,
   refunds: refunds.map(({ method, byHand, count, amount: sum }) => ({ method, by_hand: byHand, count, amount: toCrowns(sum) })),
+  entries,
   amount: toCrowns(amount),
   by_hand_amount: toCrowns(byHandAmount),
   letters: emails,
@@ -57,13 +59,14 @@ const emails = { queued: 'queued', sent: 'sent', failed: 'failed', dropped: 'non
 
 function rowResponse(row: CancellationRow): RowResponse {
   const { bookingId, person, refund, kept, credit } = row
-  const isPaid = refund !== null || credit > 0 || (kept !== null && kept.method !== 'free')
+  const isPaid = refund !== null || credit > 0 || row.entries > 0 || (kept !== null && kept.method !== 'free')
   return {
     booking_id: bookingId,
     person: knownPersonResponse(person),
     amount: toCrowns((refund?.amount ?? kept?.left ?? 0) + credit),
     credit: toCrowns(credit),
-    method: isPaid ? (row.method ?? kept?.method ?? 'credit') : null,
+    entries: row.entries,
+    method: isPaid ? (row.method ?? kept?.method ?? (row.entries > 0 ? 'pass' : 'credit')) : null,
     status: statusOf(row),
     refund_id: refund?.id ?? null,
     error: refund?.lastError ?? null,

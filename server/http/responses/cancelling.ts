@@ -42,7 +42,7 @@ export const leftResponse = (left: LeftBooking | null, { timeZone }: Audience) =
     resold: left.isResold,
   }
 
-/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came or there too; passes come later. */
+/** What cancelling one's own booking would do, or has done. What the credit paid goes back there, money the way it came or there too, an entry to its pass. */
 export function consequencesResponse(done: OwnCancellation, audience: Audience): CancellationConsequences {
   const { language, timeZone } = audience
   const money = done.refunded - done.credit
@@ -57,7 +57,13 @@ export function consequencesResponse(done: OwnCancellation, audience: Audience):
     amount: toCrowns(done.refunded),
     money: toCrowns(money),
     credit: toCrowns(done.credit),
-    entries: 0,
+    entries: done.entries,
+    pass: done.pass && {
+      id: done.pass.id,
+      name: done.pass.name[language],
+      valid_until: done.pass.validUntil,
+      ends_soon: done.pass.endsSoon,
+    },
     paid: toCrowns(done.paid),
     method: done.method,
     ways: done.ways,

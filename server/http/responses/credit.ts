@@ -1,4 +1,5 @@
 import type { Credit, CreditEntry as EntryResponse, OwnCredit, StaffCredit } from '../../../contract/credit.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
 import type { CreditEntry, CreditHistory, CreditHold } from '../../domain/credit/credit-list-repository.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -35,9 +36,10 @@ export const staffCreditResponse = (history: CreditHistory, audience: Audience):
   })),
 })
 
-const entryResponse = ({ id, why, amount, at, bookingId, class: booked }: CreditEntry, audience: Audience): EntryResponse => ({
+const entryResponse = ({ id, why, amount, at, bookingId, class: booked, order }: CreditEntry, audience: Audience): EntryResponse => ({
   id,
-  why,
+  why: why as EntryResponse['why'],
+  order: order?.id == null ? null : { id: order.id, title: inLanguage(order.nameEn, order.nameRu, audience.language) },
   amount: toCrowns(amount),
   at: isoOf(at, audience.timeZone),
   booking:

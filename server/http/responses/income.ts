@@ -12,8 +12,8 @@ export function incomeResponse({ month, cameIn, wentBack, attended }: MonthlyInc
   return {
     month,
     payments: paid,
-    by_kind: (['slot', 'session', 'event'] as const).map((kind) => ({
-      kind: bookingType[kind],
+    by_kind: (['slot', 'session', 'event', 'pass'] as const).map((kind) => ({
+      kind: kind === 'pass' ? kind : bookingType[kind],
       ...sumOf(cameIn.filter((line) => line.kind === kind)),
     })),
     by_method: [...Map.groupBy(cameIn, ({ method, channel }) => `${method} ${channel}`).values()].flatMap((lines) => {

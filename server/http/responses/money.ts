@@ -2,6 +2,7 @@ import type { Debtor as DebtorResponse } from '../../../contract/owed.ts'
 import type { ListedRefund as ListedRefundResponse, PaymentDetail, Payment as PaymentResponse } from '../../../contract/payment.ts'
 import type { Refund as RefundResponse } from '../../../contract/refund.ts'
 import type { Debtor } from '../../domain/bookings/debtor-list-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { BookingRefund } from '../../domain/refunds/refund-booking.ts'
 import type { ListedPayment } from '../../domain/reports/payment-list-repository.ts'
@@ -57,8 +58,12 @@ export function listedRefundResponse(row: ListedRefund, audience: Audience): Lis
   }
 }
 
-const thingResponse = ({ bookingId, offeringId, startsAt, texts, person }: PurchasedItem, audience: Audience) => ({
-  booking: { id: bookingId, offering_id: offeringId, ...bookedResponse({ ...texts, startsAt }, audience) },
+const thingResponse = ({ booking, order, person }: PurchasedItem, audience: Audience) => ({
+  booking: booking && {
+    ...{ id: booking.bookingId, offering_id: booking.offeringId },
+    ...bookedResponse({ ...booking.texts, startsAt: booking.startsAt }, audience),
+  },
+  order: order && { id: order.id, title: inLanguage(order.nameEn, order.nameRu, audience.language) },
   person: knownPersonResponse(person),
 })
 

@@ -6,6 +6,8 @@ import type { Audience } from './audience.ts'
 import { bookedResponse } from './booked.ts'
 import { policyTermsResponse } from './cancelling.ts'
 import { creditResponse } from './credit.ts'
+import { orderResponse } from './order.ts'
+import { passResponse } from './pass.ts'
 import { personResponse } from './person.ts'
 
 /** All of a person's data, with titles in `language` and instants in the studio's zone. */
@@ -43,6 +45,7 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
     payments: data.payments.map((payment) => ({
       id: payment.id,
       booking_id: payment.bookingId,
+      order_id: payment.orderId,
       amount: toCrowns(payment.amount),
       currency: payment.currency,
       status: payment.status,
@@ -73,6 +76,8 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
     })),
     mails: data.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
     credit: creditResponse(data.credit, audience),
+    passes: data.passes.map((pass) => passResponse(pass, audience)),
+    orders: data.orders.map((order) => ({ ...orderResponse(order, audience), withdrawn_as: order.withdrawnAs })),
     messages: data.messages.map(({ createdAt, replies, ...message }) => ({
       ...message,
       created_at: iso(createdAt),

@@ -4,9 +4,10 @@ import { toCrowns } from '../../domain/money.ts'
 import { isoOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
 import { bookingType } from './booked.ts'
+import { passNameResponse } from './pass-name.ts'
 import { knownPersonResponse } from './person.ts'
 
-export function rosterRowResponse(row: RosterRow, { timeZone }: Audience): RosterRowResponse {
+export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audience): RosterRowResponse {
   return {
     booking_id: row.bookingId,
     booking_type: bookingType[row.kind],
@@ -18,6 +19,7 @@ export function rosterRowResponse(row: RosterRow, { timeZone }: Audience): Roste
     discount_applied: row.firstOnline,
     price: toCrowns(row.price),
     covered: toCrowns(row.covered),
+    pass: row.pass && passNameResponse(row.pass, language),
     owed: toCrowns(row.owed),
     paid: row.payment && {
       payment_id: row.payment.id,

@@ -77,5 +77,6 @@ const mailTask = (mail: FailedMail, { language, timeZone }: Audience): Task => (
   refund_id: null,
   mail_id: mail.id,
   booking: null,
+  order: null,
   client: null,
 })

@@ -21,11 +21,15 @@ export function Cancelled({ consequences, back, email }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, money } = useFormat()
   const heading = useFocusOnReplace<HTMLHeadingElement>()
-  const { kind, start, amount, paid, resale, studio_fault: fault } = consequences
+  const { kind, start, amount, paid, resale, pass, entries, studio_fault: fault } = consequences
   const byMoney = back === 'money' ? consequences.money : 0
   const asCredit = amount - byMoney
   const way = byMoney > 0 ? moneyWayOf(consequences) : 'credit'
-  const said = amount > 0 ? t(`done.${way}`, { amount: money(byMoney || amount) }) : t('done.nothing')
+  const said = pass
+    ? t(entries > 0 ? 'pass.done' : 'done.nothing', { what: pass.name })
+    : amount > 0
+      ? t(`done.${way}`, { amount: money(byMoney || amount) })
+      : t('done.nothing')
   const tab = TABS[kind]
   const isGone = fault?.why === 'hidden' || fault?.why === 'being_cancelled'
   return (
@@ -34,7 +38,8 @@ export function Cancelled({ consequences, back, email }: Props) {
         <RichText text={said} parts={{ em: <em /> }} />
       </h2>
       {byMoney > 0 && asCredit > 0 && <p className="soft">{t('done.alsoCredit', { amount: money(asCredit) })}</p>}
-      {resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
+      {pass && resale && entries === 0 && <p className="soft">{t('pass.ifTaken')}</p>}
+      {!pass && resale && amount < paid && <p className="soft">{t('done.ifTaken', { amount: money(paid - amount) })}</p>}
       <dl>
         {amount > 0 && (
           <div>

@@ -16,19 +16,21 @@ export function CancellingForm({ question, onChoose, onCancel, onKeep }: Props) 
   const { t } = useTranslation('cancelling')
   const { money } = useFormat()
   const { consequences, back, readAt, changed, problem, isBusy } = question
-  const { amount, paid, resale } = consequences
+  const { amount, paid, resale, pass, entries } = consequences
 
   function submit(event: FormEvent) {
     event.preventDefault()
     onCancel()
   }
   function button() {
+    if (pass && entries > 0) return t('pass.cancel')
+    if (pass) return t(resale ? 'release' : 'pass.release')
     if (amount > 0 && back === 'credit') return t('keepAsCredit', { amount: money(amount) })
     if (amount > 0) return t('refund', { amount: money(amount) })
     return t(paid > 0 && !resale ? 'releaseUnpaid' : 'release')
   }
   function afterwards() {
-    if (amount > 0 || paid === 0) return t('atOnce')
+    if (amount > 0 || entries > 0 || (paid === 0 && !pass)) return t('atOnce')
     return resale ? t('ifTaken') : ''
   }
 

@@ -8,7 +8,7 @@ import { TimeSpan } from '../../ui/time-span.tsx'
 export function LineUp({ consequences }: { consequences: CancellationConsequences }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { kind, title, start, end, place, is_online: isOnline, paid } = consequences
+  const { kind, title, start, end, place, is_online: isOnline, paid, pass } = consequences
   return (
     <ClassLineUp
       title={title}
@@ -16,7 +16,7 @@ export function LineUp({ consequences }: { consequences: CancellationConsequence
       time={<TimeSpan start={start} end={end} />}
       isOnline={isOnline}
       place={kind === 'event' ? place : undefined}
-      price={paid === 0 ? t('free') : money(paid)}
+      price={pass ? t('cancelling:pass.entry') : paid === 0 ? t('free') : money(paid)}
     />
   )
 }

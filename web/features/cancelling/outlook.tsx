@@ -2,6 +2,7 @@ import type { CancellationConsequences, RefundWay } from '../../../contract/book
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CancellingLine } from '../../ui/cancelling-line.tsx'
+import { EntryOutlook } from './entry-outlook.tsx'
 import { Refund } from './refund.tsx'
 import { StudioFaultNotice } from './studio-fault-notice.tsx'
 import { useWhyLate } from './use-why-late.ts'
@@ -16,7 +17,8 @@ type Props = {
 
 /** What cancelling brings at this moment, and why: the policy along the time that is left, then what is refunded and how. */
 export function Outlook({ consequences, readAt, back, onChoose }: Props) {
-  const { terms, start, percent, amount, paid, studio_fault: fault } = consequences
+  const { terms, start, percent, amount, paid, pass, studio_fault: fault } = consequences
+  if (pass) return <EntryOutlook consequences={consequences} pass={pass} readAt={readAt} />
   if (paid === 0) return <NothingPaid consequences={consequences} />
   return (
     <>

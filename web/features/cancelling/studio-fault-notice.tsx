@@ -7,16 +7,17 @@ import { RichText } from '../../ui/rich-text.tsx'
 type Props = { fault: StudioFault; consequences: CancellationConsequences }
 
 /** Why all of it is refunded, whatever the policy says. */
-export function StudioFaultNotice({ fault, consequences: { start, place } }: Props) {
+export function StudioFaultNotice({ fault, consequences: { start, place, pass } }: Props) {
   const { t } = useTranslation('cancelling')
   const { dayKey, shortDate, time } = useFormat()
 
+  const context = pass ? 'pass' : undefined
   function words() {
-    if (fault.why === 'other_place') return { before: fault.place, now: place }
-    if (fault.why !== 'moved') return undefined
+    if (fault.why === 'other_place') return { context, before: fault.place, now: place }
+    if (fault.why !== 'moved') return { context }
     const isSameDay = dayKey(fault.start) === dayKey(start)
     const moment = (instant: string) => (isSameDay ? time(instant) : `${shortDate(instant)}, ${time(instant)}`)
-    return { before: moment(fault.start), now: moment(start) }
+    return { context, before: moment(fault.start), now: moment(start) }
   }
 
   return (

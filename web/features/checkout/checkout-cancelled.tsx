@@ -15,6 +15,7 @@ export function CheckoutCancelled() {
   const { search } = useLocation()
   const given = useReleasedHold(search)
   const { name, to, isExchange } = useAbandonedClass(search)
+  const isOrder = new URLSearchParams(search).has('order')
   return (
     <div className="wrap grid done">
       <div className="say">
@@ -22,9 +23,9 @@ export function CheckoutCancelled() {
         {name && <p className="what">{t('cancel.what', name)}</p>}
         <p className="lead" role="status">
           {given === 'kept' ? (
-            <HoldEnd until={new URLSearchParams(search).get('until')} />
+            <Kept isOrder={isOrder} search={search} />
           ) : (
-            t(isExchange && given === 'given' ? 'cancel.unchanged' : LINES[given])
+            t(isExchange && given === 'given' ? 'cancel.unchanged' : LINES[given], { context: isOrder ? 'pass' : undefined })
           )}
         </p>
       </div>
@@ -38,6 +39,12 @@ export function CheckoutCancelled() {
       </div>
     </div>
   )
+}
+
+/** A pass is kept for nobody: nothing runs out. */
+function Kept({ isOrder, search }: { isOrder: boolean; search: string }) {
+  const { t } = useTranslation('checkout')
+  return isOrder ? t('cancel.text') : <HoldEnd until={new URLSearchParams(search).get('until')} />
 }
 
 function useReleasedHold(search: string): ReleaseResult {

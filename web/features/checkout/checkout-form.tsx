@@ -12,11 +12,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import type { CreditChoice } from './credit-offer.ts'
-import { type PaymentProblem, pay } from './pay.ts'
+import { type PaymentProblem, pay, type WithCredit, type WithPass } from './pay.ts'
 import { rememberHabit } from './paying-habit.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { rememberCheckout } from './remembered-checkout.ts'
+import { StartsNow } from './starts-now.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
+import type { PassChoice } from './use-pass-choice.ts'
+import { usePassWords } from './use-pass-words.ts'
 
 type Props = {
   data: CheckoutData
@@ -24,6 +27,8 @@ type Props = {
   person: OwnPerson
   /** What their credit can pay of it; null: nothing. */
   credit: CreditChoice | null
+  /** Null: no pass of theirs pays for it. */
+  passes: PassChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
   /** What is being bought, in one line. */
   classLine: ReactNode
@@ -35,16 +40,21 @@ type Props = {
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, credit, onProblem, classLine, cancelling, payLine, children }: Props) {
+export function CheckoutForm({ data, row, person, credit, passes, onProblem, classLine, cancelling, payLine, children }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
   const { config } = useStudio()
   const provider = config?.payment_provider
   const free = data.price === 0
-  const due = credit?.isChosen ? credit.due : data.price
+  const pass = passes?.chosen ?? null
+  const due = pass ? 0 : credit?.isChosen ? credit.due : data.price
+  const wordsOf = usePassWords()
+  const asksToStart = pass?.asks_to_start ?? false
+  const isReady = (agrees: boolean) => agrees && (!asksToStart || (passes?.startsNow ?? false))
   const [agreed, setAgreed] = useState(false)
   const [unagreed, setUnagreed] = useState(false)
+  const [unstarted, setUnstarted] = useState(false)
   const [busy, setBusy] = useState(false)
   usePageRestored(useCallback(() => setBusy(false), []))
 
@@ -52,14 +62,15 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
     event.preventDefault()
     if (busy) return
     setUnagreed(!agreed)
-    if (!agreed) return
+    setUnstarted(asksToStart && !passes?.startsNow)
+    if (!isReady(agreed)) return
 
     setBusy(true)
     void onProblem(null)
-    const paid = await pay(data, provider, credit?.isChosen ? { use: 'credit', expected_due: due } : undefined)
+    const paid = await pay(data, provider, beside())
     // It stays busy: the browser is on its way.
     if ('to' in paid) {
-      if (credit) rememberHabit(credit.isChosen)
+      if (credit && !pass) rememberHabit(credit.isChosen)
       rememberCheckout({ checkout: data, ...(row && { redirect: row }) })
       return window.location.assign(paid.to)
     }
@@ -75,7 +86,7 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
 
   // With the button disabled the browser would not submit on Enter, and nobody would learn why nothing happens.
   function onEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !agreed) void submit(event)
+    if (event.key === 'Enter' && !isReady(agreed)) void submit(event)
   }
 
   function agree(agrees: boolean) {
@@ -83,11 +94,17 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
     setUnagreed(false)
   }
 
+  function beside(): WithCredit | WithPass | undefined {
+    if (pass) return { use: { pass_id: pass.id, start_now: asksToStart && (passes?.startsNow ?? false) }, expected_due: 0 }
+    return credit?.isChosen ? { use: 'credit', expected_due: due } : undefined
+  }
   function buttonText() {
+    if (pass) return t('pass.book')
     if (free) return t('confirmFree')
     return due > 0 ? t('pay', { amount: money(due) }) : t('payByCredit')
   }
   function after() {
+    if (pass) return wordsOf(pass)
     if (due > 0) return t('provider')
     const left = credit ? credit.available - credit.covers : 0
     return left > 0 && t('creditLeft', { amount: money(left) })
@@ -113,15 +130,22 @@ export function CheckoutForm({ data, row, person, credit, onProblem, classLine, 
         {free ? (
           <p>{t('nothingToPay')}</p>
         ) : (
-          <PaymentMethod test={provider === 'sandbox'} wallets={config?.wallets ?? false} price={data.price} credit={credit} />
+          <PaymentMethod
+            test={provider === 'sandbox'}
+            wallets={config?.wallets ?? false}
+            price={data.price}
+            credit={credit}
+            passes={passes}
+          />
         )}
       </section>
       <section className="step last">
+        {passes && asksToStart && <StartsNow choice={passes} missing={unstarted} />}
         <TermsCheckbox agreed={agreed} missing={unagreed} onAgree={agree} onKeyDown={onEnter} />
         {children}
       </section>
-      <div className={`payline ${agreed ? 'ready' : ''}`} ref={payLine}>
-        <SubmitButton busy={busy} disabled={!agreed} icon={due > 0 && <Icon name="lock" small />}>
+      <div className={`payline ${isReady(agreed) ? 'ready' : ''}`} ref={payLine}>
+        <SubmitButton busy={busy} disabled={!isReady(agreed)} icon={due > 0 && <Icon name="lock" small />}>
           {buttonText()}
         </SubmitButton>
       </div>

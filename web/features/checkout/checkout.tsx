@@ -22,6 +22,7 @@ import { paysWithCredit } from './paying-habit.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useCurrentOfferings } from './use-current-offerings.ts'
 import { useOwnCredit } from './use-own-credit.ts'
+import { usePassChoice } from './use-pass-choice.ts'
 import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
 
 const TAKEN: PaymentProblem = { problem: 'sold_out' }
@@ -49,6 +50,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const now = useNow(openedAt)
   const [credit, readCredit] = useOwnCredit()
   const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
+  const pass = usePassChoice(carried.type, carried.id)
   const [changedTo, setChangedTo] = useState<number | null>(null)
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
 
@@ -57,19 +59,25 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
   const payLine = useRef<HTMLDivElement>(null)
   const isTaken = useTakenMeanwhile({ id: carried.id, item: current, readAnew, payLine })
 
-  // What comes with the list and the credit is above the box: nothing may move under a finger.
-  if (!listed || credit === undefined) return <PageSpinner text={t('common:loading')} />
+  // What comes with the list, the passes and the credit is above the box: nothing may move under a finger.
+  if (!listed || credit === undefined || pass.choice === undefined) return <PageSpinner text={t('common:loading')} />
   const shownProblem = problem ?? (isTaken ? TAKEN : null)
   const price = changedTo ?? item?.price ?? carried.price
   const data = { ...carried, price, ...(item && { title: titleOf(item), place: item.place, description: item.description }) }
   const offer = creditOffer(credit, data)
-  const choice = offer && { ...offer, isChosen: wantsCredit, choose: setWantsCredit }
+  const passes = price > 0 ? pass.choice : null
+  const chooseCredit = (wants: boolean) => {
+    passes?.choose(null)
+    setWantsCredit(wants)
+  }
+  const choice = offer && { ...offer, isChosen: wantsCredit && !passes?.chosen, choose: chooseCredit }
   const terms = price > 0 ? item?.cancelling : null
   const fullPrice = item && changedTo === null ? item.fullPrice : price
   const differs = changedTo === null && price !== carried.price
 
   async function onProblem(found: PaymentProblem | null) {
     if (found?.problem === 'credit_short') await readCredit()
+    if (found?.problem === 'pass') await pass.refuse()
     setProblem(found)
     if (found?.problem === 'price_changed') setChangedTo(found.price)
     if (found?.problem === 'sold_out') readAnew()
@@ -86,6 +94,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
             row={row}
             person={person}
             credit={choice}
+            passes={passes}
             onProblem={onProblem}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
@@ -102,6 +111,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
           item={item}
           fullPrice={fullPrice}
           credit={choice}
+          pass={passes?.chosen ?? null}
           discounted={changedTo === null && (item?.discounted ?? false)}
           terms={terms && stepsLeft(terms, now).length > 0 ? terms : null}
           now={now}

@@ -15,7 +15,13 @@ export function creditOffer(
 ): CreditOffer | null {
   if (!credit) return null
   const own = credit.held.find((hold) => hold.type === type && hold.id === id)
-  const available = heller(credit.available) + heller(own?.covered ?? 0)
+  return creditFor(credit, price, own?.covered)
+}
+
+/** The same of anything. `setAside`: what an unpaid purchase of it has set aside, CZK. */
+export function creditFor(credit: OwnCredit | null, price: number, setAside = 0): CreditOffer | null {
+  if (!credit) return null
+  const available = heller(credit.available) + heller(setAside)
   const covers = coveredPart(heller(price), available, heller(credit.minimum_charge))
   if (covers === 0) return null
   return { available: available / 100, covers: covers / 100, due: (heller(price) - covers) / 100 }

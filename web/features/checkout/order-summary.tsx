@@ -1,6 +1,7 @@
 import { longDate } from '../../../browser/format.ts'
 import type { CancellationTerms } from '../../../contract/cancellation-policy.ts'
 import type { CheckoutData } from '../../../contract/checkout.ts'
+import type { PassOffer } from '../../../contract/pass.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Photo } from '../../lib/photo.ts'
@@ -21,17 +22,19 @@ type Props = {
   discounted: boolean
   /** What their credit can pay of it; null: nothing. */
   credit: CreditChoice | null
+  /** The one that pays for all of it; null: none. */
+  pass: PassOffer | null
   /** Of a class that is paid for and can still be cancelled for a refund. */
   terms: CancellationTerms | null
   now: number
 }
 
 /** `item`: as it stands now, once that is known. `fullPrice`: before a discount, where that is known. */
-export function OrderSummary({ picture, data, item, fullPrice, discounted, credit, terms, now }: Props) {
+export function OrderSummary({ picture, data, item, fullPrice, discounted, credit, pass, terms, now }: Props) {
   const { t } = useTranslation('checkout')
   const { language, money } = useFormat()
   const off = fullPrice - data.price
-  const due = credit?.isChosen ? credit.due : data.price
+  const due = pass ? 0 : credit?.isChosen ? credit.due : data.price
   return (
     <aside className="sum" aria-label={t('summary')}>
       <div className="tkt">
@@ -61,7 +64,7 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
             )}
           </ul>
           <div className="rows">
-            {(off > 0 || credit) && (
+            {(off > 0 || credit || pass) && (
               <div>
                 <span>{t('price')}</span>
                 <span className="num">{money(fullPrice)}</span>
@@ -71,6 +74,12 @@ export function OrderSummary({ picture, data, item, fullPrice, discounted, credi
               <div className="off">
                 <span>{t(discounted ? 'firstOnline' : 'returning')}</span>
                 <span className="num">−{money(off)}</span>
+              </div>
+            )}
+            {pass && (
+              <div className="off">
+                <span>{t('pass.row', { what: pass.name })}</span>
+                <span className="num">−{money(data.price)}</span>
               </div>
             )}
             {/* There while it isn't chosen, too: a sum that comes and goes would move the total. */}

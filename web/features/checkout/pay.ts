@@ -12,6 +12,8 @@ export type PaymentProblem =
   // Credit short: there is less of it by now than what was shown.
   | { problem: 'expired' | 'unauthorized' | 'sold_out' | 'credit_short' }
   | { problem: 'price_changed'; price: number }
+  // Pass: it does not pay for this class after all.
+  | { problem: 'pass'; why: PassRefusal }
   // Over: another date may do. Own: the person has it already. Holds: too much is waiting for its payment.
   // Confirm: so is one thing already, and nobody has confirmed the address yet.
   | { problem: 'over' | 'own' | 'holds' | 'confirm'; text: string }
@@ -32,29 +34,35 @@ const KNOWN: Record<string, 'over' | 'own' | 'holds' | 'confirm'> = {
   address_not_confirmed: 'confirm',
 }
 
+const PASS_REFUSALS = ['pass_empty', 'pass_ended', 'pass_not_for_this', 'pass_day_limit', 'pass_ahead_limit'] as const
+export type PassRefusal = (typeof PASS_REFUSALS)[number]
+
 /** Credit pays as much as it can. `expected_due`: what was shown as the rest, CZK. */
 export type WithCredit = { use: 'credit'; expected_due: number }
+/** A pass pays for all of it. */
+export type WithPass = { use: { pass_id: number; start_now: boolean }; expected_due: 0 }
+type BesideMoney = WithCredit | WithPass | undefined
 
 /** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
-export async function pay(data: CheckoutData, provider: Provider, credit?: WithCredit): Promise<PayResult> {
+export async function pay(data: CheckoutData, provider: Provider, beside?: BesideMoney): Promise<PayResult> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
-  const paid = await bookAndOpen(data, provider, credit)
+  const paid = await bookAndOpen(data, provider, beside)
   // The place was held for too long before this: it is held anew, once.
-  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, credit)) : paid
+  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, beside)) : paid
 }
 
 type LapsedHold = { lapsed: string }
 const asPayResult = (paid: PayResult | LapsedHold): PayResult => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
 
-async function bookAndOpen(data: CheckoutData, provider: Provider, credit: WithCredit | undefined): Promise<PayResult | LapsedHold> {
+async function bookAndOpen(data: CheckoutData, provider: Provider, beside: BesideMoney): Promise<PayResult | LapsedHold> {
   let step: Step = data.type === 'individual' ? 'booking' : 'session'
   let booked: NewBooking | null = null
   try {
-    booked = data.type === 'individual' ? await book(data, credit) : null
+    booked = data.type === 'individual' ? await book(data, beside) : null
     step = 'session'
-    return { to: (await openCheckout(data, booked?.id ?? null, provider, credit)).checkout_url }
+    return { to: (await openCheckout(data, booked?.id ?? null, provider, beside)).checkout_url }
   } catch (error) {
-    // The credit has paid all of it: it is theirs, whatever came of the page that would say so.
+    // A pass or credit has paid all of it: it is theirs, whatever came of the page that would say so.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
     if (error instanceof ApiError && error.code === 'hold_lapsed') return { lapsed: error.text }
     if (error instanceof ApiError && error.code === 'provider_down' && booked?.isNew) await release(booked)
@@ -64,8 +72,8 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, credit: WithC
 
 type NewBooking = { id: number; isNew: boolean; isPaid: boolean }
 
-async function book({ service_id, slot_id, id, price }: CheckoutData, credit: WithCredit | undefined): Promise<NewBooking> {
-  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...credit }
+async function book({ service_id, slot_id, id, price }: CheckoutData, beside: BesideMoney): Promise<NewBooking> {
+  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...beside }
   const { value, isNew } = await api.create<Booking>('/bookings/', wish)
   return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
@@ -73,18 +81,13 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, credit: Wi
 /** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
-async function openCheckout(
-  data: CheckoutData,
-  bookingId: number | null,
-  known: Provider,
-  credit: WithCredit | undefined,
-): Promise<OpenedCheckout> {
+async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider, beside: BesideMoney): Promise<OpenedCheckout> {
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
   const expected_price = data.price
   if (bookingId !== null) return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price })
   if (data.type === 'group')
-    return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price, ...credit })
-  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price, ...credit })
+    return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price, ...beside })
+  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price, ...beside })
 }
 
 function problemOf(error: unknown, step: Step): PaymentProblem {
@@ -92,6 +95,8 @@ function problemOf(error: unknown, step: Step): PaymentProblem {
   const { status, code, price, text } = error
   if (status === 401) return { problem: 'unauthorized' }
   if (code === 'sold_out' || code === 'credit_short') return { problem: code }
+  const refusal = PASS_REFUSALS.find((one) => one === code)
+  if (refusal) return { problem: 'pass', why: refusal }
   if (code === 'price_changed' && price !== undefined) return { problem: 'price_changed', price }
   return { problem: KNOWN[code] ?? step, text }
 }

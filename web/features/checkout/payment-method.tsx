@@ -1,6 +1,8 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CreditChoice } from './credit-offer.ts'
+import { PassRow } from './pass-row.tsx'
+import type { PassChoice } from './use-pass-choice.ts'
 
 type Props = {
   /** No real money moves. */
@@ -9,28 +11,44 @@ type Props = {
   wallets: boolean
   /** CZK. */
   price: number
-  /** Null: there is one way to pay. */
+  /** Null: it pays nothing of it. */
   credit: CreditChoice | null
+  /** Null: no pass pays for it. */
+  passes?: PassChoice | null
 }
 
-/** Credit comes first, and the card pays what it leaves; where that is nothing, the card is there to be taken instead. */
-export function PaymentMethod({ test, wallets, price, credit }: Props) {
+/** A pass, or credit and a card that pays what it leaves. What is best for the person comes first, and anything else is there to be taken instead. */
+export function PaymentMethod({ test, wallets, price, credit, passes = null }: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const byCard = credit?.isChosen ? credit.due : price
+  const byPass = passes?.passes.map((pass) => (
+    <PassRow key={pass.id} pass={pass} isChosen={pass === passes.chosen} onChoose={() => passes.choose(pass)} />
+  ))
+
+  function chooseCard() {
+    passes?.choose(null)
+    credit?.choose(false)
+  }
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its heading is the step's
-    <div className="opts" role="group" aria-labelledby="method">
-      {credit && <CreditRow {...credit} />}
-      <label className="opt">
-        <input type="radio" name="method" value="card" checked={byCard > 0} onChange={() => credit?.choose(false)} />
-        <span>
-          <b>{t(wallets ? 'cardAndWallets' : 'card')}</b>
-          <small>{t(test ? 'cardTest' : 'cardText')}</small>
-        </span>
-        <span className="num">{money(byCard || price)}</span>
-      </label>
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: its heading is the step's */}
+      <div className="opts" role="group" aria-labelledby="method">
+        {!passes?.isCheaper && byPass}
+        {credit && <CreditRow {...credit} />}
+        <label className="opt">
+          <input type="radio" name="method" value="card" checked={!passes?.chosen && byCard > 0} onChange={chooseCard} />
+          <span>
+            <b>{t(wallets ? 'cardAndWallets' : 'card')}</b>
+            <small>{t(test ? 'cardTest' : 'cardText')}</small>
+          </span>
+          <span className="num">{money(byCard || price)}</span>
+        </label>
+        {passes?.isCheaper && byPass}
+      </div>
+      {passes?.isCheaper && <p className="fine">{t('pass.cheaper')}</p>}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,10 +7,12 @@ import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
-import { usePaymentOutcome } from './use-payment-outcome.ts'
+import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
+/** The same of a pass. */
+const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 
 export function PaymentSuccess() {
   const { t } = useTranslation('checkout')
@@ -17,15 +20,15 @@ export function PaymentSuccess() {
   const session = useSession()
   const proof = useEmailProof()
   const { status } = session
-  const sessionId = new URLSearchParams(search).get('session_id')
-  const outcome = usePaymentOutcome(sessionId, status === 'signed-in')
+  const { sessionId, isOrder } = useMemo(() => readPage(search), [search])
+  const outcome = usePaymentOutcome({ sessionId, isOrder }, status === 'signed-in')
   useRestoredSession()
   return (
     <div className="wrap grid done">
       <div className="say">
         <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
         <p className="lead scripted" role="status">
-          <OutcomeLine outcome={outcome} named={sessionId !== null} />
+          <OutcomeLine outcome={outcome} named={sessionId !== null} isOrder={isOrder} />
         </p>
         <noscript>
           <p className="lead">{t('success.noScript')}</p>
@@ -40,7 +43,7 @@ export function PaymentSuccess() {
       <section className="steps">
         <h2 className="vh">{t('success.next')}</h2>
         <ol>
-          {STEPS.map((step, index) => (
+          {(isOrder ? STEPS_OF_ORDER : STEPS).map((step, index) => (
             <li key={step}>
               <span className="num" aria-hidden="true">
                 {index + 1}
@@ -55,21 +58,31 @@ export function PaymentSuccess() {
         <UnprovenEmailNotice email={session.person.email} proof={proof} text={t('common:unproven.bookings')} />
       )}
       <div className="go">
-        {outcome.status === 'paid' && outcome.booking.calendar && (
+        {'booking' in outcome && outcome.status === 'paid' && outcome.booking.calendar && (
           <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />
         )}
         <Link className="btn pri" to={paths.booking()}>
-          {t('success.another')}
+          {t(isOrder ? 'success.bookWithPass' : 'success.another')}
         </Link>
         <Link className="btn sec" to={paths.home}>
           {t('common:backHome')}
         </Link>
         {status === 'signed-in' && (
-          <Link className="link" to={'booking' in outcome ? paths.myServicesTab(outcome.booking.type) : paths.myServices}>
+          <Link className="link" to={mineOf(outcome)}>
             {t('success.mine')}
           </Link>
         )}
       </div>
     </div>
   )
+}
+
+function readPage(search: string): PaidPage {
+  const parameters = new URLSearchParams(search)
+  return { sessionId: parameters.get('session_id'), isOrder: parameters.has('order') }
+}
+
+function mineOf(outcome: PaymentOutcome): string {
+  if ('order' in outcome) return paths.myPasses
+  return 'booking' in outcome ? paths.myServicesTab(outcome.booking.type) : paths.myServices
 }

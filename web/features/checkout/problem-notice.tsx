@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Alternatives } from './alternatives.tsx'
 import type { CurrentOffering } from './current-offering.ts'
-import type { PaymentProblem } from './pay.ts'
+import type { PassRefusal, PaymentProblem } from './pay.ts'
 
 /** `due`: what the card would pay now, CZK. */
 type Props = { problem: PaymentProblem; data: CheckoutData; listed: CurrentOffering[]; due: number }
@@ -19,12 +19,27 @@ export function ProblemNotice({ problem, data, listed, due }: Props) {
   if (problem.problem === 'sold_out') return <Alternatives data={data} listed={listed} />
   if (problem.problem === 'price_changed') return <Notice tone="bad">{t('changed', { price: money(problem.price) })}</Notice>
   if (problem.problem === 'credit_short') return <Notice tone="bad">{t('creditShort', { amount: money(due) })}</Notice>
+  if (problem.problem === 'pass') return <PassRefused why={problem.why} />
   // What is left without words of its own leads to the sign-in page, which says it.
   if (!('text' in problem)) return null
   return (
     <Notice tone="bad">
       <p>{problem.text || t(`errors.${problem.problem}`)}</p>
       <WayOn kind={problem.problem} data={data} />
+    </Notice>
+  )
+}
+
+/** Nothing has been booked, and what pays now is chosen already. */
+function PassRefused({ why }: { why: PassRefusal }) {
+  const { t } = useTranslation('checkout')
+  const isLimit = why === 'pass_day_limit' || why === 'pass_ahead_limit'
+  return (
+    <Notice tone="bad">
+      <p>
+        {t(`pass.errors.${why}`)} {t('pass.errors.instead')}
+      </p>
+      {isLimit ? <Link to={paths.myServices}>{t('pass.mine')}</Link> : <Link to={paths.passes}>{t('pass.another')}</Link>}
     </Notice>
   )
 }

@@ -2,16 +2,22 @@ import { ApiError } from '../../../browser/api-error.ts'
 import type { CheckoutOutcome } from '../../../contract/checkout.ts'
 import { api } from '../../lib/api.ts'
 import type { OwnBooking } from '../../lib/booking-path.ts'
+import { orderPath } from '../../lib/pass-paths.ts'
 import { releaseHold } from '../../lib/release-hold.ts'
 
 /** What the cancel page may say of the place. Kept: as long as the address says, because it is not this person's, or nobody answers. */
 export type ReleaseResult = 'asking' | 'given' | 'paid' | 'kept'
 
+/** What was to be paid: a class, or a pass. */
+type Left = OwnBooking | { order: number }
+
 const underWay = new Map<string, Promise<ReleaseResult>>()
 
-/** The booking that the provider's cancel address names: `booking` and `type`, or the provider's own `session_id`. */
-export async function readAbandonedHold(search: string): Promise<OwnBooking | null> {
+/** What the provider's cancel address names: `order`, or `booking` and `type`, or the provider's own `session_id`. */
+export async function readAbandonedHold(search: string): Promise<Left | null> {
   const parameters = new URLSearchParams(search)
+  const order = Number(parameters.get('order'))
+  if (Number.isSafeInteger(order) && order > 0) return { order }
   const id = Number(parameters.get('booking'))
   const type = parameters.get('type')
   if (Number.isSafeInteger(id) && id > 0 && (type === 'individual' || type === 'group' || type === 'event')) return { id, type }
@@ -23,16 +29,16 @@ export async function readAbandonedHold(search: string): Promise<OwnBooking | nu
 }
 
 /** Gives the unpaid place back, once however often the page asks. */
-export function releaseOnce(hold: OwnBooking): Promise<ReleaseResult> {
-  const key = `${hold.type} ${hold.id}`
+export function releaseOnce(hold: Left): Promise<ReleaseResult> {
+  const key = 'order' in hold ? `order ${hold.order}` : `${hold.type} ${hold.id}`
   const known = underWay.get(key) ?? give(hold)
   underWay.set(key, known)
   return known
 }
 
-async function give(hold: OwnBooking): Promise<ReleaseResult> {
+async function give(hold: Left): Promise<ReleaseResult> {
   try {
-    await releaseHold(hold)
+    await ('order' in hold ? api.delete(orderPath(hold.order)) : releaseHold(hold))
     return 'given'
   } catch (error) {
     return error instanceof ApiError && error.status === 409 ? 'paid' : 'kept'

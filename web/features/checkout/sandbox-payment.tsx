@@ -22,7 +22,7 @@ const CHOICES = [
 export function SandboxPayment({ session }: { session: SandboxSession }) {
   const { t } = useTranslation('checkout')
   const { money, longDate } = useFormat()
-  const startsAt = useStudioAndVisitorTime(session.start)
+  const startsAt = useStudioAndVisitorTime(session.start ?? session.expires_at)
   const expiresAt = useStudioAndVisitorTime(session.expires_at)
   const [busy, setBusy] = useState<Choice | null>(null)
   const [problem, setProblem] = useState<'declined' | 'failed' | null>(null)
@@ -60,9 +60,11 @@ export function SandboxPayment({ session }: { session: SandboxSession }) {
       <div className="card">
         <div>
           <h2 className="t">{session.title}</h2>
-          <p className="muted">
-            {longDate(session.start)}, {startsAt}
-          </p>
+          {session.start !== null && (
+            <p className="muted">
+              {longDate(session.start)}, {startsAt}
+            </p>
+          )}
         </div>
         <p className="num sum">{money(session.amount)}</p>
         {problem && <Notice tone="bad">{t(`sandbox.${problem}`)}</Notice>}

@@ -18,11 +18,12 @@ export function useAbandonedClass(search: string): AbandonedClass {
   const { language, longDate, time } = useFormat()
   const titleOf = useTitle()
   const hydrated = useHydrated()
-  const { type, item, isExchange } = useMemo(() => readClass(search), [search])
+  const { type, item, isExchange, pass } = useMemo(() => readClass(search), [search])
   const { checkout, redirect } = useMemo(() => (hydrated ? ofThis(readRememberedCheckout(), type, item) : {}), [hydrated, type, item])
   const [listed] = useCurrentOfferings(type)
 
   const found = listed?.find(({ id }) => id === (item ?? checkout?.id))
+  if (pass) return { name: null, to: pass, isExchange }
   const row = redirect ?? paths.booking(type === null ? {} : { tab: type, item })
   const to = isExchange && type !== null ? paths.myServicesTab(type) : row
   if (found) return { name: { what: titleOf(found), when: `${longDate(found.start)}, ${time(found.start)}` }, to, isExchange }
@@ -31,7 +32,10 @@ export function useAbandonedClass(search: string): AbandonedClass {
   return { name: { what: checkout.title, when: `${day}, ${checkout.time}` }, to, isExchange }
 }
 
-function readClass(search: string): { type: BookingTab | null; item: number | null; isExchange: boolean } {
+/** `pass`: where the pass is ordered that it was about instead. */
+type Abandoned = { type: BookingTab | null; item: number | null; isExchange: boolean; pass: string | null }
+
+function readClass(search: string): Abandoned {
   const parameters = new URLSearchParams(search)
   const type = parameters.get('type')
   const item = Number(parameters.get('item'))
@@ -39,7 +43,13 @@ function readClass(search: string): { type: BookingTab | null; item: number | nu
     type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
     item: Number.isSafeInteger(item) && item > 0 ? item : null,
     isExchange: parameters.has('exchange'),
+    pass: parameters.has('order') ? passOf(parameters.get('product')) : null,
   }
+}
+
+function passOf(product: string | null): string {
+  const id = Number(product)
+  return Number.isSafeInteger(id) && id > 0 ? paths.passCheckout(id) : paths.passes
 }
 
 // The tab may have gone to pay for something else since.

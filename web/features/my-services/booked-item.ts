@@ -27,6 +27,8 @@ export type BookedItem = {
   price: number
   /** What of it their credit pays, CZK. */
   covered: number
+  /** The name of the pass that pays for it; null or missing, of what was kept before there were passes: none does. */
+  pass?: string | null
   /** Cancelled: what was refunded of it, the way it came and as credit, CZK; null: nothing. */
   refunded: { money: number; credit: number } | null
   calendar: CalendarLinks | null
@@ -54,12 +56,13 @@ export function fromBooking({
   cancelling,
   covered = 0,
   refunded = null,
+  pass = null,
 }: Booking): BookedItem {
   return {
     ...{ id, status, trainer, kind: 'individual', eventType: null, offeringId: slot.id, serviceId: service.id, heldUntil: held_until },
     ...{ title: service.name, description: '', place: service.place, isOnline: service.is_online },
     ...{ start: slot.start, end: slot.end, meetLink: meet_link, joinUrl: join_url ?? null, price: price_paid, calendar: calendar ?? null },
-    ...{ cancelling: cancelling ?? null, covered, refunded },
+    ...{ cancelling: cancelling ?? null, covered, refunded, pass: pass?.name ?? null },
   }
 }
 
@@ -74,13 +77,14 @@ export function fromSessionRegistration({
   cancelling,
   covered = 0,
   refunded = null,
+  pass = null,
 }: SessionRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'group', eventType: null, offeringId: session.id, serviceId: null, heldUntil: held_until },
     ...{ title: session.title, description: session.description, place: session.place, isOnline: session.is_online },
     ...{ start: session.start, end: session.end, meetLink: session.meet_link, joinUrl: join_url ?? null, price: total_amount },
     calendar: calendar ?? null,
-    ...{ cancelling: cancelling ?? null, covered, refunded },
+    ...{ cancelling: cancelling ?? null, covered, refunded, pass: pass?.name ?? null },
   }
 }
 
@@ -96,11 +100,19 @@ export function fromEventRegistration({
   cancelling,
   covered = 0,
   refunded = null,
+  pass = null,
 }: EventRegistration): BookedItem {
   return {
     ...{ id, status, trainer: null, kind: 'event', eventType: event.event_type, offeringId: event.id, serviceId: null },
     ...{ title: event.subtype ?? '', description: event.description, place: event.place, isOnline: event.is_online },
     ...{ start: event.time, end: event.end, meetLink: meet_link, price: price_paid, heldUntil: held_until },
-    ...{ joinUrl: join_url ?? null, calendar: calendar ?? null, cancelling: cancelling ?? null, covered, refunded },
+    ...{
+      joinUrl: join_url ?? null,
+      calendar: calendar ?? null,
+      cancelling: cancelling ?? null,
+      covered,
+      refunded,
+      pass: pass?.name ?? null,
+    },
   }
 }

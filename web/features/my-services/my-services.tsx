@@ -8,6 +8,8 @@ import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import { OwnPasses } from '../passes/own/own-passes.tsx'
+import { useOwnPasses } from '../passes/own/use-own-passes.ts'
 import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
@@ -34,6 +36,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
   const { items, credit, again, refresh } = useBookedItems()
+  const own = useOwnPasses()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -47,11 +50,12 @@ export function MyServices({ person, asked, openCancelling }: Props) {
   const onCancel = (item: BookedItem) =>
     openCancelling(
       { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
-      { onCancelled: () => void refresh(), onDone: () => lists.current?.focus() },
+      { onCancelled: () => void Promise.all([refresh(), own.read()]), onDone: () => lists.current?.focus() },
     )
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
+      {items && <OwnPasses own={own} onWithdrawn={() => void refresh()} />}
       {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}

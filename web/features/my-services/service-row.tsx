@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,7 +9,7 @@ import { LocationLabel } from '../../ui/location-label.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeSpan } from '../../ui/time-span.tsx'
 import type { BookedItem } from './booked-item.ts'
-import { RefundedPrice } from './refunded-price.tsx'
+import { PaidPrice } from './paid-price.tsx'
 import { StartsIn } from './starts-in.tsx'
 
 type Props = {
@@ -25,7 +24,6 @@ type Props = {
 
 export function ServiceRow({ item, now, terms = '', children }: Props) {
   const { t } = useTranslation('my-services')
-  const { money } = useFormat()
   const titleOf = useTitle()
   return (
     <li className={`svc ${now === undefined ? '' : 'nextup'} ${item.refunded ? 'off' : ''}`}>
@@ -47,7 +45,9 @@ export function ServiceRow({ item, now, terms = '', children }: Props) {
       <div className="st2">
         <StatusBadge status={item.status} />
       </div>
-      <div className="price">{item.refunded ? <RefundedPrice refunded={item.refunded} /> : money(item.price)}</div>
+      <div className="price">
+        <PaidPrice item={item} />
+      </div>
       <div className="act">
         {item.meetLink && (
           // The door opens in time, and knows where the room is by then.

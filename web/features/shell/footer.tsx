@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isChangePage, paths } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
+import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FooterVideo } from './footer-video.tsx'
 
@@ -25,6 +26,7 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const language = useLanguage()
+  const { sellsPasses } = useStudio()
   const slim = SLIM.some((start) => pathname === start || pathname.startsWith(`${start}/`)) || isChangePage(pathname)
   return (
     <footer className={`foot ${slim ? 'slim' : ''}`}>
@@ -49,6 +51,7 @@ export function Footer() {
             <Icon name="social" />
             {site.social.name}
           </a>
+          {sellsPasses && <Link to={paths.passes}>{t('nav.passes')}</Link>}
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
           <Link to={paths.bookingTerms}>{t('footer.terms')}</Link>
           <Link to={paths.contact}>{t('footer.contact')}</Link>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import { prefetchOnIntent } from '../../lib/prefetch.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -17,6 +18,7 @@ export function MobileMenu() {
   const { t } = useTranslation()
   const name = site.name[useLanguage()]
   const session = useSession()
+  const { sellsPasses } = useStudio()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
@@ -61,7 +63,10 @@ export function MobileMenu() {
               <AccountLinks />
             </>
           ) : (
-            <Link to={paths.login}>{t('nav.login')}</Link>
+            <>
+              {sellsPasses && <NavLink to={paths.passes}>{t('nav.passes')}</NavLink>}
+              <Link to={paths.login}>{t('nav.login')}</Link>
+            </>
           )}
         </div>
       </dialog>

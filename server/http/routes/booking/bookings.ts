@@ -107,6 +107,6 @@ export function staffBookingRoutes(staff: Http, context: BookingContext): void {
   staff.delete(
     '/status-changes/:id/',
     { schema: { tags: ['bookings'], params: pathId, response: { 204: z.null(), 409: problem } } },
-    async (request, reply) => answerEmpty(reply, await undoStatusChange(db, { changeId: request.params.id, ...staffOf(request) })),
+    async (request, reply) => answerEmpty(reply, await undoStatusChange(context, { changeId: request.params.id, ...staffOf(request) })),
   )
 }

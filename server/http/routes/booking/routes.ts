@@ -9,6 +9,7 @@ import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { checkoutOutcomeRoute, checkoutRoutes } from './checkout.ts'
 import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
+import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './passes.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -22,10 +23,11 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
   await forPeople(http, guard, (people) => {
     bookingRoutes(people, context)
     ownCancellationRoutes(people, context)
+    ownPassRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Whoever asks too often is refused before they are asked who they are.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
@@ -34,13 +36,17 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     })
   await http.register(async (scope) => {
     scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).outcomeFromAddress)
-    await forPeople(scope, guard, (people) => checkoutOutcomeRoute(people, context))
+    await forPeople(scope, guard, (people) => {
+      checkoutOutcomeRoute(people, context)
+      orderOutcomeRoute(people, context)
+    })
   })
 
-  await http.register(async (scope) => {
-    scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
-    bookingChangeRoutes(scope, context)
-  })
+  for (const routes of [bookingChangeRoutes, withdrawalLinkRoutes])
+    await http.register(async (scope) => {
+      scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
+      routes(scope, context)
+    })
 
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)

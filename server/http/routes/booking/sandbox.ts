@@ -17,7 +17,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxProvider): void {
       session_id: request.params.session_id,
       state: page.state,
       title: page.request.title,
-      start: isoOf(new Date(page.request.startsAt), timeZone),
+      start: page.request.startsAt === null ? null : isoOf(new Date(page.request.startsAt), timeZone),
       amount: toCrowns(page.request.amount),
       currency: page.request.currency,
       expires_at: isoOf(page.expiresAt, timeZone),

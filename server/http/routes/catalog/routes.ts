@@ -9,6 +9,7 @@ import { eventListRoute, eventRoutes } from './events.ts'
 import { galleryForms, galleryListRoute, galleryRoutes } from './gallery.ts'
 import { groupSessionListRoutes, groupSessionRoutes } from './group-sessions.ts'
 import { offeringRoutes } from './offerings.ts'
+import { passProductsRoute } from './pass-products.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { pricedServicesRoute, serviceRoutes } from './services.ts'
 import { freeTimeslotsRoute, timeslotRoutes } from './timeslots.ts'
@@ -22,6 +23,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     groupSessionListRoutes(scope, context, open)
     eventListRoute(scope, context, open)
     classPageRoutes(scope, context, open)
+    passProductsRoute(scope, open)
   })
   await forStaff(http, guard, (staff) => {
     serviceRoutes(staff, context)

@@ -110,6 +110,7 @@ describe('before a class is called off', () => {
       ],
       amount: 1950,
       by_hand_amount: 650,
+      entries: 0,
       letters: 4,
     })
   })

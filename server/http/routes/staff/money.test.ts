@@ -92,6 +92,7 @@ describe('the month', () => {
         { kind: 'individual', count: 0, amount: 0 },
         { kind: 'group', count: 5, amount: 850 },
         { kind: 'event', count: 0, amount: 0 },
+        { kind: 'pass', count: 0, amount: 0 },
       ],
     })
     expect(october.by_method).toEqual([

@@ -35,11 +35,19 @@ export function rosterRoutes(staff: Http, context: BookingDependencies): void {
     async (request, reply) => {
       const { body, language } = request
       const who = 'person' in body ? newPerson(body.person, language) : { personId: body.person_id }
-      const added = await addToRoster(context, { offeringId: request.params.id, who, payment: body.payment, ...staffOf(request) })
+      const added = await addToRoster(context, {
+        offeringId: request.params.id,
+        who,
+        payment: paymentOf(body.payment),
+        ...staffOf(request),
+      })
       return answer(reply.code(201), added, rosterRowResponse)
     },
   )
 }
+
+const paymentOf = (payment: z.output<typeof addByHandBody>['payment']): AddPersonToClass['payment'] =>
+  typeof payment === 'object' ? { passId: payment.pass_id } : payment
 
 type Written = Extract<z.output<typeof addByHandBody>, { person: unknown }>['person']
 

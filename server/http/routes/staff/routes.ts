@@ -11,6 +11,7 @@ import { personCreditRoutes } from './credit.ts'
 import { mailRoutes } from './mails.ts'
 import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
+import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
@@ -24,6 +25,8 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     todayRoutes(staff, context)
     peopleRoutes(staff, context)
     personCreditRoutes(staff, context)
+    staffProductRoutes(staff, context)
+    staffPassRoutes(staff, context)
     rosterRoutes(staff, context)
     refundRoutes(staff, context)
     removalRoutes(staff, context)

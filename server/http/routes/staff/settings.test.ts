@@ -32,6 +32,7 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     mail_attention: true,
     require_second_factor: false,
     wallets: false,
+    passes_on: false,
     slot_policy: null,
     session_policy: null,
     event_policy: null,

@@ -21,7 +21,7 @@ type Props = { consequences: CancellationConsequences; choice: DateChoice; excha
 /** The dates, what the chosen one brings to the crown, and the one button, which says it too. */
 export function DateForm({ consequences, choice, exchange: { canPay, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
-  const { method, ways } = consequences
+  const { method, ways, pass } = consequences
   const { dayKey } = useFormat()
   const { options, chosen, back, changed, problem, isBusy } = choice
   const [portions, setPortions] = useState(1)
@@ -42,7 +42,15 @@ export function DateForm({ consequences, choice, exchange: { canPay, choose, cho
           {shown.map((target, index) => {
             const before = shown[index - 1]
             const isSameDay = before !== undefined && dayKey(before.start) === dayKey(target.start)
-            const row = { group, options, target, isSameDay, isChosen: target.id === chosen?.id, onChoose: () => choose(target) }
+            const row = {
+              group,
+              options,
+              isByPass: pass !== null,
+              target,
+              isSameDay,
+              isChosen: target.id === chosen?.id,
+              onChoose: () => choose(target),
+            }
             return <TargetRow key={target.id} {...row} />
           })}
         </div>
@@ -62,7 +70,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, choose, cho
         </p>
       )}
       {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}
-      <Consequence method={method} choice={choice} canPay={canPay}>
+      <Consequence method={method} pass={pass} choice={choice} canPay={canPay}>
         {(button) =>
           chosen && chosen.due > 0 && !canPay ? (
             <Link className="btn pri wide" to={paths.myServicesTab(TABS[options.kind])}>
@@ -85,15 +93,16 @@ const asConsequences = (consequences: CancellationConsequences, { refunded, cred
 
 type ConsequenceProps = {
   method: CancellationConsequences['method']
+  pass: CancellationConsequences['pass']
   choice: DateChoice
   canPay: boolean
   children: (button: string) => React.ReactNode
 }
 
 /** From when to when, what is to be paid or refunded, the button, and what else holds. Nothing chosen: it asks to. */
-function Consequence({ method, choice: { options, chosen, back }, canPay, children }: ConsequenceProps) {
+function Consequence({ method, pass, choice: { options, chosen, back }, canPay, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
-  const words = useExchangeWords({ options, method, canPay })
+  const words = useExchangeWords({ options, method, pass, canPay })
   if (!chosen) {
     return (
       <p className="say" aria-live="polite">

@@ -8,6 +8,8 @@ type Props = {
   /** Of the radio buttons that belong together. */
   group: string
   options: ExchangeOptions
+  /** A pass pays for it, as for the class that was booked. */
+  isByPass: boolean
   target: ExchangeTarget
   /** As the one before: its day is not said again. */
   isSameDay: boolean
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** One date: when, how many spots, what is different from the class that was booked, and what it costs more or brings back. */
-export function TargetRow({ group, options, target, isSameDay, isChosen, onChoose }: Props) {
+export function TargetRow({ group, options, isByPass, target, isSameDay, isChosen, onChoose }: Props) {
   const { t } = useTranslation('exchanging')
   const { dayOfMonth, dayAndMonth, monthName, weekday, time } = useFormat()
   const zone = useVisitorZone(target.start)
@@ -44,7 +46,7 @@ export function TargetRow({ group, options, target, isSameDay, isChosen, onChoos
           <small key={line}>{line}</small>
         ))}
       </span>
-      <Difference target={target} />
+      <Difference target={target} isByPass={isByPass} />
     </label>
   )
 }
@@ -62,7 +64,7 @@ function useDifferences(options: ExchangeOptions, target: ExchangeTarget): strin
   ].filter(Boolean)
 }
 
-function Difference({ target: { difference, due, refunded } }: { target: ExchangeTarget }) {
+function Difference({ target: { difference, due, refunded }, isByPass }: Pick<Props, 'target' | 'isByPass'>) {
   const { t } = useTranslation('exchanging')
   const { money } = useFormat()
   if (due > 0)
@@ -81,7 +83,7 @@ function Difference({ target: { difference, due, refunded } }: { target: Exchang
     )
   return (
     <span className="num">
-      <small>{t(difference < 0 ? 'row.less' : 'row.same')}</small>
+      <small>{t(isByPass ? 'row.pass' : difference < 0 ? 'row.less' : 'row.same')}</small>
     </span>
   )
 }

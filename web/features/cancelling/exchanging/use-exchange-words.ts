@@ -4,10 +4,10 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { moneyWayOf } from '../money-way.ts'
 
-type About = { options: ExchangeOptions; method: CancellationConsequences['method']; canPay: boolean }
+type About = Pick<CancellationConsequences, 'method' | 'pass'> & { options: ExchangeOptions; canPay: boolean }
 
 /** What moving a booking to a date brings, said exactly: in one line, on the button, and what else holds. */
-export function useExchangeWords({ options, method, canPay }: About) {
+export function useExchangeWords({ options, method, pass, canPay }: About) {
   const { t } = useTranslation('exchanging')
   const { money, shortDate, dayAndMonth, time, language } = useFormat()
   const at = (instant: string) => `${shortDate(instant)}, ${time(instant)}`
@@ -31,6 +31,7 @@ export function useExchangeWords({ options, method, canPay }: About) {
   function outcome(target: ExchangeTarget, back: RefundWay): string {
     if (target.due > 0) return payment(target)
     if (target.refunded > 0) return refund(target, back)
+    if (pass) return t('pass', { what: pass.name })
     return t(target.difference < 0 ? 'less' : 'nothing')
   }
 

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { status } from './booking.ts'
+import { id } from './id.ts'
+import { amount, price } from './money.ts'
+import { paidWith } from './paid-with.ts'
+import { passRefund } from './pass.ts'
+import { line } from './text.ts'
+import { instant } from './time.ts'
+
+/**
+ * A purchase that is no single class. `start_now`: the buyer wants to use it before the time to withdraw is over, and pays for what they use; else it
+ * pays for classes after that, or once they say so. `expected_price`: what they were shown; 409 `price_changed` with the one that holds.
+ */
+export const placeOrderBody = z.strictObject({
+  kind: z.literal('pass'),
+  product_id: id,
+  expected_price: price.optional(),
+  start_now: z.boolean().default(false),
+  use: z.literal('credit').optional(),
+  expected_due: paidWith.expected_due,
+})
+
+/** An order, for whoever made it. Amounts in CZK. */
+export const order = z.object({
+  id: z.int(),
+  kind: z.literal('pass'),
+  name: z.string(),
+  status,
+  price: amount,
+  /** What of it their credit pays. */
+  covered: amount,
+  held_until: instant.nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+  start_now: z.boolean(),
+  /** The pass that came of it. */
+  pass_id: z.int().nullable(),
+  /** Until then they can withdraw from it; null: they can't, or not any more. */
+  withdrawable_until: instant.nullable(),
+})
+export type Order = z.infer<typeof order>
+
+export const checkoutOrderBody = z.strictObject({ order_id: id })
+export const openedOrderCheckout = z.object({ checkout_url: z.string(), order_id: z.int(), held_until: instant.nullable() })
+
+/** What came of its payment page, for its owner. */
+export const orderOutcome = z.object({ session_id: z.string(), status: z.enum(['paid', 'checking', 'refunded']), amount, order })
+export type OrderOutcome = z.infer<typeof orderOutcome>
+
+/** What withdrawing from an order would do. */
+export const withdrawal = passRefund.omit({ most: true }).extend({
+  order_id: z.int(),
+  name: z.string(),
+  price: amount,
+  until: instant,
+  /** For the statement, as it is known. */
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** What of `back` goes to their credit, since credit paid for it. */
+  credit: amount,
+  /** How the rest goes back. */
+  method: z.enum(['card', 'cash', 'transfer']).nullable(),
+  /** Done: when, and what was stated. Null: it is not. */
+  done: z.object({ at: instant, name: z.string() }).nullable(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+/** The statement. `expected`: what they were shown; when it differs by now, 409 `consequences_changed` with `withdrawal`, what holds. */
+export const withdrawBody = z.strictObject({
+  name: line(160).min(1),
+  expected: z.strictObject({ back: amount, ahead: z.int().min(0) }),
+})

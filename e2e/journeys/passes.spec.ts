@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from '../accounts.ts'
+import { lettersTo } from '../letters.ts'
+import { buttonOf, type Offer, offer } from '../offers.ts'
+import { sellPass } from '../passes-for-sale.ts'
+import { countPresses } from '../presses.ts'
+import { signInBefore } from '../stand-ins.ts'
+import { alive, expect, rowOf, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const said = {
+  en: {
+    buy: (name: string) => `Buy: ${name}`,
+    start: /^I want to use it at once/,
+    terms: /^I agree/,
+    buyAndPay: 'Buy and pay CZK 3,000',
+    bought: 'the pass is yours, and you can book with it now',
+    left: (count: number) => `${count} left`,
+    bookByPass: 'Book with the pass',
+    pays: (name: string) => `1 entry of your ${name}. 9 will be left. Nothing to pay.`,
+    entry: '1 entry',
+    cancel: 'Cancel, 1 entry back',
+    back: 'is back on your pass',
+    withdraw: /^Withdraw from contract here/,
+    cannotCome: /^Can’t make it/,
+    ahead: '1 class is booked ahead',
+    confirm: 'Confirm withdrawal',
+    received: 'Your withdrawal has been received.',
+  },
+  ru: {
+    buy: (name: string) => `Купить: ${name}`,
+    start: /^Хочу пользоваться им сразу/,
+    terms: /^Принимаю/,
+    buyAndPay: 'Купить и оплатить 3 000 Kč',
+    bought: 'абонемент ваш, по нему уже можно записываться',
+    left: (count: number) => `осталось ${count}`,
+    bookByPass: 'Записаться по абонементу',
+    pays: (name: string) => `1 занятие из абонемента «${name}». Останется 9. Платить не нужно.`,
+    entry: '1 занятие',
+    cancel: 'Отменить, занятие вернётся',
+    back: 'снова на абонементе',
+    withdraw: /^Отказаться от договора/,
+    cannotCome: /^Не получается прийти/,
+    ahead: 'Впереди 1 запись',
+    confirm: 'Подтвердить отказ',
+    received: 'Ваш отказ получен.',
+  },
+}
+
+const own = (page: Page, name: string) => page.locator('.pass').filter({ has: page.getByRole('heading', { name }) })
+const sheet = (page: Page) => page.getByRole('dialog')
+
+for (const language of languages) {
+  const words = { ...all[language], ...said[language] }
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('a pass is bought, books in three presses, takes its entry back, and is withdrawn from by the link of its email', async ({
+      page,
+    }) => {
+      const [anna, session, other, product] = await Promise.all([newAccount(), offer('group'), offer('individual'), sellPass()])
+      const { name_en: name } = product
+      const byPass = async (offered: Offer) => {
+        await page.goto(offered.path)
+        await alive(page)
+        const presses = await countPresses(page)
+        await buttonOf(page, words.book, offered).click()
+        await expect(page.getByText(words.pays(name))).toBeVisible()
+        await page.getByRole('checkbox', { name: words.terms }).check()
+        expect(await presses()).toBe(2)
+        await page.getByRole('button', { name: words.bookByPass }).click()
+        await expect(page).toHaveURL(/\/checkout\/success/)
+        await expect(page.getByText(words.confirmed)).toBeVisible()
+      }
+      await signInBefore(page, anna)
+      await page.goto('/passes')
+      await alive(page)
+      await page.getByRole('link', { name: words.buy(name) }).click()
+      await expect(page.getByRole('checkbox', { name: words.start })).not.toBeChecked()
+      await page.getByRole('checkbox', { name: words.start }).check()
+      await page.getByRole('checkbox', { name: words.terms }).check()
+      await page.getByRole('button', { name: words.buyAndPay }).click()
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+      await alive(page)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(`${name}: ${words.bought}`)).toBeVisible()
+
+      await byPass(session)
+      await page.goto('/my-services?tab=group')
+      await expect(own(page, name)).toContainText(words.left(9))
+      const row = rowOf(page, session.title[language])
+      await expect(row.locator('.price')).toContainText(words.entry)
+      await row.getByRole('button', { name: words.cannotCome }).click()
+      await sheet(page).getByRole('button', { name: words.cancel }).click()
+      await expect(sheet(page)).toContainText(words.back)
+      await page.keyboard.press('Escape')
+      await expect(own(page, name)).toContainText(words.left(10))
+      await own(page, name).locator('summary').click()
+      await expect(own(page, name).locator('.led .num')).toHaveText(['+1', '−1', '+10'])
+
+      await byPass(other)
+      const link = await linkTo(anna.email)
+      await page.goto('/my-services')
+      await expect(own(page, name).getByRole('button', { name: words.withdraw })).toBeVisible()
+      await page.evaluate('localStorage.clear()')
+      await page.goto(link)
+      await alive(page)
+      await expect(page.getByRole('main')).toContainText(words.ahead)
+      await page.getByRole('button', { name: words.withdraw }).click()
+      await expect(page.getByRole('main')).toContainText(anna.email)
+      await page.getByRole('button', { name: words.confirm }).click()
+      await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
+      // Opened once more, it says the same.
+      await page.reload()
+      await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
+    })
+  })
+}
+
+/** Where the confirmation of the pass leads to withdraw from it. */
+async function linkTo(address: string): Promise<string> {
+  const found = async () => {
+    const texts = (await lettersTo(address)).map(({ text }) => text ?? '')
+    return texts.flatMap((text) => /\/withdraw\/[\w-]+/.exec(text)?.[0] ?? [])[0]
+  }
+  await expect.poll(found).toBeTruthy()
+  return (await found()) ?? ''
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Withdrawal } from '../contract/order.ts'
+import type { Pass, PassEntry, PassOffer, PassOffers } from '../contract/pass.ts'
+import type { PassProduct } from '../contract/pass-product.ts'
+import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
+import { checkoutWith, creditOf } from './stand-in-credit.ts'
+import { inMinutes } from './stand-in-lists.ts'
+import { answer } from './stand-ins.ts'
+
+const DAY = 24 * 60
+// As a class that has one name in both languages.
+const NAME = 'Slow hatha'
+const dayIn = (days: number) => inMinutes(days * DAY).slice(0, 10)
+const GROUP = { types: ['group' as const], service_ids: null, service_types: null, price_up_to: null }
+
+export const passProduct = (id: number, change: Partial<PassProduct> = {}): PassProduct => ({
+  ...{ id, name: NAME, price: 3000, entry_price: 300, entries: 10, days: 90, starts: 'first_use', opens: GROUP },
+  ...{ per_day: 1, ahead: null, most_per_person: null },
+  ...change,
+})
+
+export const passOffer = (change: Partial<PassOffer> = {}): PassOffer => ({
+  ...{ id: 5, name: NAME, left: 7, valid_until: dayIn(80), entry_price: 300, asks_to_start: false },
+  ...change,
+})
+
+export const offersOf = (passes: PassOffer[], change: Partial<PassOffers> = {}): PassOffers => ({
+  ...{ passes, best: passes.length > 0 ? 'pass' : 'money', is_cheaper: false },
+  ...change,
+})
+
+/** At the checkout of a class of 350 CZK with 120 CZK of credit. */
+export async function checkoutWithPass(
+  page: Page,
+  offers: PassOffers,
+  { credit = 120, language }: { credit?: number; language?: 'en' | 'ru' } = {},
+) {
+  await checkoutWith(page, creditOf(credit), language, offers)
+}
+
+const passEntry = (id: number, change: Partial<PassEntry> = {}): PassEntry => {
+  const { why = 'spent' } = change
+  const isOfClass = ['spent', 'cancelled', 'class_cancelled', 'returned', 'resold'].includes(why)
+  const booking = isOfClass ? { id, type: 'group' as const, title: 'Slow hatha', start: inMinutes(-id * DAY) } : null
+  return { id, why, amount: -1, at: inMinutes(-id * DAY), booking, ...change }
+}
+
+/** Each way in which entries come and go, the newest first. */
+export const everyPassEntry = (): PassEntry[] => [
+  passEntry(1, { booking: { id: 90, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) } }),
+  passEntry(2),
+  passEntry(3, { why: 'resold', amount: 1 }),
+  passEntry(4, { why: 'returned', amount: 1 }),
+  passEntry(5, { why: 'class_cancelled', amount: 1 }),
+  passEntry(6, { why: 'cancelled', amount: 1 }),
+  passEntry(7, { why: 'adjusted', amount: -1 }),
+  passEntry(8, { why: 'adjusted', amount: 2 }),
+  passEntry(9, { why: 'sold', amount: 10 }),
+]
+
+export const ownPass = (change: Partial<Pass> = {}): Pass => ({
+  ...{ id: 5, name: NAME, state: 'open', entries: 10, left: 6, valid_from: dayIn(-9), valid_until: dayIn(80), days: 90, extra_days: 0 },
+  ...{ starts: 'first_use', opens: GROUP, per_day: 1, ahead: null, booked_ahead: 1, bought_at: inMinutes(-9 * DAY), ended_why: null },
+  order: { id: 109, price: 3000, withdrawable_until: inMinutes(6 * DAY) },
+  history: everyPassEntry(),
+  ...change,
+})
+
+/** A pass in each of its states. */
+export const everyPass = (): Pass[] => [
+  ownPass(),
+  ownPass({
+    id: 6,
+    state: 'unstarted',
+    entries: 5,
+    left: 5,
+    valid_from: null,
+    valid_until: null,
+    days: 60,
+    booked_ahead: 0,
+    history: [],
+  }),
+  ownPass({ id: 7, state: 'empty', left: 0, booked_ahead: 0, order: null }),
+  ownPass({
+    id: 8,
+    state: 'open',
+    entries: null,
+    left: null,
+    days: 30,
+    valid_until: dayIn(10),
+    booked_ahead: 2,
+    order: null,
+    history: [],
+  }),
+  ownPass({ id: 9, state: 'frozen', entries: 1, left: 1, booked_ahead: 0, order: null, history: [] }),
+  ownPass({ id: 10, state: 'over', valid_until: dayIn(-3), left: 2, booked_ahead: 0, order: null, history: [] }),
+  ownPass({ id: 11, state: 'ended', ended_why: 'withdrawn', left: 0, booked_ahead: 0, order: null, history: [] }),
+]
+
+/** My Bookings of somebody with passes, a class of whose is paid for with one. */
+export async function bookingsWithPasses(page: Page, passes: Pass[]) {
+  const [paid, other] = bookedClasses(['Slow hatha', 'Slow hatha'])
+  await standInBookings(page, [{ ...paid, pass: { id: 5, name: NAME } }, other] as object[])
+  await answer(page, '/passes/', { body: passes })
+}
+
+export const WITHDRAWAL = '/orders/109/withdrawal/'
+
+/** What withdrawing would do: three of ten used, one booked ahead. */
+export const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...{ order_id: 109, name: NAME, price: 3000, back: 2100, used: 3, of: 10, unit: 'entries', until: inMinutes(6 * DAY) },
+  ahead: [{ booking_id: 1, type: 'group', title: 'Slow hatha', start: inMinutes(5 * DAY) }],
+  ...{ buyer: { name: 'Anna', email: 'anna@example.com' }, credit: 0, method: 'card', done: null },
+  ...change,
+})

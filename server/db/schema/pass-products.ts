@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ServiceType } from '../../../contract/service-type.ts'
+import { instant } from './columns.ts'
+
+/** Which classes a pass pays for. Null: any; `priceUpTo` in haléře. */
+export type PassOpens = {
+  kinds: ('slot' | 'session' | 'event')[]
+  serviceIds: number[] | null
+  serviceTypes: NonNullable<ServiceType>[] | null
+  priceUpTo: number | null
+}
+
+/** What a pass is as it is sold: a pass and its order keep a copy. Price in haléře. */
+export type SoldPass = {
+  nameEn: string
+  nameRu: string
+  price: number
+  opens: PassOpens
+  /** Classes of one day at most. */
+  perDay: number
+  /** Classes booked ahead at once at most; null: any number. */
+  ahead: number | null
+}
+
+/** Passes that can be bought. Changed freely: what was sold keeps what it was sold as. */
+export const passProducts = pgTable(
+  'pass_products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nameEn: text('name_en').notNull().default(''),
+    nameRu: text('name_ru').notNull().default(''),
+    price: integer().notNull(),
+    /** Null: as many classes as one likes within its days. */
+    entries: integer(),
+    /** From its start; null: without end. */
+    days: integer(),
+    starts: text({ enum: ['purchase', 'first_use'] })
+      .notNull()
+      .default('first_use'),
+    opens: jsonb().$type<PassOpens>().notNull(),
+    perDay: integer('per_day').notNull().default(1),
+    ahead: integer(),
+    /** So many of it one person may have bought; null: any number. */
+    mostPerPerson: integer('most_per_person'),
+    isOnSale: boolean('is_on_sale').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('pass_products_price', sql`${table.price} > 0 and ${table.price} % 100 = 0`),
+    check('pass_products_entries', sql`${table.entries} between 1 and 100`),
+    check('pass_products_days', sql`${table.days} > 0`),
+    check('pass_products_end', sql`${table.entries} is not null or ${table.days} is not null`),
+    check('pass_products_starts', sql`${table.starts} in ('purchase', 'first_use')`),
+    check('pass_products_limits', sql`${table.perDay} > 0 and coalesce(${table.ahead}, 1) > 0 and coalesce(${table.mostPerPerson}, 1) > 0`),
+  ],
+)

@@ -1,0 +1,101 @@
+import { coveredPart } from '../../../contract/covered-part.ts'
+import { readClock } from '../../db/clock.ts'
+import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { reasonOf } from '../bookings/change-status.ts'
+import { MOST_HOLDS } from '../bookings/seat-rules.ts'
+import { findCredit, lockAccountHolder } from '../credit/credit-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { abandonOrderCheckout } from '../orders/abandon-order-checkout.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import {
+  countOwned,
+  countPendingOrders,
+  findOrder,
+  insertOrder,
+  type ListedOrder,
+  lockOrderRow,
+  lockPendingOrder,
+  markOrderCancelled,
+} from '../orders/order-repository.ts'
+import { orderedPass } from '../passes/product.ts'
+import { findProduct } from '../passes/product-repository.ts'
+import { addPaymentWithoutMoney } from '../payments/payment-repository.ts'
+import { readSettings } from '../settings/settings-repository.ts'
+import { addSeconds } from '../studio-time.ts'
+import { orderUrlWithoutMoney } from './checkout-urls.ts'
+
+export type PlaceOrder = {
+  personId: number
+  productId: number
+  /** What they were shown, haléře. */
+  expectedPrice: number | undefined
+  /** They want to use it before the time to withdraw is over. */
+  startNow: boolean
+  /** Their credit pays as much of it as it can. */
+  use: 'credit' | undefined
+  /** What they were shown as the rest, haléře. */
+  expectedDue: number | undefined
+  language: 'en' | 'ru'
+  siteUrl: string
+}
+
+/**
+ * A person orders a pass: it waits for its money, or is theirs at once where credit pays all of it. Asked again the same way, it answers the same order.
+ * Refuses: passes_off, not_found, price_changed, once_per_person, credit_short, too_many_orders.
+ */
+export async function placeOrder(deps: BookingDependencies, wish: PlaceOrder): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
+  try {
+    const placed = await deps.db.transaction((tx) => place(tx, deps, wish))
+    if (!placed.ok) return placed
+    const order = await findOrder(deps.db, placed.value.orderId)
+    return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
+  } catch (error) {
+    // The net under the plan: the rules have counted under the same lock.
+    const reason = reasonOf(databaseFault(error)?.constraint)
+    if (reason === undefined) throw error
+    return refuse(reason)
+  }
+}
+
+async function place(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: PlaceOrder,
+): Promise<Decision<{ orderId: number; resumed: boolean }>> {
+  const { personId, productId, startNow, language } = wish
+  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  const { passesOn, holdSeconds } = await readSettings(tx)
+  if (!passesOn) return refuse('passes_off')
+  const pending = await lockPendingOrder(tx, personId, productId)
+  const product = await findProduct(tx, productId)
+  if (!product?.isOnSale) return refuse('not_found')
+  // What is held keeps the price that it was agreed at.
+  const price = pending?.price ?? product.price
+  if (wish.expectedPrice !== undefined && wish.expectedPrice !== price) return refuse('price_changed', { price })
+  if (product.mostPerPerson !== null && (await countOwned(tx, personId, productId, pending?.id)) >= product.mostPerPerson)
+    return refuse('once_per_person')
+
+  const credit = wish.use === 'credit' ? await findCredit(tx, personId, pending && { orderId: pending.id }) : undefined
+  const covered = coveredPart(price, credit?.available ?? 0, deps.provider.minimumCharge)
+  if (wish.expectedDue !== undefined && price - covered > wish.expectedDue) return refuse('credit_short')
+  if (pending && pending.covered === covered && pending.startNow === startNow) return accept({ orderId: pending.id, resumed: true })
+  if (pending) {
+    // Its page asks for another amount, or it was agreed to otherwise.
+    await abandonOrderCheckout(tx, deps, pending.id)
+    await markOrderCancelled(tx, pending.id)
+  } else if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
+
+  const now = await readClock(tx)
+  const orderId = await insertOrder(tx, {
+    ...{ personId, productId, details: pending?.details ?? orderedPass(product), price, covered, startNow, language },
+    accountId: covered > 0 && credit ? credit.accountId : null,
+    heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
+  })
+  if (covered === price) {
+    const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion, now, method: 'credit' as const }
+    await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(wish.siteUrl, orderId))
+    await completeOrder(tx, deps, await lockOrderRow(tx, orderId), { now, isWithdrawable: true })
+  }
+  return accept({ orderId, resumed: false })
+}

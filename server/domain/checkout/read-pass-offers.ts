@@ -1,0 +1,48 @@
+import { readClock } from '../../db/clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { readTerms } from '../bookings/booking-repository.ts'
+import { type PricedOffering, quote } from '../catalog/pricing.ts'
+import { findCredit } from '../credit/credit-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { findPricedClass } from '../passes/class-repository.ts'
+import { asksToStart, decidePass, type Pass, spanWith } from '../passes/pass.ts'
+import { listLivePasses, listPassBookings } from '../passes/pass-repository.ts'
+import { entryPrice } from '../passes/product.ts'
+
+export type PassOffer = { pass: Pass; until: string | null; asksToStart: boolean; entryPrice: number | null }
+
+/** `isCheaper`: the class costs less than an entry of the first one. */
+export type PassOffers = { passes: PassOffer[]; best: 'pass' | 'credit' | 'money'; isCheaper: boolean }
+
+type Asked = { personId: number; kind: PricedOffering['kind']; offeringId: number }
+
+/**
+ * What of a person's pays for a class beside money: passes, the one that ends soonest first, and what is best for them: the first pass, unless its entry
+ * is worth more than the class, else their credit. Refuses with not_found.
+ */
+export async function readPassOffers(
+  deps: { db: Reader; timeZone: string; provider: { minimumCharge: number } },
+  { personId, kind, offeringId }: Asked,
+): Promise<Decision<PassOffers>> {
+  const { db, timeZone: zone } = deps
+  const found = await findPricedClass(db, kind, offeringId)
+  if (!found) return refuse('not_found')
+  const { asker, discountPercent } = await readTerms(db, { personId, offeringId })
+  const pricing = { discountPercent, minimumCharge: deps.provider.minimumCharge }
+  const { price } = quote(found, asker, pricing)
+  const wanted = { ...found, price: quote(found, { ...asker, firstOnlineAhead: false }, pricing).price }
+  const now = await readClock(db)
+
+  const passes: PassOffer[] = []
+  for (const pass of await listLivePasses(db, personId)) {
+    const others = await listPassBookings(db, pass.id)
+    if (!decidePass(pass, others, wanted, { now, zone, startNow: true }).ok) continue
+    const { until } = spanWith(pass, [...others, { startsAt: wanted.startsAt, isSpent: true }], zone)
+    passes.push({ pass, until, asksToStart: asksToStart(pass, now), entryPrice: entryPrice({ ...pass.sold, entries: pass.entries }) })
+  }
+  passes.sort((one, other) => (one.until ?? '9999').localeCompare(other.until ?? '9999') || one.pass.id - other.pass.id)
+  const isCheaper = price < (passes[0]?.entryPrice ?? 0)
+  const credit = (await findCredit(db, personId))?.available ?? 0
+  const withoutPass = credit > 0 ? 'credit' : 'money'
+  return accept({ passes, best: passes.length > 0 && !isCheaper ? 'pass' : withoutPass, isCheaper })
+}

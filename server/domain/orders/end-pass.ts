@@ -1,0 +1,31 @@
+import type { Transaction } from '../../db/database.ts'
+import { abandonCheckout } from '../bookings/abandon-checkout.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { markCancelled } from '../bookings/booking-repository.ts'
+import { queueBookingCancelled, queueGivenUp } from '../bookings/queue-booking-emails.ts'
+import { insertEntry } from '../credit/credit-repository.ts'
+import { markPassEnded, type PassEnd, readBalance } from '../passes/pass-repository.ts'
+import { returnEntry } from '../passes/return-entry.ts'
+import type { LockedPass } from './lock-order.ts'
+
+type End = { why: PassEnd; by: 'person' | 'staff'; staffId?: number | undefined; note?: string | undefined }
+
+/**
+ * A pass ends: the classes that are booked ahead with it are cancelled, its entries come back, and what is in it then goes. What is left late stays spent.
+ * Its person is told of each class that staff take away; whoever withdraws is told of all at once. Everything is locked before; ended already, it stays so.
+ */
+export async function endPass(tx: Transaction, deps: BookingDependencies, { pass, ahead }: LockedPass, end: End): Promise<void> {
+  if (pass.isEnded) return
+  const { why, by, staffId = null, note = null } = end
+  for (const booking of ahead) {
+    await abandonCheckout(tx, deps, booking.id)
+    await markCancelled(tx, booking.id, by)
+    await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
+    if (by === 'person') await queueGivenUp(tx, deps, booking.id)
+    else await queueBookingCancelled(tx, deps, booking.id)
+  }
+  const balance = await readBalance(tx, pass.id)
+  const cause = `${why}:pass:${pass.id}`
+  if (balance !== 0) await insertEntry(tx, { accountId: pass.id, amount: -balance, why, cause, orderId: pass.orderId, staffId, note })
+  await markPassEnded(tx, pass.id, why)
+}

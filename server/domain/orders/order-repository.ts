@@ -1,0 +1,160 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { clock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { accounts, orders } from '../../db/schema/accounts.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { isLive as isBookingLive } from '../bookings/booking-repository.ts'
+import type { OrderedPass } from '../passes/product.ts'
+import type { Order } from './order.ts'
+
+const isLive = sql<boolean>`is_live(${orders.status}, ${orders.heldUntil})`
+
+const columns = {
+  id: orders.id,
+  personId: orders.personId,
+  productId: orders.productId,
+  details: sql<OrderedPass>`${orders.details}`,
+  price: orders.price,
+  covered: orders.covered,
+  accountId: orders.accountId,
+  status: orders.status,
+  isLive,
+  heldUntil: orders.heldUntil,
+  startNow: orders.startNow,
+  language: orders.language,
+  withdrawableUntil: orders.withdrawableUntil,
+  withdrawnAt: orders.withdrawnAt,
+  withdrawnAs: orders.withdrawnAs,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+}
+
+export type OrderOwner = { id: number; personId: number }
+
+/** Whose order it is, which never changes; needed before anything can be locked. */
+export async function findOrderOwner(reader: Reader, orderId: number | null): Promise<OrderOwner | undefined> {
+  if (orderId === null) return undefined
+  const [row] = await reader.select({ id: orders.id, personId: orders.personId }).from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+/** Locks one. Its person, and the classes and bookings of its pass, are locked before (lockOrder). */
+export async function lockOrderRow(tx: Transaction, orderId: number): Promise<Order> {
+  const [row] = await tx.select(columns).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!row) throw new Error(`Order ${orderId} is gone.`)
+  return row
+}
+
+/** The person's order of a product that waits for its money. They are locked before. */
+export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<Order | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(orders)
+    .where(and(eq(orders.personId, personId), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('no key update')
+  return row
+}
+
+/** How many orders of a person wait for their money. */
+export const countPendingOrders = (tx: Transaction, personId: number): Promise<number> =>
+  tx.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'pending'), isLive))
+
+/** How many of a product somebody has, or is buying: those that were given back don't count. `but`: an order that is left out. */
+export async function countOwned(tx: Transaction, personId: number, productId: number, but = 0): Promise<number> {
+  const owned = await tx.$count(
+    accounts,
+    and(
+      ...[eq(accounts.personId, personId), eq(accounts.productId, productId)],
+      sql`${accounts.endedWhy} is distinct from 'withdrawn' and ${accounts.endedWhy} is distinct from 'refunded'`,
+    ),
+  )
+  const buying = await tx.$count(
+    orders,
+    and(eq(orders.personId, personId), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive, ne(orders.id, but)),
+  )
+  return owned + buying
+}
+
+export type NewOrder = Pick<Order, 'personId' | 'productId' | 'details' | 'price' | 'covered' | 'accountId' | 'startNow' | 'language'> & {
+  heldUntil: Date
+}
+
+/** An order that waits for its money. Answers with its id. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<number> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, kind: 'pass', status: 'pending', createdAt: clock })
+    .returning({ id: orders.id })
+  if (!row) throw new Error('The order was not stored.')
+  return row.id
+}
+
+export async function renewOrder(tx: Transaction, orderId: number, heldUntil: Date): Promise<void> {
+  await tx.update(orders).set({ heldUntil }).where(eq(orders.id, orderId))
+}
+
+/** `withdrawableUntil` null: nobody withdraws from it. */
+export async function markOrderPaid(
+  tx: Transaction,
+  orderId: number,
+  { paidAt, withdrawableUntil }: { paidAt: Date; withdrawableUntil: Date | null },
+): Promise<void> {
+  await tx.update(orders).set({ status: 'paid', heldUntil: null, paidAt, withdrawableUntil }).where(eq(orders.id, orderId))
+}
+
+export async function markOrderCancelled(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orders).set({ status: 'cancelled', heldUntil: null }).where(eq(orders.id, orderId))
+}
+
+export async function markWithdrawn(tx: Transaction, orderId: number, name: string): Promise<void> {
+  await tx.update(orders).set({ withdrawnAt: clock, withdrawnAs: name }).where(eq(orders.id, orderId))
+}
+
+/** What the person's credit has paid of an order and has not come back, haléře. */
+export async function readOrderCredit(reader: Reader, { id, accountId }: Pick<Order, 'id' | 'accountId'>): Promise<number> {
+  if (accountId === null) return 0
+  const spent = sql<number>`(select coalesce(-sum(l.amount), 0)::int from ledger_entries l where l.order_id = ${id} and l.account_id = ${accountId})`
+  const [row] = await reader.select({ spent }).from(sql`(select 1) as one`)
+  return row?.spent ?? 0
+}
+
+/** Orders of a person that wait for their money, lapsed ones too: late money would still buy it. */
+export const listUnpaidOrders = (reader: Reader, personId: number): Promise<OrderOwner[]> =>
+  reader
+    .select({ id: orders.id, personId: orders.personId })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), eq(orders.status, 'pending')))
+
+/** The key that signs the link to withdraw. */
+export async function findWithdrawalKey(reader: Reader, orderId: number): Promise<{ id: number; key: string } | undefined> {
+  const [row] = await reader.select({ id: orders.id, key: orders.changeKey }).from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+/** An order with the pass that came of it. */
+export type ListedOrder = Order & { passId: number | null }
+
+const listed = { ...columns, passId: accounts.id }
+
+export const selectOrders = (reader: Reader) =>
+  reader.select(listed).from(orders).leftJoin(accounts, eq(accounts.orderId, orders.id)).$dynamic()
+
+export async function findOrder(reader: Reader, orderId: number): Promise<ListedOrder | undefined> {
+  const [row] = await selectOrders(reader).where(eq(orders.id, orderId))
+  return row
+}
+
+/** Whether a person has ever paid for an order. */
+export const hasPaidOrder = async (reader: Reader, personId: number): Promise<boolean> =>
+  (await reader.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'paid'), gt(orders.price, 0)))) > 0
+
+/** What is booked ahead with a pass. */
+export const listAhead = (reader: Reader, passId: number): Promise<{ id: number; offeringId: number }[]> =>
+  reader
+    .select({ id: bookings.id, offeringId: bookings.offeringId })
+    .from(bookings)
+    .innerJoin(offerings, eq(offerings.id, bookings.offeringId))
+    .where(and(eq(bookings.accountId, passId), isBookingLive, gt(offerings.startsAt, clock)))

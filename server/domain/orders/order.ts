@@ -1,0 +1,36 @@
+import type { Language } from '../../../contract/language.ts'
+import type { OrderedPass } from '../passes/product.ts'
+import { addDays, dayOf, instantOf } from '../studio-time.ts'
+
+/** A purchase that is no single class, as it stands. Money in haléře. */
+export type Order = {
+  id: number
+  personId: number
+  productId: number | null
+  /** What was sold, as it was then. */
+  details: OrderedPass
+  price: number
+  /** How much of the price the person's credit pays, from which account. */
+  covered: number
+  accountId: number | null
+  status: 'pending' | 'paid' | 'cancelled'
+  /** Paid, or waiting for its money and not lapsed, by the database's clock. */
+  isLive: boolean
+  heldUntil: Date | null
+  startNow: boolean
+  language: Language
+  withdrawableUntil: Date | null
+  withdrawnAt: Date | null
+  withdrawnAs: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+/** What is left of the price to be paid with money, haléře. */
+export const dueOf = ({ price, covered }: Pick<Order, 'price' | 'covered'>): number => price - covered
+
+const WITHDRAWAL_DAYS = 14
+
+/** Until before then its buyer can withdraw: the day of buying does not count, and the fourteenth ends at midnight in the studio. */
+export const withdrawableUntil = (paidAt: Date, zone: string): Date =>
+  instantOf(addDays(dayOf(paidAt, zone), WITHDRAWAL_DAYS + 1), '00:00', zone)

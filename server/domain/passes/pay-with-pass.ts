@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db/database.ts'
+import { type Decision, refuse } from '../decision.ts'
+import { asksToStart, type ClassToPay, decidePass } from './pass.ts'
+import { findPass, listPassBookings, startPass } from './pass-repository.ts'
+
+/** Whose pass, and whether they want to use it before the time to withdraw is over. */
+export type PassUse = { personId: number; passId: number; startNow: boolean }
+
+/**
+ * May a person's pass pay for a class now? They are locked, so nothing else of theirs is booked meanwhile. `bookingId`: what they have in that class. Where
+ * they say that they want to use it, that is written down. Refuses: not_found, and what decidePass refuses.
+ */
+export async function payWithPass(
+  tx: Transaction,
+  { timeZone: zone }: { timeZone: string },
+  { personId, passId, startNow }: PassUse,
+  wanted: ClassToPay,
+  { now, bookingId }: { now: Date; bookingId: number | undefined },
+): Promise<Decision<void>> {
+  const pass = await findPass(tx, passId, { bookingId })
+  if (pass?.personId !== personId) return refuse('not_found')
+  const others = (await listPassBookings(tx, passId)).filter((other) => other.bookingId !== bookingId)
+  const decision = decidePass(pass, others, wanted, { now, zone, startNow })
+  if (decision.ok && asksToStart(pass, now)) await startPass(tx, passId)
+  return decision
+}

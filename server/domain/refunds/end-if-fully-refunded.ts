@@ -1,0 +1,23 @@
+import type { Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { endPass } from '../orders/end-pass.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { markOrderCancelled, readOrderCredit } from '../orders/order-repository.ts'
+import type { Payment } from '../payments/payment.ts'
+import { markReturned } from '../payments/payment-repository.ts'
+import { sumOf } from '../payments/refund.ts'
+import { listRefundsOf } from '../payments/refund-repository.ts'
+
+/** What was ordered and goes back in full, money and credit, is over: its pass ends, with what is booked ahead. All is locked before. */
+export async function endIfFullyRefunded(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { order, pass }: Pick<LockedOrder, 'order' | 'pass'>,
+  payment: Payment,
+): Promise<void> {
+  if (payment.status !== 'kept' || payment.method === 'free') return
+  if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readOrderCredit(tx, order)) > 0) return
+  await markReturned(tx, payment.id)
+  if (order.status === 'paid') await markOrderCancelled(tx, order.id)
+  if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
+}

@@ -1,0 +1,29 @@
+import type { Reader } from '../../db/database.ts'
+import type { Order } from '../orders/order.ts'
+import { asksToStart, type Pass, type PassBooking, proRata, spanWith } from '../passes/pass.ts'
+import { listPassBookings } from '../passes/pass-repository.ts'
+import { dayOf, daysBetween } from '../studio-time.ts'
+
+/** How much of a pass was used, in entries or in days; `of` all there were. */
+export type PassUsage = { used: number; of: number; unit: 'entries' | 'days' }
+
+type At = { now: Date; zone: string }
+
+/**
+ * What was used once the classes ahead are given up: entries spent on classes that have begun, or that were left late. Who left late and was given the
+ * entry's worth since has not used it. Without a number of entries: days, from the first to today.
+ */
+export function usageOf(pass: Pass, bookings: PassBooking[], { now, zone }: At): PassUsage {
+  const used = bookings.filter(({ isSpent, isLive, startsAt, isMadeGood }) => isSpent && !isMadeGood && !(isLive && startsAt > now))
+  if (pass.entries !== null) return { used: Math.min(used.length, pass.entries), of: pass.entries, unit: 'entries' }
+  const of = pass.days ?? 1
+  const { from } = spanWith(pass, used, zone)
+  const days = from === null || asksToStart(pass, now) ? 0 : daysBetween(from, dayOf(now, zone)) + 1
+  return { used: Math.min(Math.max(days, 0), of), of, unit: 'days' }
+}
+
+/** What a pass is still worth of what was paid for it, haléře. */
+export async function passValueOf(reader: Reader, pass: Pass, order: Pick<Order, 'price'>, at: At): Promise<PassUsage & { back: number }> {
+  const usage = usageOf(pass, await listPassBookings(reader, pass.id), at)
+  return { ...usage, back: proRata(order.price, usage) }
+}

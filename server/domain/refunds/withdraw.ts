@@ -1,0 +1,107 @@
+import { readClock } from '../../db/clock.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { accept, type Decision, refuse, type Withdrawal } from '../decision.ts'
+import { listAheadOf } from '../orders/ahead-list-repository.ts'
+import { endPass } from '../orders/end-pass.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { readOrderFacts } from '../orders/order-email-repository.ts'
+import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
+import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
+import { findPassOfOrder } from '../passes/pass-repository.ts'
+import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
+import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
+import { readOrderMoney } from './order-money-repository.ts'
+import { passValueOf } from './pass-value.ts'
+
+type ReadDependencies = { db: Reader; timeZone: string }
+
+/** `name`: under which they state it. `expected`: what they were shown; `back` in haléře. */
+export type Withdraw = { name: string; expected: { back: number; ahead: number } }
+
+/** What withdrawing from one's own order would do, or has done. Refuses: not_found, and what readWithdrawalOf refuses. */
+export async function readWithdrawal(
+  deps: ReadDependencies,
+  { orderId, personId }: { orderId: number; personId: number },
+): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  return owner?.personId === personId ? readWithdrawalOf(deps.db, deps, orderId) : refuse('not_found')
+}
+
+/**
+ * The same for whoever may act for the buyer: the contract, what was used, what is given up with it, and what comes back. Refuses: not_found,
+ * withdrawal_over, payment_disputed.
+ */
+export async function readWithdrawalOf(
+  reader: Reader,
+  { timeZone: zone }: { timeZone: string },
+  orderId: number,
+): Promise<Decision<Withdrawal>> {
+  const facts = await readOrderFacts(reader, orderId)
+  const pass = await findPassOfOrder(reader, orderId)
+  if (!facts || !pass || facts.withdrawableUntil === null) return refuse('not_found')
+  const { details, person, price, withdrawableUntil: until, withdrawnAt, withdrawnAs } = facts
+  const said = {
+    ...{ orderId, price, until, name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn } },
+    buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
+  }
+  const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
+  const usage = await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone })
+  if (done) return accept({ ...said, ...usage, ahead: [], credit: 0, method: null, done })
+  if (facts.status !== 'paid' || pass.isEnded || (await readClock(reader)) >= until) return refuse('withdrawal_over')
+  const money = await readOrderMoney(reader, orderId)
+  if (!money) return refuse('withdrawal_over')
+  if (money.isDisputed) return refuse('payment_disputed')
+  const back = Math.min(usage.back, money.left)
+  return accept({
+    ...{ ...said, ...usage, back, ahead: await listAheadOf(reader, pass.id), done: null },
+    ...{ credit: Math.min(money.credit, back), method: back > money.credit ? money.method : null },
+  })
+}
+
+/** A buyer withdraws from their own order. Refuses: not_found, and what withdrawFrom refuses. */
+export async function withdraw(
+  deps: BookingDependencies,
+  { orderId, personId, ...statement }: Withdraw & { orderId: number; personId: number },
+): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  return owner?.personId === personId ? withdrawFrom(deps, orderId, statement) : refuse('not_found')
+}
+
+/**
+ * The same for whoever may act for them: the pass ends, what is booked ahead with it is cancelled, what was not used goes back the way it came, and
+ * the statement is acknowledged by email. Done already, it answers the same. Refuses: consequences_changed, and what readWithdrawalOf refuses.
+ */
+export async function withdrawFrom(deps: BookingDependencies, orderId: number, statement: Withdraw): Promise<Decision<Withdrawal>> {
+  const owner = await findOrderOwner(deps.db, orderId)
+  if (!owner) return refuse('not_found')
+  const done = await deps.db.transaction(async (tx) => state(tx, deps, await lockOrder(tx, owner), statement))
+  return done.ok ? readWithdrawalOf(deps.db, deps, orderId) : done
+}
+
+async function state(
+  tx: Transaction,
+  deps: BookingDependencies,
+  locked: LockedOrder,
+  { name, expected }: Withdraw,
+): Promise<Decision<void>> {
+  const { order, pass } = locked
+  const money = await lockReturnableOrder(tx, order)
+  // Read after the locks, clock and all.
+  const now = await readWithdrawalOf(tx, deps, order.id)
+  if (!now.ok) return now
+  if (now.value.done) return accept(undefined)
+  if (!pass || !money) return refuse('withdrawal_over')
+  const { back, ahead } = now.value
+  if (back !== expected.back || ahead.length !== expected.ahead) return refuse('consequences_changed', { withdrawal: now.value })
+
+  await markWithdrawn(tx, order.id, name)
+  await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person' })
+  const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
+  await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
+  await queueWithdrawalReceived(tx, deps, {
+    ...{ orderId: order.id, credit: given?.credit ?? 0, ahead: ahead.length },
+    ...(given?.refund && { refundId: given.refund.id }),
+  })
+  return accept(undefined)
+}

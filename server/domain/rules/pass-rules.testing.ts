@@ -1,0 +1,469 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accounts, orders } from '../../db/schema/accounts.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { addPersonToClass } from '../bookings/add-person-to-class.ts'
+import { lapse, makeEvent, makeSession, makeSlot } from '../bookings/bookings.testing.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { undoStatusChange } from '../bookings/undo-status-change.ts'
+import { leave, refundNothing, refundUntilStart } from '../cancelling/cancelling.testing.ts'
+import { resellSpots } from '../cancelling/resell-spots.ts'
+import { readPassOffers } from '../checkout/read-pass-offers.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
+import { cancelClass, previewCancellation } from '../class-operations/cancel-class.ts'
+import { runDueCancellations } from '../class-operations/run-cancellation.ts'
+import { adjustCredit } from '../credit/adjust-credit.ts'
+import { readCreditHistory } from '../credit/credit-list-repository.ts'
+import { pressExchange, setPolicy } from '../exchanging/exchanging.testing.ts'
+import { adjustPass, endPassByStaff, prolongPass } from '../orders/change-pass.ts'
+import { sellPass } from '../orders/sell-pass.ts'
+import { makeProduct } from '../passes/passes.testing.ts'
+import { findAcceptedPayment } from '../payments/payment-repository.ts'
+import { recordManualRefund } from '../refunds/record-manual-refund.ts'
+import { previewPassRefund, refundPass } from '../refunds/refund-pass.ts'
+import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
+import { addDays, dayOf, instantOf } from '../studio-time.ts'
+import { passDesk } from './pass-desk.testing.ts'
+import type { RulesStudio } from './rules-studio.testing.ts'
+
+const zone = 'Europe/Prague'
+const today = () => dayOf(new Date(), zone)
+
+/** Passes: bought, used, given back. */
+export function passRules(studio: RulesStudio): void {
+  const desk = passDesk(studio)
+  const { product, pass, order, ordered, pay, bought, use, used, inDays, begin, state } = desk
+  const creditOf = async () => (await readCreditHistory(studio.db, studio.anna)).balance
+  const give = (amount: number) => adjustCredit(studio.deps.db, { personId: studio.anna, amount, note: 'A gift', staffId: studio.boris })
+  const own = (bookingId: number) => ({ personId: studio.anna, bookingId })
+  const callOff = async (offeringId: number) => {
+    await cancelClass({ ...studio.deps, undoSeconds: 0 }, { offeringId, reason: { en: '', ru: '' }, tell: true, staffId: studio.boris })
+    await runDueCancellations(studio.deps)
+  }
+
+  describe('a pass that is bought', () => {
+    test('comes of the order once that is paid, with its entries, and news told twice make one', async () => {
+      const { orderId, sessionId } = await ordered(await product())
+      expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 300_000, orderId, bookingId: null })
+      expect(await pay(sessionId)).toBe('paid')
+      expect(await settle(sessionId)).toBe('known')
+      const [made, ...others] = await studio.db.select().from(accounts).where(eq(accounts.orderId, orderId))
+      expect([made, others]).toMatchObject([{ entries: 10, validFrom: null, validUntil: null }, []])
+      expect(await state(made?.id ?? 0)).toMatchObject({ left: 10 })
+    })
+    const settle = async (sessionId: string) => pay(sessionId)
+
+    test('is asked for once, and at the price that was shown; what was agreed to holds while it waits', async () => {
+      const productId = await product()
+      expect(await order(productId, { expectedPrice: 290_000 })).toMatchObject({ reason: 'price_changed', detail: { price: 300_000 } })
+      const first = await order(productId)
+      expect(await order(productId)).toMatchObject({ value: { resumed: true, order: { id: first.ok ? first.value.order.id : 0 } } })
+      await studio.db.execute(sql`update pass_products set price = 350000 where id = ${productId}`)
+      expect(await order(productId, { expectedPrice: 300_000 })).toMatchObject({ ok: true, value: { resumed: true } })
+      await studio.db.execute(sql`update orders set held_until = clock_timestamp() where product_id = ${productId}`)
+      expect(await order(productId, { expectedPrice: 300_000 })).toMatchObject({ reason: 'price_changed' })
+    })
+
+    test('keeps what it was sold as, whatever becomes of the product', async () => {
+      const passId = await pass({ entries: 10, days: 90 })
+      await studio.db.execute(sql`update pass_products set entries = 1, days = 1, price = 900000`)
+      await used(await inDays(1), passId)
+      expect(await state(passId)).toMatchObject({ left: 9, validUntil: addDays(dayOf(new Date(Date.now() + 86_400_000), zone), 90) })
+    })
+
+    test('is paid with credit in part, which late money asks for again, or wholly', async () => {
+      await give(50_000)
+      const { sessionId, orderId } = await ordered(await product(), { use: 'credit' })
+      expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 250_000 })
+      await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${orderId}`)
+      await give(-50_000)
+      expect(await pay(sessionId)).toBe('returned')
+      await give(300_000)
+      expect(await order(await product(), { use: 'credit' })).toMatchObject({ ok: true, value: { order: { status: 'paid' } } })
+      expect(await creditOf()).toBe(0)
+    })
+
+    test('late money buys it all the same, unless it was cancelled or would be one too many', async () => {
+      const late = await ordered(await product())
+      await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${late.orderId}`)
+      expect(await pay(late.sessionId)).toBe('paid')
+      const given = await ordered(await product())
+      expect(await releaseOrder(studio.deps, { orderId: given.orderId, personId: studio.anna })).toMatchObject({ ok: true })
+      expect(await pay(given.sessionId)).toBe('returned')
+      const trial = await product({ mostPerPerson: 1 })
+      const first = await ordered(trial)
+      await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${first.orderId}`)
+      const second = await ordered(trial)
+      expect(await pay(second.sessionId)).toBe('paid')
+      expect(await pay(first.sessionId)).toBe('returned')
+      expect(await order(trial)).toMatchObject({ reason: 'once_per_person' })
+      expect(await sellPass(studio.deps, { personId: studio.anna, productId: trial, method: 'cash', staffId: studio.boris })).toMatchObject(
+        {
+          reason: 'once_per_person',
+        },
+      )
+    })
+
+    test('at an amount that nobody agreed to is flagged, and its page is not opened again', async () => {
+      const { orderId, sessionId } = await ordered(await product())
+      studio.provider.pay(sessionId, { amount: 1 })
+      expect(await settleOnly(sessionId)).toBe('flagged')
+      expect(await studio.db.$count(accounts, eq(accounts.orderId, orderId))).toBe(0)
+    })
+    const settleOnly = async (sessionId: string) =>
+      (await import('../checkout/settle-payment.ts')).settlePayment(studio.deps, { sessionId })
+
+    test('is not sold while passes are off', async () => {
+      const productId = await product()
+      await studio.db.execute(sql`update settings set passes_on = false`)
+      expect(await order(productId)).toMatchObject({ reason: 'passes_off' })
+      expect(await sellPass(studio.deps, { personId: studio.anna, productId, method: 'cash', staffId: studio.boris })).toMatchObject({
+        reason: 'passes_off',
+      })
+    })
+
+    test('with one key staff sell it once', async () => {
+      const wish = { personId: studio.anna, productId: await product(), method: 'cash' as const, key: 'once', staffId: studio.boris }
+      const sold = [await sellPass(studio.deps, wish), await sellPass(studio.deps, wish)]
+      expect(sold[0]).toEqual(sold[1])
+    })
+  })
+
+  describe('a pass that is used', () => {
+    test('pays for all of a class, which is theirs at once: an entry is spent, and no provider is asked', async () => {
+      const passId = await pass()
+      const bookingId = await used(await inDays(1), passId)
+      expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'paid', price: 65_000, covered: 65_000, accountId: passId })
+      expect(await findAcceptedPayment(studio.db, bookingId)).toMatchObject({ amount: 0, method: 'pass' })
+      expect(await state(passId)).toMatchObject({ left: 9 })
+      expect(studio.provider.opened).toEqual([])
+    })
+
+    test('takes a class over that is held for money: its page is left, and money for it goes back', async () => {
+      const passId = await pass()
+      const session = await inDays(1)
+      const held = await studio.hold(studio.anna, 'session', session)
+      const page = await studio.openCheckoutPage(studio.anna, held)
+      expect(await used(session, passId)).toBe(held)
+      expect(await studio.paymentOf(page)).toMatchObject({ status: 'closed' })
+      expect(await pay(page)).toBe('returned')
+    })
+
+    test('never carries the first online discount, takes no entry for what is free, and counts as having been', async () => {
+      const passId = await pass()
+      const slot = await use(await makeSlot(studio.db), passId, { kind: 'slot' })
+      expect(slot.ok && (await studio.bookingOf(slot.value.bookingId))).toMatchObject({ price: 65_000, firstOnline: false })
+      const free = await use(await makeSession(studio.db, { price: 0 }), passId)
+      expect(free.ok && (await studio.bookingOf(free.value.bookingId))).toMatchObject({ accountId: null, covered: 0 })
+      expect(await state(passId)).toMatchObject({ left: 9 })
+      const event = await use(await makeEvent(studio.db, { returningPrice: 100_000 }), passId, { kind: 'event' })
+      expect(event.ok && (await studio.bookingOf(event.value.bookingId))).toMatchObject({ price: 100_000 })
+    })
+
+    test('pays for what it opens, and for nothing else', async () => {
+      const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: ['pilates' as const], priceUpTo: 65_000 }
+      const passId = await pass({ opens })
+      const refused = [
+        [await makeSession(studio.db, { serviceType: 'yin_yoga' }), 'session'],
+        [await makeSession(studio.db, { serviceType: 'pilates', price: 65_100 }), 'session'],
+        [await makeEvent(studio.db), 'event'],
+      ] as const
+      for (const [id, kind] of refused) expect(await use(id, passId, { kind })).toMatchObject({ reason: 'pass_not_for_this' })
+      expect(await use(await makeSession(studio.db, { serviceType: 'pilates' }), passId)).toMatchObject({ ok: true })
+    })
+
+    test('is its owner’s alone, and is empty in the end', async () => {
+      const passId = await pass({ entries: 1 })
+      expect(await use(await inDays(1), passId, { personId: studio.boris })).toMatchObject({ reason: 'not_found' })
+      await used(await inDays(1), passId)
+      expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_empty' })
+    })
+
+    test('keeps to its classes of a day and its classes ahead, by what is live', async () => {
+      const passId = await pass({ perDay: 1, entries: null, days: 30, ahead: 2 })
+      const noon = new Date(`${addDays(today(), 2)}T10:00:00Z`)
+      const at = (hours: number) => makeSession(studio.db, { startsAt: new Date(noon.getTime() + hours * 3_600_000) })
+      const first = await at(0)
+      await refundUntilStart(studio.db, first, 100)
+      const bookingId = await used(first, passId)
+      expect(await use(await at(3), passId)).toMatchObject({ reason: 'pass_day_limit' })
+      expect(await leave(studio.deps, own(bookingId))).toBe('cancelled')
+      await used(await at(4), passId)
+      await used(await at(28), passId)
+      expect(await use(await at(60), passId)).toMatchObject({ reason: 'pass_ahead_limit' })
+    })
+
+    test('is valid by the class’s day in the studio, to its last minute', async () => {
+      const passId = await pass({ starts: 'purchase', days: 30 })
+      const last = addDays(today(), 30)
+      const at = (day: string, time: string) => makeSession(studio.db, { startsAt: instantOf(day, time, zone) })
+      expect(await use(await at(last, '23:00'), passId)).toMatchObject({ ok: true })
+      expect(await use(await at(addDays(last, 1), '00:30'), passId)).toMatchObject({ reason: 'pass_not_for_this' })
+    })
+
+    test('begins with the earliest class that it pays for, whichever was booked first, and moves as they go', async () => {
+      const passId = await pass({ days: 10 })
+      const [early, late] = [await inDays(3), await inDays(8)]
+      for (const id of [early, late]) await refundUntilStart(studio.db, id, 100)
+      await used(late, passId)
+      const first = await used(early, passId)
+      const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), zone)
+      expect(await state(passId)).toMatchObject({ validFrom: day(3), validUntil: day(13) })
+      // An earlier one would push the later past the end.
+      await used(await inDays(12), passId)
+      expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_not_for_this' })
+      await leave(studio.deps, own(first))
+      expect(await state(passId)).toMatchObject({ validFrom: day(8), validUntil: day(18) })
+    })
+
+    test('is offered, the one that ends soonest first, unless the class costs less than an entry', async () => {
+      const later = await pass({ starts: 'purchase', days: 60 })
+      const sooner = await pass({ starts: 'purchase', days: 20 })
+      const session = await inDays(1)
+      const offers = await readPassOffers(studio.deps, { personId: studio.anna, kind: 'session', offeringId: session })
+      expect(offers.ok && [offers.value.passes.map((one) => one.pass.id), offers.value.best]).toEqual([[sooner, later], 'pass'])
+      const cheap = await makeSession(studio.db, { price: 20_000 })
+      expect(await readPassOffers(studio.deps, { personId: studio.anna, kind: 'session', offeringId: cheap })).toMatchObject({
+        value: { best: 'money', isCheaper: true },
+      })
+    })
+
+    test('waits until nobody can withdraw any more, or its owner says that they want to use it', async () => {
+      const { passId, orderId } = await bought({}, { startNow: false })
+      expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_start_needed' })
+      expect(await use(await inDays(1), passId, { use: { passId, startNow: true } })).toMatchObject({ ok: true })
+      expect(await use(await inDays(2), passId)).toMatchObject({ ok: true })
+      expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ startNow: true })
+    })
+
+    test('is frozen while the bank decides about its payment', async () => {
+      const { passId, sessionId } = await bought()
+      const paymentId = (await studio.paymentOf(sessionId))?.id ?? 0
+      await studio.db.execute(
+        sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status) values (${paymentId}, ${`d${paymentId}`}, 300000, 'r', 'needs_response')`,
+      )
+      expect(await use(await inDays(1), passId)).toMatchObject({ reason: 'pass_ended' })
+    })
+  })
+
+  describe('an entry', () => {
+    test('comes back in time, stays spent late, and comes back once however often it is pressed', async () => {
+      const passId = await pass()
+      const [inTime, late] = [await inDays(2), await inDays(3)]
+      await refundUntilStart(studio.db, inTime, 100)
+      await refundNothing(studio.db, late)
+      const [first, second] = [await used(inTime, passId), await used(late, passId)]
+      await Promise.all([1, 2, 3].map(() => leave(studio.deps, own(first))))
+      await Promise.all([1, 2, 3].map(() => leave(studio.deps, own(second))))
+      expect(await state(passId)).toMatchObject({ left: 9 })
+      expect(await studio.bookingOf(first)).toMatchObject({ status: 'cancelled', leftPercent: 100 })
+      expect(await findAcceptedPayment(studio.db, second)).toMatchObject({ method: 'pass' })
+    })
+
+    test('comes back whenever the studio takes the class away, and a near end is moved to thirty days after it', async () => {
+      const passId = await pass({ starts: 'purchase', days: 10 })
+      const [called, taken] = [await inDays(4), await inDays(5)]
+      await used(called, passId)
+      const bookingId = await used(taken, passId)
+      expect(await previewCancellation(studio.deps, called)).toMatchObject({ value: { people: 1, entries: 1, amount: 0 } })
+      await callOff(called)
+      await callOff(called)
+      const moved = addDays(dayOf(new Date(Date.now() + 4 * 86_400_000), zone), 30)
+      expect(await state(passId)).toMatchObject({ left: 9, validUntil: moved })
+      await studio.setStatus(bookingId, 'cancelled')
+      expect(await state(passId)).toMatchObject({ left: 10, validUntil: moved })
+    })
+
+    test('stays spent where staff reopen its class, is spent anew where they bring it back, and never below nothing', async () => {
+      const passId = await pass({ entries: 1 })
+      const bookingId = await used(await inDays(1), passId)
+      await studio.setStatus(bookingId, 'pending')
+      expect(await state(passId)).toMatchObject({ left: 0 })
+      expect(await studio.checkout(studio.anna, bookingId)).toMatchObject({ reason: 'already_paid' })
+      await studio.setStatus(bookingId, 'paid')
+      await studio.setStatus(bookingId, 'cancelled')
+      expect(await state(passId)).toMatchObject({ left: 1 })
+      await studio.setStatus(bookingId, 'paid')
+      expect(await state(passId)).toMatchObject({ left: 0 })
+      await studio.setStatus(bookingId, 'cancelled')
+      await used(await inDays(2), passId)
+      for (const status of ['paid', 'pending'] as const)
+        expect(await changeStatus(studio.deps, { kind: 'session', bookingId, status, staffId: studio.boris })).toMatchObject({
+          reason: 'pass_empty',
+        })
+    })
+
+    test('is spent again where staff take their cancelling back', async () => {
+      const passId = await pass()
+      const bookingId = await used(await inDays(1), passId)
+      const wish = { kind: 'session' as const, bookingId, status: 'cancelled' as const, staffId: studio.boris, undoSeconds: 60 }
+      const changed = await changeStatus(studio.deps, wish)
+      expect(await state(passId)).toMatchObject({ left: 10 })
+      const changeId = changed.ok ? (changed.value?.id ?? 0) : 0
+      expect(await undoStatusChange(studio.deps, { changeId, staffId: studio.boris })).toMatchObject({ ok: true })
+      expect(await state(passId)).toMatchObject({ left: 9 })
+      expect(await findAcceptedPayment(studio.db, bookingId)).toMatchObject({ method: 'pass' })
+    })
+
+    test('comes back where somebody else takes the spot that was left late', async () => {
+      const passId = await pass()
+      const session = await makeSession(studio.db, { capacity: 1 })
+      await refundNothing(studio.db, session)
+      const bookingId = await used(session, passId)
+      expect(await leave(studio.deps, own(bookingId))).toBe('cancelled')
+      await studio.buy(studio.boris, 'session', session)
+      await resellSpots(studio.deps, session)
+      await resellSpots(studio.deps, session)
+      expect(await state(passId)).toMatchObject({ left: 10 })
+    })
+
+    test('moves with its class to another date that the pass opens, at no difference, and with its days', async () => {
+      const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: 80_000 }
+      const passId = await pass({ days: 10, opens })
+      const from = await inDays(2)
+      await setPolicy(studio.db, from, { percent: 100 })
+      const dearer = await makeSession(studio.db, { price: 80_000, startsAt: new Date(Date.now() + 5 * 86_400_000) })
+      const tooDear = await makeSession(studio.db, { price: 90_000 })
+      await setPolicy(studio.db, dearer, { percent: 100 })
+      const bookingId = await used(from, passId)
+      const go = (to: number) => pressExchange(studio.deps, { ...own(bookingId), to })
+      expect(await go(tooDear)).toBe('sold_out')
+      expect(await go(dearer)).toBe('moved')
+      expect(await studio.bookingOf(bookingId)).toMatchObject({ offeringId: dearer, price: 80_000, covered: 80_000 })
+      expect(await state(passId)).toMatchObject({ left: 9, validFrom: dayOf(new Date(Date.now() + 5 * 86_400_000), zone) })
+      expect(await leave(studio.deps, own(bookingId))).toBe('cancelled')
+      expect(await state(passId)).toMatchObject({ left: 10 })
+    })
+  })
+
+  describe('a pass and staff', () => {
+    test('they put people in with it or with credit, never below nothing', async () => {
+      const passId = await pass({ entries: 1 })
+      const put = (offeringId: number, payment: 'credit' | { passId: number }) =>
+        addPersonToClass(studio.deps, { offeringId, who: { personId: studio.anna }, payment, staffId: studio.boris })
+      expect(await put(await inDays(1), { passId })).toMatchObject({ ok: true })
+      expect(await put(await inDays(2), { passId })).toMatchObject({ reason: 'pass_empty' })
+      expect(await put(await inDays(3), 'credit')).toMatchObject({ reason: 'credit_short' })
+      await give(65_000)
+      expect(await put(await inDays(4), 'credit')).toMatchObject({ ok: true })
+      expect(await creditOf()).toBe(0)
+    })
+
+    test('they give and take entries, prolong and end it, each with a note', async () => {
+      const passId = await pass({ entries: 2, days: 10 })
+      const by = { passId, note: 'Ill', staffId: studio.boris }
+      expect(await adjustPass(studio.deps, { ...by, amount: -3 })).toMatchObject({ reason: 'pass_empty' })
+      const twice = [1, 2].map(() => adjustPass(studio.deps, { ...by, amount: 1, key: 'a key' }))
+      expect(await Promise.all(twice)).toMatchObject([{ ok: true }, { ok: true }])
+      expect(await prolongPass(studio.deps, { ...by, until: addDays(today(), 40) })).toMatchObject({ reason: 'pass_not_prolonged' })
+      const bookingId = await used(await inDays(1), passId)
+      const { validUntil = '' } = (await state(passId)) ?? {}
+      expect(await prolongPass(studio.deps, { ...by, until: addDays(validUntil ?? '', 5) })).toMatchObject({ ok: true })
+      expect(await state(passId)).toMatchObject({ left: 2, extraDays: 5, validUntil: addDays(validUntil ?? '', 5) })
+      expect(await endPassByStaff(studio.deps, by)).toMatchObject({ ok: true })
+      expect(await endPassByStaff(studio.deps, by)).toMatchObject({ ok: true })
+      expect(await state(passId)).toMatchObject({ left: 0, endedWhy: 'ended' })
+      expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })
+      expect(await adjustPass(studio.deps, { ...by, amount: 1 })).toMatchObject({ reason: 'pass_ended' })
+    })
+
+    test('they refund it pro rata, which ends it with what is booked ahead, once for a key', async () => {
+      const passId = await pass()
+      const first = await used(await inDays(1), passId)
+      await begin(first)
+      const ahead = await used(await inDays(3), passId)
+      expect(await previewPassRefund(studio.deps, passId)).toMatchObject({ value: { back: 270_000, most: 300_000, used: 1, ahead: [{}] } })
+      const wish = { passId, amount: undefined, expectedAhead: 1, key: 'k', staffId: studio.boris }
+      expect(await refundPass(studio.deps, { ...wish, amount: 300_100 })).toMatchObject({ reason: 'refund_too_much' })
+      expect(await refundPass(studio.deps, wish)).toMatchObject({ value: { amount: 270_000, repeated: false } })
+      expect(await refundPass(studio.deps, wish)).toMatchObject({ value: { amount: 270_000, repeated: true } })
+      expect(await state(passId)).toMatchObject({ left: 0, endedWhy: 'refunded' })
+      expect(await studio.bookingOf(ahead)).toMatchObject({ status: 'cancelled' })
+      const { rows } = (await studio.db.execute(
+        sql`select r.id, r.amount, r.by_hand from refunds r join payments p on p.id = r.payment_id join accounts a on a.order_id = p.order_id where a.id = ${passId}`,
+      )) as unknown as { rows: { id: number; amount: number; by_hand: boolean }[] }
+      expect(rows).toMatchObject([{ amount: 270_000, by_hand: true }])
+      expect(await recordManualRefund(studio.deps, { refundId: rows[0]?.id ?? 0, method: undefined, staffId: studio.boris })).toMatchObject(
+        { ok: true },
+      )
+    })
+  })
+
+  describe('withdrawing from a pass', () => {
+    test('gives back what was not used: three of ten, and two ahead that go with it', async () => {
+      const { orderId, passId, sessionId } = await bought()
+      for (const days of [1, 2, 3]) await begin(await used(await inDays(days), passId))
+      const ahead = [await used(await inDays(4), passId), await used(await inDays(5), passId)]
+      expect(await desk.shownWithdrawal(orderId)).toMatchObject({ back: 210_000, used: 3, of: 10, ahead: [{}, {}] })
+      const old = { orderId, personId: studio.anna, name: 'Anna', expected: { back: 300_000, ahead: 2 } }
+      expect(await withdraw(studio.deps, old)).toMatchObject({ reason: 'consequences_changed', detail: { withdrawal: { back: 210_000 } } })
+      const twice = await Promise.all([desk.withdrawAsShown(orderId), desk.withdrawAsShown(orderId)])
+      for (const done of twice) expect(done).toMatchObject({ ok: true, value: { done: { name: 'Anna' } } })
+      expect(await studio.refundsOf(sessionId)).toMatchObject([{ amount: 210_000, cause: 'person' }])
+      for (const id of ahead) expect(await studio.bookingOf(id)).toMatchObject({ status: 'cancelled', cancelledBy: 'person' })
+      expect(await state(passId)).toMatchObject({ left: 0, endedWhy: 'withdrawn' })
+      expect(await use(await inDays(6), passId)).toMatchObject({ reason: 'pass_ended' })
+    })
+
+    test('is for its buyer, until the fourteenth day is over, and for nobody who bought it in the studio', async () => {
+      const { orderId } = await bought()
+      const asked = { orderId, personId: studio.anna }
+      expect(await readWithdrawal(studio.deps, { ...asked, personId: studio.boris })).toMatchObject({ reason: 'not_found' })
+      const [row] = await studio.db.select().from(orders).where(eq(orders.id, orderId))
+      const until = row?.withdrawableUntil ?? new Date(0)
+      expect([dayOf(new Date(until.getTime() - 1000), zone), dayOf(until, zone)]).toEqual([addDays(today(), 14), addDays(today(), 15)])
+      await studio.db
+        .update(orders)
+        .set({ withdrawableUntil: new Date(Date.now() - 1) })
+        .where(eq(orders.id, orderId))
+      expect(await readWithdrawal(studio.deps, asked)).toMatchObject({ reason: 'withdrawal_over' })
+      const passId = await pass()
+      const [sold] = await studio.db.select().from(accounts).where(eq(accounts.id, passId))
+      expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })
+    })
+
+    test('gives the credit back first, and counts the days of a pass without a number of entries', async () => {
+      await give(100_000)
+      const { orderId, passId } = await bought({ entries: null, days: 30, starts: 'purchase' }, { use: 'credit' })
+      await used(await inDays(1), passId)
+      expect(await desk.shownWithdrawal(orderId)).toMatchObject({ back: 290_000, credit: 100_000, unit: 'days', used: 1, of: 30 })
+      expect(await desk.withdrawAsShown(orderId)).toMatchObject({ ok: true })
+      expect(await creditOf()).toBe(100_000)
+    })
+
+    test('brings what a spot left late was worth once somebody else takes it', async () => {
+      const { orderId, passId, sessionId } = await bought()
+      const session = await makeSession(studio.db, { capacity: 1 })
+      await refundNothing(studio.db, session)
+      await leave(studio.deps, own(await used(session, passId)))
+      await desk.withdrawAsShown(orderId)
+      expect(await studio.refundsOf(sessionId)).toMatchObject([{ amount: 270_000 }])
+      await studio.buy(studio.boris, 'session', session)
+      await resellSpots(studio.deps, session)
+      await resellSpots(studio.deps, session)
+      expect((await studio.refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([270_000, 30_000])
+    })
+  })
+
+  test('a class that is cancelled gives each its own back: cash, a pass, and one that was left late', async () => {
+    const passId = await pass()
+    const session = await makeSession(studio.db, { capacity: 3 })
+    await refundNothing(studio.db, session)
+    const late = await used(session, passId)
+    await leave(studio.deps, own(late))
+    const bookingId = await used(session, passId)
+    await studio.hold(studio.boris, 'session', session)
+    await callOff(session)
+    expect(await state(passId)).toMatchObject({ left: 10 })
+    expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })
+    expect(await studio.db.$count(offerings, eq(offerings.id, session))).toBe(1)
+  })
+
+  test('of a class that is lapsed nothing of a pass is held', async () => {
+    const passId = await pass({ entries: 1 })
+    const held = await studio.hold(studio.anna, 'session', await inDays(1))
+    await lapse(studio.db, held)
+    expect(await use(await inDays(2), passId)).toMatchObject({ ok: true })
+    expect(await makeProduct(studio.db)).toBeGreaterThan(0)
+  })
+}

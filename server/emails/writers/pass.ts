@@ -1,0 +1,149 @@
+import type { Language } from '../../../contract/language.ts'
+import { withdrawalToken } from '../../domain/address-tokens.ts'
+import { readPaymentAmount } from '../../domain/bookings/booking-email-repository.ts'
+import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
+import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/orders/order-email-repository.ts'
+import { readSettings } from '../../domain/settings/settings-repository.ts'
+import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
+import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
+import { greet } from '../greeting.ts'
+import { linksOf } from '../links.ts'
+import { refundText } from '../refund-text.ts'
+import { labels } from '../words/labels.ts'
+import {
+  passBought,
+  passEndsSoon,
+  passLastEntry,
+  passLateMoney,
+  passRefunded,
+  studioPass,
+  studioWithdrawal,
+  withdrawalReceived,
+} from '../words/pass.ts'
+import { acceptedTermsOf, sellerOf } from './booking.ts'
+
+export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  if (order?.status !== 'paid') return undefined
+  const { details, payment, withdrawableUntil: until, pass } = order
+  const links = linksOf(deps.siteUrl, language)
+  const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
+  const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
+  const terms = payment?.termsVersion ? acceptedTermsOf(payment.termsVersion, language, deps) : undefined
+  const draft = passBought[language]({
+    ...common(order, language, deps),
+    what: details.entries === null ? unlimited[language] : String(details.entries),
+    lasts: lastsText(order, language, deps),
+    paid: [
+      ...(order.covered > 0 ? [[labels[language].paidWithCredit, money(order.covered, language)] as [string, string]] : []),
+      ...(order.price > order.covered ? [[labels[language].paid, money(order.price - order.covered, language)] as [string, string]] : []),
+    ],
+    receipt: payment && {
+      ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '' },
+      seller: sellerOf(deps, language),
+    },
+    opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,
+    // The last day, of which the end is the moment.
+    withdrawal: until && { until: day(new Date(until.getTime() - 1)), url: links.withdraw(token), startNow: order.startNow },
+    termsUrl: terms ? links.termsOf(terms.version) : links.terms,
+  })
+  return { draft, attachments: terms ? [terms.file] : [] }
+}
+
+const unlimited: Record<Language, string> = { en: 'Unlimited', ru: 'Без ограничений' }
+
+function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone }: EmailDependencies): string {
+  if (details.days === null) return { en: 'Without end', ru: 'Без срока' }[language]
+  if (pass?.validUntil)
+    return { en: `Until ${dayText(pass.validUntil, language, timeZone)}`, ru: `До ${dayText(pass.validUntil, language, timeZone)}` }[
+      language
+    ]
+  return { en: `${details.days} days from your first class`, ru: `${details.days} дн. с первого занятия` }[language]
+}
+
+const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
+
+const common = ({ details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+  const links = linksOf(siteUrl, language)
+  const name = inLanguage(details.nameEn, details.nameRu, language)
+  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+}
+
+export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, { orderId, paymentId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  const amount = await readPaymentAmount(deps.db, paymentId)
+  if (!order || amount === undefined) return undefined
+  return {
+    draft: passLateMoney[language]({ ...common(order, language, deps), amount: money(amount, language), paymentId: String(paymentId) }),
+  }
+}
+
+type Given = { refundId?: number; credit: number }
+
+/** What was given back, the credit first; null: nothing. */
+async function refundOf({ db }: EmailDependencies, { refundId, credit }: Given, language: Language) {
+  const refund = refundId === undefined ? undefined : await readOrderRefund(db, refundId)
+  const ofCredit: GuestRefund[] = credit > 0 ? [{ amount: credit, byHand: false, hasFailed: false, toCredit: true, method: 'credit' }] : []
+  return refundText([...ofCredit, ...(refund ? [refund] : [])], language)
+}
+
+export const writePassRefunded: EmailWriter<'pass-refunded'> = async (deps, { orderId, ...given }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  const refund = await refundOf(deps, given, language)
+  return order && refund ? { draft: passRefunded[language]({ ...common(order, language, deps), refund }) } : undefined
+}
+
+export const writeWithdrawalReceived: EmailWriter<'withdrawal-received'> = async (deps, { orderId, ahead, ...given }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  if (!order?.withdrawnAt) return undefined
+  const { withdrawnAt: at, person } = order
+  const draft = withdrawalReceived[language]({
+    ...common(order, language, deps),
+    ...{ orderId: String(orderId), statedBy: order.withdrawnAs || person.email, email: person.email, ahead },
+    at: `${longDate(at, language, deps.timeZone)}, ${timeOfDay(at, deps.timeZone)}`,
+    refund: await refundOf(deps, given, language),
+  })
+  return { draft }
+}
+
+export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { passId, until }, language) => {
+  const pass = await readPassFacts(deps.db, passId)
+  // It was prolonged, used up or ended before this could leave.
+  if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
+  if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
+  const details = { ...ofPass(pass, language, deps), left: pass.left, until: dayText(until, language, deps.timeZone) }
+  return { draft: passEndsSoon[language](details) }
+}
+
+export const writePassLastEntry: EmailWriter<'pass-last-entry'> = async (deps, { passId }, language) => {
+  const pass = await readPassFacts(deps.db, passId)
+  return pass && !pass.isEnded && pass.left === 1 ? { draft: passLastEntry[language](ofPass(pass, language, deps)) } : undefined
+}
+
+type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
+
+const ofPass = ({ sold, person }: PassFacts, language: Language, { siteUrl }: EmailDependencies) => {
+  const links = linksOf(siteUrl, language)
+  const name = inLanguage(sold.nameEn, sold.nameRu, language)
+  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+}
+
+export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  if (!order || !(await readSettings(deps.db)).mailBookings) return undefined
+  return { draft: studioPass[language](toStudio(order, order.price, language, deps)) }
+}
+
+export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (deps, { orderId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  if (!order?.withdrawnAt || !(await readSettings(deps.db)).mailCancellations) return undefined
+  return { draft: studioWithdrawal[language](toStudio(order, order.givenBack, language, deps)) }
+}
+
+function toStudio({ details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+  const who = `${person.firstName} ${person.lastName}`.trim() || person.email
+  const name = inLanguage(details.nameEn, details.nameRu, language)
+  return { name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
+}

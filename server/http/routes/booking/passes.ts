@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { pathSession } from '../../../../contract/checkout.ts'
+import { pathId } from '../../../../contract/id.ts'
+import {
+  checkoutOrderBody,
+  openedOrderCheckout,
+  order,
+  orderOutcome as outcomeSchema,
+  placeOrderBody,
+  withdrawal,
+  withdrawBody,
+} from '../../../../contract/order.ts'
+import { pass, passOffers, passOffersQuery } from '../../../../contract/pass.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { pathToken } from '../../../../contract/room.ts'
+import { openOrderCheckout } from '../../../domain/checkout/open-order-checkout.ts'
+import { orderOutcome } from '../../../domain/checkout/order-outcome.ts'
+import { placeOrder } from '../../../domain/checkout/place-order.ts'
+import { readPassOffers } from '../../../domain/checkout/read-pass-offers.ts'
+import { releaseOrder } from '../../../domain/checkout/release-order.ts'
+import { fromCrowns, toCrowns } from '../../../domain/money.ts'
+import { listOrders } from '../../../domain/orders/order-list-repository.ts'
+import { listPassesOf } from '../../../domain/passes/pass-list-repository.ts'
+import { readWithdrawal, withdraw } from '../../../domain/refunds/withdraw.ts'
+import { readWithdrawalByLink, withdrawByLink } from '../../../domain/refunds/withdraw-by-link.ts'
+import { isoOf } from '../../../domain/studio-time.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { siteUrl } from '../../requests/site-url.ts'
+import { answer, answerEmpty, answerFound } from '../../responses/answer.ts'
+import { orderResponse, withdrawalResponse } from '../../responses/order.ts'
+import { passOffersResponse, passResponse } from '../../responses/pass.ts'
+import { identityOf } from '../../security/authenticate.ts'
+
+const tags = ['passes']
+const refused = { 404: problem, 409: problem }
+
+/** A person's own passes and orders, and withdrawing from one. */
+export function ownPassRoutes(people: Http, context: BookingContext): void {
+  const { db } = context
+  people.get('/passes/', { schema: { tags, response: { 200: z.array(pass) } } }, async (request) =>
+    (await listPassesOf(db, identityOf(request).personId)).map((one) => passResponse(one, request.audience)),
+  )
+
+  people.get(
+    '/passes/offers/',
+    { schema: { tags, querystring: passOffersQuery, response: { 200: passOffers, ...refused } } },
+    async (request, reply) => {
+      const { type, id: offeringId } = request.query
+      const kind = ({ individual: 'slot', group: 'session', event: 'event' } as const)[type]
+      return answer(reply, await readPassOffers(context, { personId: identityOf(request).personId, kind, offeringId }), passOffersResponse)
+    },
+  )
+
+  people.get('/orders/', { schema: { tags, response: { 200: z.array(order) } } }, async (request) =>
+    (await listOrders(db, identityOf(request).personId)).map((one) => orderResponse(one, request.audience)),
+  )
+
+  people.delete('/orders/:id/', { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } }, async (request, reply) =>
+    answerEmpty(reply, await releaseOrder(context, { orderId: request.params.id, personId: identityOf(request).personId })),
+  )
+
+  const url = '/orders/:id/withdrawal/'
+  people.get(url, { schema: { tags, params: pathId, response: { 200: withdrawal, ...refused } } }, async (request, reply) => {
+    const which = { orderId: request.params.id, personId: identityOf(request).personId }
+    return answer(reply, await readWithdrawal(context, which), withdrawalResponse)
+  })
+
+  people.post(
+    url,
+    { schema: { tags, params: pathId, body: withdrawBody, response: { 200: withdrawal, ...refused } } },
+    async (request, reply) => {
+      const which = { orderId: request.params.id, personId: identityOf(request).personId }
+      return answer(reply, await withdraw(context, { ...which, ...statementOf(request.body) }), withdrawalResponse)
+    },
+  )
+}
+
+/** Ordering a pass, and leading to its payment page. The path names the provider in use; any other is unknown. */
+export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
+  people.post(
+    '/orders/',
+    { schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
+    async (request, reply) => {
+      const { product_id: productId, expected_price, start_now: startNow, use, expected_due } = request.body
+      const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
+      const placed = await placeOrder(context, {
+        ...{ personId: identityOf(request).personId, language: request.language, siteUrl: siteUrl(request, context) },
+        ...{ productId, startNow, use, expectedPrice: crowns(expected_price), expectedDue: crowns(expected_due) },
+      })
+      if (placed.ok && !placed.value.resumed) reply.code(201)
+      return answer(reply, placed, ({ order: row }, audience) => orderResponse(row, audience))
+    },
+  )
+
+  people.post(
+    `/${context.provider.name}/order/create-checkout/`,
+    { schema: { tags, body: checkoutOrderBody, response: { 200: openedOrderCheckout, ...refused, 429: problem, 503: problem } } },
+    async (request, reply) => {
+      const whose = { orderId: request.body.order_id, personId: identityOf(request).personId }
+      const wish = { ...whose, language: request.language, siteUrl: siteUrl(request, context) }
+      return answer(reply, await openOrderCheckout(context, wish), ({ orderId, url, heldUntil }, { timeZone }) => ({
+        ...{ checkout_url: url, order_id: orderId, held_until: heldUntil && isoOf(heldUntil, timeZone) },
+      }))
+    },
+  )
+}
+
+/** What came of its payment page. */
+export function orderOutcomeRoute(people: Http, context: BookingContext): void {
+  people.get(
+    '/orders/sessions/:session_id/',
+    { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 404: problem, 429: problem } } },
+    async (request, reply) => {
+      const outcome = await orderOutcome(context, request.params.session_id, identityOf(request).personId)
+      return answerFound(reply, outcome, ({ sessionId, status, amount, order: row }, audience) => ({
+        ...{ session_id: sessionId, status, amount: toCrowns(amount), order: orderResponse(row, audience) },
+      }))
+    },
+  )
+}
+
+/** What the link of the confirmation lets a buyer do without a sign-in. Reading does nothing: scanners and browsers that fetch ahead read. */
+export function withdrawalLinkRoutes(http: Http, context: BookingContext): void {
+  const url = '/order-withdrawals/:token/'
+  http.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }))
+
+  http.get(url, { schema: { tags, params: pathToken, response: { 200: withdrawal, ...refused } } }, async (request, reply) =>
+    answer(reply, await readWithdrawalByLink(context, request.params.token), withdrawalResponse),
+  )
+
+  http.post(
+    url,
+    { schema: { tags, params: pathToken, body: withdrawBody, response: { 200: withdrawal, ...refused } } },
+    async (request, reply) =>
+      answer(reply, await withdrawByLink(context, request.params.token, statementOf(request.body)), withdrawalResponse),
+  )
+}
+
+const statementOf = ({ name, expected }: z.output<typeof withdrawBody>) => ({
+  name,
+  expected: { back: fromCrowns(expected.back), ahead: expected.ahead },
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PassProduct, StaffPassProduct } from '../../../../contract/pass-product.ts'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { type TestStudio, testStudio } from './catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase())
+})
+afterAll(() => studio.close())
+
+const names = async () => ((await studio.nobody('GET', '/pass-products/')).body as PassProduct[]).map(({ name }) => name)
+
+test('what is for sale is seen by everybody as soon as staff have said so, and no longer than that', async () => {
+  const ten = { name_en: 'Ten classes', name_ru: 'Десять занятий', price: 3000, entries: 10, days: 90, opens: { types: ['group'] } }
+  const { id } = (await studio.staff('POST', '/pass-products/', { body: ten })).body as StaffPassProduct
+  expect(await names()).toEqual([])
+  await studio.staff('PATCH', '/settings/', { body: { passes_on: true } })
+  expect(await names()).toEqual(['Ten classes'])
+  await studio.staff('PATCH', `/pass-products/${id}/`, { body: { name_en: 'Ten evenings' } })
+  expect(await names()).toEqual(['Ten evenings'])
+  await studio.staff('PATCH', `/pass-products/${id}/`, { body: { is_on_sale: false } })
+  expect(await names()).toEqual([])
+  await studio.staff('PATCH', `/pass-products/${id}/`, { body: { is_on_sale: true } })
+  expect(await names()).toEqual(['Ten evenings'])
+  await studio.staff('PATCH', '/settings/', { body: { passes_on: false } })
+  expect(await names()).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { CancellationConsequences } from '../../../contract/booking-cancellation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CancellingLine } from '../../ui/cancelling-line.tsx'
+import { StudioFaultNotice } from './studio-fault-notice.tsx'
+import { useWhyLate } from './use-why-late.ts'
+
+type Props = { consequences: CancellationConsequences; pass: NonNullable<CancellationConsequences['pass']>; readAt: number }
+
+/** Whether the entry that paid for it goes back to its pass, and that the pass ends when it did. */
+export function EntryOutlook({ consequences, pass, readAt }: Props) {
+  const { t } = useTranslation('cancelling')
+  const { dayMonthYear } = useFormat()
+  const why = useWhyLate(consequences)
+  const { kind, terms, start, percent, entries, resale, studio_fault: fault } = consequences
+  const end = pass.valid_until && dayMonthYear(`${pass.valid_until}T12:00:00Z`)
+  return (
+    <>
+      {fault && <StudioFaultNotice fault={fault} consequences={consequences} />}
+      {!fault && terms && <CancellingLine terms={terms} start={start} now={readAt} percent={percent} />}
+      {entries > 0 ? (
+        <div className="opts">
+          <div className="opt">
+            <span>
+              <b>{t('pass.back')}</b>
+              <small>{pass.ends_soon && end ? t('pass.endStays', { what: pass.name, day: end }) : pass.name}</small>
+            </span>
+            <span className="num plus">+{entries}</span>
+          </div>
+        </div>
+      ) : (
+        <p className="say">{resale ? t('pass.resale', { context: kind, why }) : t('pass.late', { why })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** More would be no picture of anything. */
+const MOST = 30
+const [WIDTH, HEIGHT, GAP] = [7, 18, 4]
+
+type Props = { used: number; ahead: number; left: number }
+
+/** A pass drawn as its entries: filled is used, half filled is booked ahead, an outline is left. Words say the same. */
+export function PassMats({ used, ahead, left }: Props) {
+  const count = used + ahead + left
+  if (count > MOST) return null
+  const width = count * (WIDTH + GAP) - GAP + 1
+  const kinds = [...Array(used).fill('used'), ...Array(ahead).fill('ahead'), ...Array(left).fill('left')] as string[]
+  return (
+    <svg className="mats entries" viewBox={`0 0 ${width} ${HEIGHT + 1}`} width={width} height={HEIGHT + 1} aria-hidden="true">
+      {kinds.map((kind, index) => {
+        const x = index * (WIDTH + GAP) + 0.5
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by their places alone
+          <g className={kind} key={index}>
+            <rect x={x} y={0.5} width={WIDTH} height={HEIGHT} rx={1.5} />
+            {kind === 'ahead' && <rect className="half" x={x} y={0.5 + HEIGHT / 2} width={WIDTH} height={HEIGHT / 2} rx={1.5} />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './id.ts'
+import { pageQuery, search, sortBy } from './list-query.ts'
 import { amount } from './money.ts'
 import { bookingTypes, passOpens, passStarts } from './pass-product.ts'
 import { knownPerson } from './roster.ts'
@@ -89,6 +90,17 @@ export const staffPass = pass.extend({
   history: z.array(passEntry.extend({ note: z.string().nullable(), staff: knownPerson.nullable() })),
 })
 export type StaffPass = z.infer<typeof staffPass>
+
+/** In the list of all of them: without what became of it. */
+export const listedPass = staffPass.omit({ history: true })
+export type ListedPass = z.infer<typeof listedPass>
+
+/** Filters of that list. `q`: parts of the person's name or address, or of what the pass is called. Left out: the newest first. */
+export const passesQuery = pageQuery.extend({
+  q: search,
+  state: z.enum(passStates).optional(),
+  sort: sortBy('id', 'person', 'left', 'valid_until', 'bought_at'),
+})
 
 /** A pass of the asker's that pays for that class. */
 export const passOffer = z.object({

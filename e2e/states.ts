@@ -11,6 +11,7 @@ export const teaching = named(
   ...(['home', 'a person', 'moving a person', 'the other date', 'adding', 'moving', 'writing', 'cancelling'] as const),
   ...(['a class called off', 'messages', 'money', 'owed'] as const),
   ...(['credit', 'giving credit', 'paying out'] as const),
+  ...(['passes of a person', 'selling a pass', 'extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const),
 )
 
 export const week = named('week', 'free times', 'copying', 'line')
@@ -21,6 +22,9 @@ export const resources = named(
   ...([
     'people',
     'people/2',
+    'passes',
+    'pass-products',
+    'pass-products/create',
     'payments',
     'refunds',
     'gallery/create',

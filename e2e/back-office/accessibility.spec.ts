@@ -7,6 +7,7 @@ import { call } from '../accounts.ts'
 import { looksOf, WIDE } from '../looks.ts'
 import { type Offer, staffToken } from '../offers.ts'
 import { barriersOn } from '../open-to-all.ts'
+import { standInPasses } from '../stand-in-staff-passes.ts'
 import { answer } from '../stand-ins.ts'
 import { teaching } from '../states.ts'
 import { expect, test } from '../visitor.ts'
@@ -15,7 +16,7 @@ import { asItIs, classOfTen, homeOf } from './a-class.ts'
 import { atHome } from './steps.ts'
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit)\.[a-z]\w*/
+const UNTRANSLATED = /\b(app|parts|undo|class|cancelling|today|messages|money|owed|credit|passes)\.[a-z]\w*/
 
 for (const language of languages)
   test(`home, a class, messages and money shut nobody out in ${language}`, async ({ page }) => {
@@ -72,6 +73,26 @@ for (const language of languages)
     for (const [index, name] of (['giving credit', 'paying out'] as const).entries()) {
       await credit.locator('.verb').nth(index).click()
       await dialog.getByRole('textbox').first().fill('1000000')
+      await look(name)
+      await dialog.getByRole('button').first().click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await hasPasses(page, offered)
+    await page.reload()
+    const passes = page.getByRole('main').locator('.passes')
+    await expect(passes.locator('.pass-card').first()).toBeVisible()
+    for (const closed of await passes.locator('summary').all()) await closed.click()
+    await look('passes of a person')
+    await passes.locator('> .verb').click()
+    await expect(dialog.getByRole('textbox')).toBeVisible()
+    await look('selling a pass')
+    await dialog.getByRole('button').first().click()
+    for (const [index, name] of (['extending a pass', 'classes of a pass', 'refunding a pass', 'ending a pass'] as const).entries()) {
+      await passes.locator('.pass-acts').first().locator('.verb').nth(index).click()
+      await expect(dialog.locator('[type=submit]')).toBeVisible()
+      // What is missing is said at its field; a refund has all it needs.
+      if (name === 'refunding a pass') await dialog.getByRole('textbox').fill('1000000')
+      else await dialog.locator('[type=submit]').click()
       await look(name)
       await dialog.getByRole('button').first().click()
       await expect(dialog).toHaveCount(0)
@@ -160,6 +181,9 @@ const hasCredit = (page: Page, { title, start }: Offer) => {
   ]
   return answer(page, '/people/2/credit/', { body: { balance: 850, available: 500, payable: 300, entries } satisfies StaffCredit })
 }
+
+/** Somebody has passes in every state. */
+const hasPasses = (page: Page, { title, start }: Offer) => standInPasses(page, 2, { title: title.en, start })
 
 /** Somebody is in it who pays on the day. */
 const owes = async ({ id }: Offer) =>

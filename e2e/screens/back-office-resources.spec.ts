@@ -91,7 +91,7 @@ test.describe('in a Russian browser', () => {
 })
 
 // The keys of texts that are in neither language would stand there as they are written.
-const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling)\.[a-z]\w*(\.\w+)*/
+const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling|passes)\.[a-z]\w*(\.\w+)*/
 
 const rows = { en: /Rows per page/, ru: /Строк на\sстранице/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
@@ -104,6 +104,9 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
   'people/2': { en: 'Staff', ru: 'Сотрудник' },
+  passes: { en: /Rows per page|Nobody has a pass yet/, ru: /Строк на\sстранице|Абонементов пока ни/ },
+  'pass-products': { en: /Rows per page|No passes yet/, ru: /Строк на\sстранице|Абонементов пока нет/ },
+  'pass-products/create': { en: 'Kind of practice', ru: 'Вид практики' },
   payments: rows,
   refunds: { en: /Rows per page|No refunds yet/, ru: /Строк на\sстранице|Возвратов пока нет/ },
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },

@@ -36,13 +36,18 @@ export const dataProvider: DataProvider = {
   },
   getManyReference: (resource, { target, id, filter, ...more }) =>
     dataProvider.getList(resource, { ...more, filter: { ...filter, [target]: id } }),
-  create: async (resource, { data }) => ({ data: await api.post(resourcePaths(resource).item, bodyOf(given(data))) }),
+  create: async (resource, { data }) => {
+    const { item, hasEmpty } = resourcePaths(resource)
+    return { data: await api.post(item, bodyOf(hasEmpty ? data : given(data))) }
+  },
   update: async (resource, { id, data, previousData }) => {
     const changed = bodyOf(changesOf(data, previousData))
     const { answer, undo, letters } = await api.undoable<Row>('PATCH', place(resourcePaths(resource), id), changed)
     const saved = withId(answer, id)
-    offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
-    if (undo) markAnnounced(saved)
+    if (undo) {
+      offerUndo(undo, { words: 'undo.saved', about: classOf(saved), letters })
+      markAnnounced(saved)
+    }
     return { data: saved }
   },
   updateMany: async (resource, { ids, data }) => {
@@ -67,7 +72,12 @@ const order = (sort?: { field: string; order: string }) => sort && (sort.order =
 /** Where it is; of what is alone there is no id. */
 const place = ({ item, isAlone }: ResourcePaths, id: unknown) => (isAlone ? item : `${item}${id}/`)
 
-const one = async (address: ResourcePaths, id: unknown): Promise<Row> => withId(await api.get<Row>(place(address, id)), id)
+async function one(address: ResourcePaths, id: unknown): Promise<Row> {
+  if (!address.isShort) return withId(await api.get<Row>(place(address, id)), id)
+  const row = (await api.get<Row[]>(address.list)).find((each) => String(each.id) === String(id))
+  if (!row) throw new HttpError('ra.notification.item_doesnt_exist', 404)
+  return row
+}
 const withId = (row: Row, id: unknown): Row => ({ id, ...row })
 
 function ignoreMissing(error: unknown) {

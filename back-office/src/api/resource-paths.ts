@@ -7,6 +7,10 @@ export type ResourcePaths = {
   isAlone?: true
   /** Its list has an order of its own. */
   sorts?: false
+  /** There are so few that its list is all there is: one of them is read from it. */
+  isShort?: true
+  /** What is left empty is sent so, when one is made too: empty says something. */
+  hasEmpty?: true
 }
 
 const at = (path: string): ResourcePaths => ({ list: path, item: path })
@@ -15,6 +19,8 @@ const at = (path: string): ResourcePaths => ({ list: path, item: path })
 const addresses: Record<string, ResourcePaths> = {
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
+  passes: { list: '/passes/all/', item: '/passes/' },
+  'pass-products': { list: '/pass-products/all/', item: '/pass-products/', sorts: false, isShort: true, hasEmpty: true },
   attention: { ...at('/attention/'), sorts: false },
 }
 

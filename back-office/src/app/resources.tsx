@@ -6,9 +6,11 @@ import AttentionIcon from '@mui/icons-material/ErrorOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import SessionIcon from '@mui/icons-material/GroupsOutlined'
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import PassIcon from '@mui/icons-material/LoyaltyOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import PaymentIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SlotIcon from '@mui/icons-material/ScheduleOutlined'
+import ProductIcon from '@mui/icons-material/SellOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ServiceIcon from '@mui/icons-material/SpaOutlined'
 import RefundIcon from '@mui/icons-material/UndoOutlined'
@@ -28,6 +30,7 @@ const sessions = () => import('../catalog/group-sessions.tsx')
 const events = () => import('../catalog/events.tsx')
 const people = () => import('../people/people.tsx')
 const gallery = () => import('../gallery/gallery.tsx')
+const products = () => import('../passes/pass-products.tsx')
 const payments = () => import('../payments/payments.tsx')
 const bookings = () => import('../bookings/booking-list.tsx')
 const booking = () => import('../bookings/booking-edit.tsx')
@@ -87,6 +90,15 @@ export const resources: ResourceProps[] = [
     edit: page(people, 'PersonEdit'),
   },
   { name: 'owed', icon: OwedIcon, list: page(() => import('../owed/owed-list.tsx'), 'OwedList') },
+  { name: 'passes', icon: PassIcon, list: page(() => import('../passes/pass-list.tsx'), 'PassList') },
+  {
+    name: 'pass-products',
+    icon: ProductIcon,
+    recordRepresentation: 'name',
+    list: page(products, 'PassProductList'),
+    create: page(products, 'PassProductCreate'),
+    edit: page(products, 'PassProductEdit'),
+  },
   { name: 'payments', icon: PaymentIcon, list: page(payments, 'PaymentList'), show: page(payments, 'PaymentShow') },
   { name: 'refunds', icon: RefundIcon, list: page(() => import('../payments/refunds.tsx'), 'RefundList') },
   { name: 'attention', icon: AttentionIcon, list: page(() => import('../payments/attention.tsx'), 'AttentionList') },

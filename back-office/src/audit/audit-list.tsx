@@ -15,6 +15,8 @@ const kinds: AuditEntry['kind'][] = [
   'event',
   'booking',
   'person',
+  'pass',
+  'pass_product',
   'message',
   'mail',
   'gallery_item',

@@ -33,6 +33,13 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
 const said = (language: 'en' | 'ru', given: Partial<AuditEntry>) =>
   changeTexts(entry(given), { t: translating(language), format: formatIn(language) })
 
+const opens = { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null }
+const ofGroups = { opens: JSON.stringify(opens), starts: 'first_use', per_day: 1, is_on_sale: true }
+const ofAll = {
+  ...{ starts: 'purchase', per_day: 2 },
+  opens: JSON.stringify({ kinds: ['slot', 'event'], serviceIds: [1, 2], serviceTypes: ['yin_yoga'], priceUpTo: 40_000 }),
+}
+
 const changes: [what: string, Partial<AuditEntry>][] = [
   [
     'a status',
@@ -109,6 +116,15 @@ const changes: [what: string, Partial<AuditEntry>][] = [
     'a refund to credit',
     { kind: 'booking', action: 'refund', before: { status: 'paid', amount: 350 }, after: { status: 'cancelled', amount: 0, credit: 350 } },
   ],
+  ['a pass sold', { kind: 'pass', action: 'sell', after: { product_id: 1, method: 'cash', amount: 3000, entries: 10 } }],
+  ['classes of a pass', { kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5, note: 'Cold studio' } }],
+  [
+    'a pass prolonged',
+    { kind: 'pass', action: 'prolong', before: { valid_until: '2027-01-02' }, after: { valid_until: '2027-02-01', note: 'Ill' } },
+  ],
+  ['a pass ended', { kind: 'pass', action: 'end', before: { entries: 3 }, after: { note: 'Moved away', classes: 2 } }],
+  ['a pass refunded', { kind: 'pass', action: 'refund', before: { amount: 3000 }, after: { amount: 900, ended: true, credit: 100 } }],
+  ['what is sold', { kind: 'pass_product', before: { ...ofGroups, price: 3000 }, after: { ...ofAll, price: 3500, is_on_sale: false } }],
   ['somebody who came back', { kind: 'person', action: 'undo', after: { reason: 'paid_ahead' } }],
 ]
 
@@ -169,4 +185,21 @@ test('a policy is said step by step', () => {
   expect(said('ru', { kind: 'settings', before: { slot_policy: day }, after: { slot_policy: null } })).toEqual([
     'Отмена индивидуальных занятий: 100 % до 20:00 накануне, остальное, если место займут → клиенты сами не отменяют',
   ])
+})
+
+test('what is done to a pass is named, and what a pass pays for is said in words', () => {
+  const taken = entry({ kind: 'pass', action: 'entries', before: { entries: 5 }, after: { entries: 3 } })
+  const given = entry({ kind: 'pass', action: 'entries', before: { entries: 3 }, after: { entries: 5 } })
+  expect([taken, given].map((one) => translating('ru')(`audit.action.${actionWords(one)}`))).toEqual([
+    'Занятия списаны',
+    'Занятия добавлены',
+  ])
+  expect(said('en', { kind: 'pass', action: 'end', before: { entries: 3 }, after: { note: 'Moved away', classes: 2 } })).toEqual([
+    'Classes: 3 → –',
+    'Note: Moved away',
+    'Bookings cancelled: 2',
+  ])
+  expect(said('en', { kind: 'pass_product', before: ofGroups, after: { ...ofAll, is_on_sale: true } })).toContain(
+    'Pays for: Group classes → Individual classes, Events, Yin yoga, 2 service only, up to 400\u00a0Kč',
+  )
 })

@@ -4,8 +4,9 @@ import type { Format } from '../i18n/format.ts'
 import type { Translate } from '../lists/column.ts'
 
 /** How words and values are written in the language of the page. */
-type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'eventKind'> }
+type Writing = { t: Translate; format: Pick<Format, 'money' | 'dateAndTime' | 'wallDate' | 'eventKind'> }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 // Numbers that mean nothing to people.
 const HIDDEN = /(^|_)id$|^(kind|calendar_sequence)$/
@@ -25,12 +26,14 @@ const WORDS: Record<string, string> = {
   cancelled_by: 'audit.value.cancelledBy',
   reason: 'audit.value.reason',
   changed: 'audit.value.changed',
+  starts: 'choices.passStarts',
 }
 // What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
   create: ['status', 'price', 'method'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients'],
+  sell: ['method', 'amount', 'entries'],
   undo: ['reason'],
 }
 
@@ -51,8 +54,8 @@ export function changeTexts({ action, kind, before, after }: AuditEntry, writing
     if (field === 'changed') return written(field, after[field], writing)
     // Names of files, and numbers of services, say nothing; that there is another does.
     if (field === 'hold_seconds') return `${nameOf(field, writing)}: ${inMinutes(before[field])} → ${inMinutes(after[field])}`
-    // What stands only there since: why credit was given, what a refund put there.
-    if (/^(note|credit)$/.test(field) && !isSaid(before[field]))
+    // What stands only there since: why credit was given, what a refund put there, what went with a pass.
+    if (/^(note|credit|ended|classes)$/.test(field) && !isSaid(before[field]))
       return `${nameOf(field, writing)}: ${written(field, after[field], writing)}`
     if (/picture|service_id/.test(field)) return `${nameOf(field, writing)}: ${writing.t('audit.value.another')}`
     const name = nameOf(field === 'amount' && OF_CREDIT.has(action) ? 'balance' : field, writing)
@@ -74,10 +77,12 @@ function written(field: string, value: unknown, writing: Writing): string {
   const { t, format } = writing
   if (!isSaid(value)) return noValue(field, writing)
   if (isPolicy(field, value)) return policyText(value, writing)
+  if (field === 'opens') return opensText(String(value), writing)
   if (Array.isArray(value)) return value.map((one) => written(field, one, writing)).join(', ') || '–'
   if (typeof value === 'boolean') return t(`ra.boolean.${value}`)
   if (MONEY.has(field)) return format.money(Number(value))
   if (INSTANT.test(String(value))) return format.dateAndTime(String(value))
+  if (DAY.test(String(value))) return format.wallDate(String(value))
   const words = WORDS[field]
   if (words) return t(`${words}.${value}`, { _: String(value) })
   return field === 'event_type' ? format.eventKind(String(value)) : String(value)
@@ -98,4 +103,18 @@ function policyText({ steps, resale }: CancellationPolicy, { t }: Writing): stri
       : t('cancelling.rule.evening', { percent, time: until.day_before }),
   )
   return [...rules, ...(resale ? [t('cancelling.rule.resale')] : [])].join(', ')
+}
+
+const types: Record<string, string> = { slot: 'individual', session: 'group', event: 'event' }
+const HALERE = 100
+
+/** Which classes a pass pays for: Group classes, Hatha yoga, up to 400 Kč. `written` is JSON, as the trail keeps it. */
+function opensText(written: string, { t, format }: Writing): string {
+  const { kinds = [], serviceIds, serviceTypes, priceUpTo } = JSON.parse(written)
+  return [
+    ...kinds.map((kind: string) => t(`choices.classType.${types[kind] ?? kind}`)),
+    ...(serviceTypes ?? []).map((type: string) => t(`choices.serviceType.${type}`)),
+    ...(serviceIds ? [t('audit.value.someServices', { smart_count: serviceIds.length })] : []),
+    ...(typeof priceUpTo === 'number' ? [t('audit.value.upTo', { amount: format.money(priceUpTo / HALERE) })] : []),
+  ].join(', ')
 }

@@ -5,10 +5,10 @@ import { policyText } from './policy-text.ts'
 import { useLeftText } from './use-left-text.ts'
 import './booking-cancelling.css'
 
-type Props = { booking: Pick<Booking, 'terms' | 'left'>; name: string }
+type Props = { booking: Pick<Booking, 'terms' | 'left' | 'pass'>; name: string }
 
 /** By which policy a booking is cancelled, as it was frozen; and when its person did, what that brought. */
-export function BookingCancelling({ booking: { terms, left }, name }: Props) {
+export function BookingCancelling({ booking: { terms, left, pass }, name }: Props) {
   const t = useTranslate()
   const [language] = useLocaleState()
   const leftText = useLeftText()
@@ -16,7 +16,7 @@ export function BookingCancelling({ booking: { terms, left }, name }: Props) {
   return (
     <section className="booking-cancelling">
       <h3>{t('cancelling.booking.title')}</h3>
-      {left && <p>{leftText(left, name)}</p>}
+      {left && <p>{leftText(left, name, pass)}</p>}
       {terms && (
         <p className="booking-terms">{t('cancelling.booking.rules', { rules: policyText(terms, asLanguage(language) ?? FALLBACK, 0) })}</p>
       )}

@@ -13,7 +13,7 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
   const t = useTranslate()
   const { money } = useFormat()
   const name = usePersonName()(row.person)
-  const { status, amount, credit = 0, letter, error, refund_id } = row
+  const { status, amount, credit = 0, entries = 0, letter, error, refund_id } = row
   const act = status === 'by_hand' || status === 'failed' ? nextStep[status] : null
   const { run, isBusy } = useAction(() => api.post(`/refunds/${refund_id}/${act}/`))
   return (
@@ -21,6 +21,7 @@ export function CancellationEntry({ row }: { row: CancellationRow }) {
       <div>
         {name} <span className="num">{amount > 0 && money(amount)}</span>
         {credit > 0 && ` ${credit === amount ? t('class.off.allToCredit') : t('class.off.toCredit', { amount: money(credit) })}`}
+        {entries > 0 && t('class.off.toPass')}
         <div className={`step step-${status}`}>
           {t(`class.off.row.${status}`)}
           {error && `: ${error}`}

@@ -7,20 +7,23 @@ import './cancellation.css'
 export function CancellationRefunds({ preview }: { preview: CancellationPreview }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const { people, holds, refunds } = preview
+  const { people, holds, refunds, entries } = preview
   const paidBack = refunds.filter(({ amount }) => amount > 0)
+  const onTheirOwn = paidBack.filter(({ by_hand }) => !by_hand)
+  const byHand = paidBack.filter(({ by_hand }) => by_hand)
   if (people === 0 && holds === 0) return <p>{t('class.cancel.nobody')}</p>
   return (
     <ul className="sums">
-      {paidBack.map(({ method, by_hand, count, amount }) => (
-        <li key={`${method}${by_hand}`}>
-          <span>
-            {t(by_hand ? `class.cancel.hand.${method}` : `class.cancel.${method === 'credit' ? 'credit' : 'cards'}`, {
-              smart_count: count,
-            })}
-          </span>
-          <strong className="num">{money(amount)}</strong>
+      {onTheirOwn.map((refund) => (
+        <RefundLine key={refund.method} refund={refund} />
+      ))}
+      {entries > 0 && (
+        <li>
+          <span>{t('class.cancel.entries', { smart_count: entries })}</span>
         </li>
+      )}
+      {byHand.map((refund) => (
+        <RefundLine key={refund.method} refund={refund} />
       ))}
       {holds > 0 && (
         <li>
@@ -29,5 +32,17 @@ export function CancellationRefunds({ preview }: { preview: CancellationPreview 
         </li>
       )}
     </ul>
+  )
+}
+
+function RefundLine({ refund: { method, by_hand, count, amount } }: { refund: CancellationPreview['refunds'][number] }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const onItsOwn = method === 'credit' ? 'credit' : 'cards'
+  return (
+    <li>
+      <span>{t(`class.cancel.${by_hand ? `hand.${method}` : onItsOwn}`, { smart_count: count })}</span>
+      <strong className="num">{money(amount)}</strong>
+    </li>
   )
 }

@@ -14,7 +14,7 @@ export const serviceTypeChoices = choicesOf('serviceType', serviceTypes)
 export const taughtInChoices = choicesOf('taughtIn', taughtIn)
 export const languageChoices = choicesOf('language', languages)
 export const statusChoices = choicesOf('status', ['pending', 'paid', 'cancelled'])
-export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free', 'credit'])
+export const methodChoices = choicesOf('method', ['card', 'cash', 'transfer', 'free', 'credit', 'pass'])
 /** How staff can have taken money themselves. */
 export const manualPaymentChoices = choicesOf('method', ['cash', 'transfer', 'card'])
 /** Filters of the API say it in words. */

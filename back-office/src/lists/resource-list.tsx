@@ -17,7 +17,7 @@ import {
 } from 'react-admin'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { Cell } from './cell.tsx'
-import type { Column } from './column.ts'
+import type { Column, Translate } from './column.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListError } from './list-error.tsx'
 import { ListPagination } from './list-pagination.tsx'
@@ -30,7 +30,7 @@ export type Card = { first: ReactNode; second?: ReactNode; third?: ReactNode; ma
 type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
   /** A row on a phone: at most three short texts. */
-  card: (row: Row, format: Format) => Card
+  card: (row: Row, format: Format, t: Translate) => Card
   filters?: ReactElement[]
   /** Before the person has filtered anything. */
   filterDefaultValues?: object
@@ -121,15 +121,16 @@ type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'r
 
 function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions, empty }: CardsProps<Row>) {
   const format = useFormat()
+  const t = useTranslate()
   const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
       empty={empty}
       // A button can't stand inside of what is pressed as a whole.
       rowClick={actions ? false : rowClick}
-      primaryText={(row) => card(row, format).first}
+      primaryText={(row) => card(row, format, t).first}
       secondaryText={(row) => {
-        const { second, mark = status && <Cell column={status} row={row} /> } = card(row, format)
+        const { second, mark = status && <Cell column={status} row={row} /> } = card(row, format, t)
         return (
           <span className="card-facts">
             <span>{second}</span>
@@ -137,7 +138,7 @@ function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions,
           </span>
         )
       }}
-      tertiaryText={(row) => card(row, format).third}
+      tertiaryText={(row) => card(row, format, t).third}
       {...(actions ? { rightIcon: () => <>{actions}</> } : {})}
     />
   )

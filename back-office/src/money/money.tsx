@@ -23,7 +23,8 @@ export default function Money() {
       <QueryResult answer={income}>{(brought) => <MonthSums income={brought} />}</QueryResult>
       <Attention />
       <p className="money-more">
-        <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>
+        <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>{' '}
+        <Link to="/passes">{t('money.passList')}</Link>
       </p>
     </div>
   )

@@ -9,12 +9,13 @@ import type { Column } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { LongField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { paidForText } from './paid-for.ts'
 
 const columns: Column<AttentionItem>[] = [
   { name: 'since', value: ({ since }) => since, kind: 'moment', unsorted: true },
   { name: 'text', value: ({ text }) => text, unsorted: true },
   { name: 'client', value: ({ client }) => `${client.first_name} ${client.last_name}`.trim() || client.email, unsorted: true },
-  { name: 'booking', value: ({ booking, order }) => (booking ?? order)?.title, unsorted: true },
+  { name: 'booking', value: paidForText, unsorted: true },
   { name: 'amount', value: ({ amount }) => amount, kind: 'money', unsorted: true },
   { name: 'detail', value: ({ detail }) => detail, unsorted: true },
   { name: 'done', value: ({ done }) => done?.note, unsorted: true },
@@ -27,10 +28,10 @@ export const AttentionList = () => (
     filterDefaultValues={{ done: 'false' }}
     rowClick={false}
     actions={<Acts />}
-    card={({ text, client, booking, order, amount }, { money }) => ({
-      first: text,
-      second: `${client.first_name} ${client.last_name} · ${(booking ?? order)?.title ?? ''}`,
-      third: money(amount),
+    card={(item, { money }) => ({
+      first: item.text,
+      second: `${item.client.first_name} ${item.client.last_name} · ${paidForText(item)}`,
+      third: money(item.amount),
     })}
   />
 )

@@ -5,18 +5,16 @@ import type { Column } from '../lists/column.ts'
 import { from, search, to } from '../lists/filters.tsx'
 import type { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
+import { paidForText } from './paid-for.ts'
 
 /** What lists of payments and refunds have in common: whose it was, for what, when and how much. */
 type Money = Pick<Payment, 'id' | 'at' | 'person' | 'booking' | 'order' | 'amount' | 'method'>
-
-/** What it was for. */
-export const boughtOf = ({ booking, order }: Pick<Payment, 'booking' | 'order'>): string => (booking ?? order)?.title ?? ''
 
 export const moneyColumns: Column<Money>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
   { name: 'at', value: ({ at }) => at, kind: 'moment' },
   { name: 'person', value: ({ person }) => fullName(person), unsorted: true },
-  { name: 'booking', value: boughtOf, unsorted: true },
+  { name: 'booking', value: paidForText, unsorted: true },
   { name: 'amount', value: ({ amount }) => amount, kind: 'money' },
 ]
 export const methodColumn: Column<Money> = {
@@ -39,7 +37,7 @@ export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'so
   sort: { field: 'at', order: 'DESC' },
   card: (row, { date, money }) => ({
     first: fullName(row.person),
-    second: `${boughtOf(row)} · ${date(row.at)}`,
+    second: `${paidForText(row)} · ${date(row.at)}`,
     third: money(row.amount),
   }),
 }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { Payment, PaymentDetail } from '../../../contract/payment.ts'
 import { CoveredPart } from '../bookings/covered.tsx'
 import { ClassLink } from '../catalog/class-link.tsx'
@@ -7,7 +8,8 @@ import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
-import { boughtOf, methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
+import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
+import { paidForText } from './paid-for.ts'
 import { PaymentRefunds } from './payment-refunds.tsx'
 import { wayOf } from './payment-way.ts'
 
@@ -29,11 +31,11 @@ export const PaymentList = () => (
     filters={filters}
     rowClick="show"
     {...moneyListProps}
-    card={(payment, format) => ({
-      ...moneyListProps.card(payment, format),
+    card={(payment, format, t) => ({
+      ...moneyListProps.card(payment, format, t),
       second: (
         <>
-          {boughtOf(payment)} · {format.date(payment.at)}
+          {paidForText(payment)} · {format.date(payment.at)}
           <CoveredPart of={payment} />
         </>
       ),
@@ -54,7 +56,11 @@ function Details() {
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
       <Facts columns={columns} row={payment} resource="payments" />
-      {payment.booking && <ClassLink id={payment.booking.offering_id} />}
+      {payment.booking ? (
+        <ClassLink id={payment.booking.offering_id} />
+      ) : (
+        <Link to={`/people/${payment.person.id}`}>{t('class.person.page')}</Link>
+      )}
       {payment.provider_payment_id && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {t(`choices.provider.${payment.provider}`)}: {payment.provider_payment_id}

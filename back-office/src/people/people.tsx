@@ -9,6 +9,7 @@ import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
 import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -72,6 +73,9 @@ export const PersonEdit = () => (
       <>
         <Box sx={{ p: 2, maxWidth: '48rem' }}>
           <PersonCredit />
+        </Box>
+        <Box sx={{ p: 2, maxWidth: '48rem' }}>
+          <PersonPasses />
         </Box>
         <PersonHistory />
       </>

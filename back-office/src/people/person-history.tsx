@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/people.ts'
 import { useLeftText } from '../cancelling/use-left-text.ts'
 import { useFormat } from '../i18n/format.ts'
+import { paidForText } from '../payments/paid-for.ts'
 import { wayOf } from '../payments/payment-way.ts'
 import { usePersonName } from '../roster/use-person-name.ts'
 
@@ -30,10 +31,10 @@ export function PersonHistory() {
         ))}
       </Part>
       <Part title={t('resources.people.payments')}>
-        {person.payments.map(({ id, at, amount, covered, method, status, booking, order }) => (
-          <Row key={id} end={money(amount + covered)}>
-            <Link to={`/payments/${id}/show`}>{(booking ?? order)?.title}</Link>, {dateAndTime(at)} ·{' '}
-            {t(`choices.method.${wayOf({ method, covered })}`)} · {t(`choices.paymentStatus.${status}`)}
+        {person.payments.map((payment) => (
+          <Row key={payment.id} end={money(payment.amount + payment.covered)}>
+            <Link to={`/payments/${payment.id}/show`}>{paidForText(payment)}</Link>, {dateAndTime(payment.at)} ·{' '}
+            {t(`choices.method.${wayOf(payment)}`)} · {t(`choices.paymentStatus.${payment.status}`)}
           </Row>
         ))}
       </Part>

@@ -2,21 +2,27 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { queryString } from '../../../browser/query-string.ts'
 import type { Offering } from '../../../contract/offering.ts'
+import type { StaffPass } from '../../../contract/pass.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
 import type { AddByHand, RosterRow } from '../../../contract/roster.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiPage } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
+import { passPaths } from '../passes/pass-paths.ts'
+import { paysFor } from '../passes/pays-for.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { NewGuest } from './new-guest.tsx'
+import { PassChoice, type PassesOfPerson } from './pass-choice.tsx'
 import { usePersonName } from './use-person-name.ts'
 import './add-person.css'
 
-const payments = ['due', 'cash', 'transfer', 'card', 'free'] as const
+const payments = ['due', 'cash', 'transfer', 'card', 'pass', 'credit', 'free'] as const
+/** What the studio has of theirs already pays. */
+const isOwn = (payment: Payment): payment is 'pass' | 'credit' => payment === 'pass' || payment === 'credit'
 type Payment = (typeof payments)[number]
 
 /** Puts somebody into the class: someone known is one press on their name. */
@@ -33,6 +39,19 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
       onClose()
     },
   })
+  const [asked, setAsked] = useState<PassesOfPerson | null>(null)
+  const passes = useAction((person: ListedPerson) => api.get<StaffPass[]>(passPaths.ofPerson(person.id)), {
+    done: (all, person) => {
+      const usable = all.filter((pass) => paysFor(pass, offering))
+      const [only] = usable
+      if (only && usable.length === 1) run({ person_id: person.id, payment: { pass_id: only.id } })
+      else setAsked({ person, passes: usable })
+    },
+  })
+  const choose = (person: ListedPerson) => {
+    if (payment === 'pass') passes.run(person)
+    else run({ person_id: person.id, payment })
+  }
   return (
     <Sheet title={t('class.add.title')} about={offering.title} onClose={onClose}>
       <div className="sheet-body">
@@ -40,14 +59,21 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
           label={t('class.add.payment')}
           options={payments.map((value) => ({ value, text: t(`class.add.${value}`) }))}
           value={payment}
-          onChoose={setPayment}
+          onChoose={(chosen) => {
+            setPayment(chosen)
+            setAsked(null)
+          }}
         />
         {payment === 'due' && offering.price > 0 && <p>{t('class.add.dueHint', { amount: money(offering.price) })}</p>}
+        {isOwn(payment) && <p>{t(`class.add.${payment}Hint`)}</p>}
+        {asked && (
+          <PassChoice {...asked} isBusy={isBusy} onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } })} />
+        )}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
         {/* Above the list: nothing that comes late moves it from under a finger. */}
-        <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />
+        {!isOwn(payment) && <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />}
         <div className="found-area">
-          <FoundPeople typed={typed.trim()} isBusy={isBusy} onChoose={(person) => run({ person_id: person.id, payment })} />
+          <FoundPeople typed={typed.trim()} isBusy={isBusy || passes.isBusy} onChoose={choose} />
         </div>
       </div>
     </Sheet>

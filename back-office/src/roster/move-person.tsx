@@ -57,7 +57,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
             chosen ? (
               <MoveForm key={chosen.id} row={row} target={chosen} isBusy={isBusy} onMove={run} onBack={() => choose(null)} />
             ) : (
-              <Dates options={now} onChoose={choose} />
+              <Dates options={now} isByPass={Boolean(row.pass)} onChoose={choose} />
             )
           }
         </QueryResult>
@@ -69,10 +69,12 @@ export function MovePerson({ row, offering, onClose }: Props) {
 /** The server has judged it; else it was not reached, or failed, and the same can be tried again. */
 const isRefusal = ({ status }: HttpError) => status >= 400 && status < 500
 
-function Dates({ options, onChoose }: { options: MoveOptions; onChoose: (id: number) => void }) {
+type DatesProps = { options: MoveOptions; isByPass: boolean; onChoose: (id: number) => void }
+
+function Dates({ options, isByPass, onChoose }: DatesProps) {
   const t = useTranslate()
   const { day, timeRange } = useFormat()
-  const facts = useTargetFacts(options)
+  const facts = useTargetFacts(options, isByPass)
   if (options.targets.length === 0) return <p>{t('class.moveTo.none')}</p>
   return (
     <ul className="found">
@@ -90,8 +92,8 @@ function Dates({ options, onChoose }: { options: MoveOptions; onChoose: (id: num
   )
 }
 
-/** In what a date differs, and how many can still come: Slow hatha, 3 free spots, 50 Kč less. */
-function useTargetFacts({ title, place }: MoveOptions): (target: MoveTarget) => string {
+/** In what a date differs, and how many can still come: Slow hatha, 3 free spots, 50 Kč less. Whoever comes by a pass pays no price. */
+function useTargetFacts({ title, place }: MoveOptions, isByPass: boolean): (target: MoveTarget) => string {
   const t = useTranslate()
   const { money } = useFormat()
   const priceWords = ({ difference }: MoveTarget) => {
@@ -103,7 +105,7 @@ function useTargetFacts({ title, place }: MoveOptions): (target: MoveTarget) => 
       target.title !== title && target.title,
       target.place !== place && target.place,
       t('class.moveTo.spots', { smart_count: target.available_spots }),
-      priceWords(target),
+      !isByPass && priceWords(target),
       target.overlaps && t('class.moveTo.overlaps'),
     ]
       .filter(Boolean)

@@ -27,6 +27,10 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
       onDone()
     },
   })
+  const consequence = () => {
+    if (row.pass && row.status === 'paid') return t('class.place.entryBack', { name: row.pass.name })
+    return t(isMoneyKept ? 'class.place.moneyStays' : 'class.place.sure')
+  }
   return (
     <section className="part">
       <h3>{t('class.place.title')}</h3>
@@ -44,7 +48,7 @@ export function SeatForm({ row, isMoneyKept, onDone }: Props) {
       )}
       {isSure ? (
         <>
-          <p>{t(isMoneyKept ? 'class.place.moneyStays' : 'class.place.sure')}</p>
+          <p>{consequence()}</p>
           <CancellationPreview path={path} />
           <div className="sheet-acts">
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => run({ status: 'cancelled' })}>

@@ -24,9 +24,9 @@ export function SeatSheet({ row, offering, onClose }: Props) {
   const t = useTranslate()
   const name = usePersonName()(row.person)
   const paidWords = usePaymentText()
-  const { person, first_time, discount_applied, paid, covered = 0, refunded } = row
+  const { person, first_time, discount_applied, paid, pass, covered = 0, refunded } = row
   const { data: booking } = useApiQuery<Booking>(bookingPath(row.booking_type, row.booking_id))
-  const left = paid && paid.method !== 'free' ? paid.amount + covered - refunded : 0
+  const left = paid && paid.method !== 'free' && !pass ? paid.amount + covered - refunded : 0
   const [isMoving, setMoving] = useState(false)
   const canMove = row.status === 'paid' && Date.parse(offering.start) > serverNow()
   if (isMoving) return <MovePerson row={row} offering={offering} onClose={onClose} />

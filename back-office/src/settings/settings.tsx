@@ -52,6 +52,7 @@ export const SettingsEdit = () => (
         <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
       </WideFieldGrid>
       <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
+      <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
       <BooleanInput source="mail_bookings" />
       <BooleanInput source="mail_cancellations" />
       <BooleanInput source="mail_attention" />

@@ -15,7 +15,7 @@ export function TaskRow({ task }: { task: Task }) {
   const { day, dateAndTime } = useFormat()
   const personName = usePersonName()
   const [isSettling, setSettling] = useState(false)
-  const { text, detail, since, booking, client } = task
+  const { text, detail, since, booking, order, client } = task
   const step = taskStep(task)
   const { run, isBusy } = useAction(() => api.post(step?.path ?? ''))
   return (
@@ -29,6 +29,7 @@ export function TaskRow({ task }: { task: Task }) {
               {booking.title}, {dateAndTime(booking.start)}
             </span>
           )}
+          {order && <span>{order.title}</span>}
           <span>{t('today.tasks.since', { date: day(since) })}</span>
           {detail && <span>{detail}</span>}
         </p>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
@@ -25,9 +25,10 @@ export type PassEntry = {
 }
 
 /** A pass with all that became of it, as lists show it. Money in haléře. */
-export type PassWithHistory = Awaited<ReturnType<typeof select>>[number] & { history: PassEntry[] }
+export type PassWithHistory = Awaited<ReturnType<typeof selectPasses>>[number] & { history: PassEntry[] }
 
-const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
+/** The bank decides about its payment. */
+export const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
   where p.order_id = ${accounts.orderId} and p.status = 'kept' and ${isDisputeAgainstStudio})`
 const bookedAhead = sql<number>`(select count(*)::int from bookings b join offerings o on o.id = b.offering_id
   where b.account_id = ${accounts.id} and is_live(b.status, b.held_until) and o.starts_at > clock_timestamp())`
@@ -36,7 +37,8 @@ const refundable = sql<number>`coalesce((select p.amount - (select coalesce(sum(
   + (select coalesce(-sum(l.amount), 0) from ledger_entries l where l.order_id = ${orders.id} and l.account_id = ${orders.accountId})
   from payments p where p.order_id = ${orders.id} and p.status = 'kept'), 0)::int`
 
-const select = (reader: Reader, where: ReturnType<typeof eq>) =>
+/** Passes without what became of them. */
+export const selectPasses = (reader: Reader, where: SQL | undefined) =>
   reader
     .select({
       id: accounts.id,
@@ -62,11 +64,10 @@ const select = (reader: Reader, where: ReturnType<typeof eq>) =>
     .innerJoin(people, eq(people.id, accounts.personId))
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .where(and(eq(accounts.kind, 'pass'), where))
-    .orderBy(desc(accounts.id))
 
 /** All passes of a person, the newest first. */
 export const listPassesOf = (reader: Reader, personId: number): Promise<PassWithHistory[]> =>
-  withHistory(reader, select(reader, eq(accounts.personId, personId)))
+  withHistory(reader, eq(accounts.personId, personId))
 
 /** The same; undefined: there is no such person. */
 export async function findPassesOf(reader: Reader, personId: number): Promise<PassWithHistory[] | undefined> {
@@ -75,11 +76,11 @@ export async function findPassesOf(reader: Reader, personId: number): Promise<Pa
 }
 
 export async function findPassWithHistory(reader: Reader, passId: number): Promise<PassWithHistory | undefined> {
-  return (await withHistory(reader, select(reader, eq(accounts.id, passId))))[0]
+  return (await withHistory(reader, eq(accounts.id, passId)))[0]
 }
 
-async function withHistory(reader: Reader, found: ReturnType<typeof select>): Promise<PassWithHistory[]> {
-  const passes = await found
+async function withHistory(reader: Reader, where: SQL): Promise<PassWithHistory[]> {
+  const passes = await selectPasses(reader, where).orderBy(desc(accounts.id))
   const entries = await listEntries(
     reader,
     passes.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { typeset } from '../../../content/typeset.ts'
 import type { Language } from '../../../contract/language.ts'
+import { passProblems } from './pass-problems.ts'
 
 /** One complaint of a schema, as the validator hands it over. */
 export type ValidationIssue = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }
@@ -23,6 +24,7 @@ const special: Record<string, Sentence> = {
     en: 'Each step must come later than the one before and refund less.',
     ru: 'На каждом следующем шаге срок должен быть позже, а возврат — меньше.',
   },
+  pass_without_end: passProblems.pass_without_end,
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }
 

@@ -3,6 +3,8 @@ import { pathId } from '../../../../contract/id.ts'
 import {
   adjustPassBody,
   endPassBody,
+  listedPass,
+  passesQuery,
   passRefund,
   prolongPassBody,
   refundPassBody,
@@ -23,14 +25,16 @@ import { fromCrowns } from '../../../domain/money.ts'
 import { adjustPass, endPassByStaff, prolongPass } from '../../../domain/orders/change-pass.ts'
 import { sellPass } from '../../../domain/orders/sell-pass.ts'
 import { findPassesOf, findPassWithHistory, type PassWithHistory } from '../../../domain/passes/pass-list-repository.ts'
+import { listPassesPage } from '../../../domain/passes/pass-page-repository.ts'
 import type { NewProduct, PassOpens } from '../../../domain/passes/product.ts'
 import { listProducts } from '../../../domain/passes/product-list-repository.ts'
 import { changeProduct, createProduct, removeProduct } from '../../../domain/passes/save-product.ts'
 import { previewPassRefund, refundPass } from '../../../domain/refunds/refund-pass.ts'
 import type { StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
+import { pageOf } from '../../requests/list-query.ts'
 import { withoutUndefined } from '../../requests/written-text.ts'
-import { answer, answerEmpty, answerFound } from '../../responses/answer.ts'
+import { answer, answerEmpty, answerFound, answerPage } from '../../responses/answer.ts'
 import { passRefundResponse, staffPassResponse, staffProductResponse } from '../../responses/pass.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
@@ -100,7 +104,7 @@ const changeOf = ({
 
 /** The passes of people: sold, prolonged, given entries, ended and refunded by staff. */
 export function staffPassRoutes(staff: Http, context: StaffContext): void {
-  const { db } = context
+  const { db, timeZone } = context
   const schema = { ...one, response: { 200: staffPass, 409: problem } }
   /** What it is after it was changed. */
   const after = async <Value>(passId: number, done: Decision<Value>): Promise<Decision<PassWithHistory>> => {
@@ -108,6 +112,13 @@ export function staffPassRoutes(staff: Http, context: StaffContext): void {
     const found = await findPassWithHistory(db, passId)
     return found ? { ok: true, value: found } : refuse('not_found')
   }
+
+  staff.get(
+    '/passes/all/',
+    { schema: { tags, querystring: passesQuery, response: { 200: z.array(listedPass) } } },
+    async ({ query: { q: search, state, sort, ...page } }, reply) =>
+      answerPage(reply, await listPassesPage(db, { search, state, sort }, { ...pageOf(page), timeZone }), staffPassResponse),
+  )
 
   const list = { schema: { ...one, response: { 200: z.array(staffPass) } } }
   staff.get('/people/:id/passes/', list, async (request, reply) =>

@@ -1,0 +1,16 @@
+const MOST = 20
+
+/** A mat for each class of a pass, the used ones filled; of very many a number says more. */
+export function EntryMats({ entries, left }: { entries: number | null; left: number | null }) {
+  if (entries === null || left === null) return null
+  const all = Math.max(entries, left)
+  if (all > MOST) return null
+  return (
+    <span className="entry-mats" aria-hidden>
+      {Array.from({ length: all }, (_, index) => index < all - left).map((isUsed, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: mats are alike and never change places
+        <i key={index} data-used={isUsed} />
+      ))}
+    </span>
+  )
+}

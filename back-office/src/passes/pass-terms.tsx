@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin'
+import type { StaffPass } from '../../../contract/pass.ts'
+import { useFormat } from '../i18n/format.ts'
+import { limitSentences, opensSentences } from './pass-texts.ts'
+import { usePassWriting } from './use-pass-writing.ts'
+
+/** As what a pass was sold, which stays so whatever becomes of the product. */
+export function PassTerms({ pass }: { pass: StaffPass }) {
+  const t = useTranslate()
+  const { date, dateAndTime, wallDate, money } = useFormat()
+  const writing = usePassWriting()
+  const { order, bought_at, valid_from, extra_days } = pass
+  return (
+    <details className="pass-terms">
+      <summary>{t('passes.terms.title')}</summary>
+      <p>
+        {order
+          ? t('passes.terms.bought', { day: date(bought_at), amount: money(order.price) })
+          : t('passes.terms.given', { day: date(bought_at) })}{' '}
+        {valid_from && t('passes.terms.began', { day: wallDate(valid_from) })}{' '}
+        {extra_days > 0 && t('passes.terms.prolonged', { smart_count: extra_days })}
+      </p>
+      <p>{[...opensSentences(pass, writing), ...limitSentences(pass, t)].join(' ')}</p>
+      {order?.withdrawable_until && <p>{t('passes.terms.withdrawal', { when: dateAndTime(order.withdrawable_until) })}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import type { StaffPass } from '../../../contract/pass.ts'
+import type { ListedPerson } from '../../../contract/people.ts'
+import { useFormat } from '../i18n/format.ts'
+import { leftText, untilText } from '../passes/pass-state.ts'
+import { usePersonName } from './use-person-name.ts'
+
+/** Those of somebody's passes that pay for the class. */
+export type PassesOfPerson = { person: ListedPerson; passes: StaffPass[] }
+type Props = PassesOfPerson & { isBusy: boolean; onChoose: (passId: number) => void }
+
+/** Which of several passes pays, or that none does. */
+export function PassChoice({ person, passes, isBusy, onChoose }: Props) {
+  const t = useTranslate()
+  const { wallDate } = useFormat()
+  const name = usePersonName()(person)
+  if (passes.length === 0)
+    return (
+      <p className="refusal" role="alert">
+        {t('class.add.noPass', { name })}
+      </p>
+    )
+  return (
+    <div role="status">
+      <p>{t('class.add.whichPass', { name })}</p>
+      <ul className="found">
+        {passes.map((pass) => (
+          <li key={pass.id}>
+            <button type="button" disabled={isBusy} onClick={() => onChoose(pass.id)}>
+              <span>{pass.name}</span>
+              <small>
+                {leftText(pass, t)}, {untilText(pass, t, wallDate)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { StaffPass } from '../../contract/pass.ts'
+import type { StaffPassProduct } from '../../contract/pass-product.ts'
+import { call, newAccount } from '../accounts.ts'
+import { offer, staffToken } from '../offers.ts'
+import { answer } from '../stand-ins.ts'
+import { expect, test } from '../visitor.ts'
+import { asItIs } from './a-class.ts'
+import { atHome } from './steps.ts'
+
+type Me = { id: number }
+
+/** Passes are sold, and this is one of them. */
+async function onSale(name: string, change: object = {}): Promise<StaffPassProduct> {
+  const token = await staffToken()
+  await call('PATCH', '/settings/', { token, body: { passes_on: true } })
+  const ten = { name_en: name, name_ru: name, entries: 10, days: 90, price: 3000, opens: { types: ['group'] }, ahead: null }
+  return call('POST', '/pass-products/', { token, body: { ...ten, ...change } })
+}
+
+async function client(name: string): Promise<Me> {
+  const { access } = await newAccount(name)
+  return call<Me>('GET', '/auth/me/', { token: access })
+}
+
+const sell = async ({ id }: Me, product: StaffPassProduct) =>
+  call<StaffPass>('POST', `/people/${id}/passes/`, { token: await staffToken(), body: { product_id: product.id, method: 'cash' } })
+
+const inRussian = (page: Page) => page.addInitScript("localStorage.setItem('appLng', 'ru')")
+
+test('a pass is sold in four presses, pays for a class, and is refunded with what is booked ahead named', async ({ page }) => {
+  test.slow()
+  const offered = await offer('group', { price: 350 })
+  const name = `Десять занятий ${offered.id}`
+  await onSale(name)
+  await onSale(`Пробное ${offered.id}`, { entries: 1, price: 200, most_per_person: 1 })
+  const eva = await client(`Eva ${offered.id}`)
+  await inRussian(page)
+  const teacher = await atHome(page)
+  await page.goto(`/manage/#/people/${eva.id}`)
+  const passes = page.getByRole('region', { name: 'Абонементы', exact: true })
+  const dialog = page.getByRole('dialog')
+  await expect(passes.getByText('Абонементов нет.')).toBeVisible()
+
+  const before = teacher.steps()
+  await teacher.press(passes.getByRole('button', { name: 'Продать абонемент' }))
+  await teacher.press(dialog.getByRole('button', { name: new RegExp(name) }))
+  await expect(dialog.getByText('10 занятий, действует 90 дней с первого занятия. 3 000 Kč, 300 Kč за занятие.')).toBeVisible()
+  await teacher.press(dialog.getByRole('button', { name: 'Перевод' }))
+  await teacher.press(dialog.getByRole('button', { name: 'Получено 3 000 Kč, продать' }))
+  await expect(dialog).toHaveCount(0)
+  expect(teacher.steps() - before).toBeLessThanOrEqual(4)
+  const card = passes.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card).toContainText('Осталось 10 из 10')
+  await expect(card).toContainText('90 дней с первого занятия')
+  await expect(card.getByRole('listitem').filter({ hasText: 'Покупка' })).toContainText('+10')
+
+  // Classes are taken off and added with a reason; what is wrong is said at its field.
+  await card.getByRole('button', { name: /^Добавить или списать занятия/ }).click()
+  await dialog.getByRole('button', { name: 'Списать', exact: true }).click()
+  await dialog.getByLabel('Сколько занятий').fill('11')
+  await expect(dialog.getByLabel('Сколько занятий')).toHaveAccessibleDescription(/Не\sбольше 10: столько осталось\./)
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await dialog.getByLabel('Сколько занятий').fill('2')
+  await dialog.getByRole('button', { name: 'Добавить 2 занятия' }).click()
+  await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription('Напишите причину.')
+  await dialog.getByLabel('Причина').fill('Холодно в студии')
+  await dialog.getByRole('button', { name: 'Добавить 2 занятия' }).click()
+  await expect(card).toContainText('Осталось 12 из 12')
+  await expect(card.getByRole('listitem').filter({ hasText: 'Занятия добавлены' })).toContainText('Холодно в студии')
+
+  // It pays for a class: one press on the client's name, since no other pass of theirs does.
+  await page.goto(`/manage/#/class/${offered.id}`)
+  const panel = page.getByRole('article', { name: offered.title.ru }).last()
+  await panel.getByRole('button', { name: 'Добавить клиента' }).click()
+  await dialog.getByRole('button', { name: 'Абонемент', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Новый клиент' })).toHaveCount(0)
+  await dialog.getByLabel('Имя или почта').fill(`Eva ${offered.id}`)
+  await dialog.getByRole('button', { name: `Добавить: Eva ${offered.id}` }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByText(`Абонемент: ${name}`)).toBeVisible()
+  expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', pass: { name }, paid: { method: 'pass' } }])
+  await panel.getByRole('button', { name: 'Отменить занятие' }).click()
+  await expect(dialog.getByText('1 занятие вернётся на абонемент')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Отменить занятие, вернуть 1\sзанятие на\sабонемент, сообщить/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+
+  // Pro rata, never more than was paid; what has changed since is shown and asked again.
+  await page.goto(`/manage/#/people/${eva.id}`)
+  await expect(card).toContainText('Впереди 1 запись по абонементу')
+  const refund = /^\/passes\/\d+\/refund\/$/
+  const problem = { status: 409, body: { code: 'changed_meanwhile', error: 'Changed.' } }
+  let hasChanged = true
+  await answer(page, refund, ({ method }) => (method === 'POST' && hasChanged ? problem : undefined))
+  await card.getByRole('button', { name: /^Вернуть деньги/ }).click()
+  await expect(dialog.getByText(/Использовано занятий: 0 из/)).toBeVisible()
+  await expect(dialog.getByText(new RegExp(`${offered.title.ru}, `))).toBeVisible()
+  await dialog.getByRole('button', { name: /^Вернуть 3 000 Kč, отменить 1\sзапись$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Вот новые цифры')
+  hasChanged = false
+  await dialog.getByLabel('Сумма, Kč').fill('3001')
+  await expect(dialog.getByLabel('Сумма, Kč')).toHaveAccessibleDescription(/^Не\sбольше 3\s000\sKč/)
+  await dialog.getByLabel('Сумма, Kč').fill('100')
+  await expect(dialog.getByText(/он\sостанется действовать/)).toBeVisible()
+  await dialog.getByLabel('Сумма, Kč').fill('3000')
+  await dialog.getByRole('button', { name: /^Вернуть 3 000 Kč, отменить 1\sзапись$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await passes.getByText('Закрыт 1 абонемент').click()
+  await expect(card).toContainText('Деньги возвращены')
+  expect((await asItIs(offered)).roster).toEqual([])
+
+  // Everybody's passes, and the payment among the others.
+  await page.goto('/manage/#/passes')
+  await page.getByPlaceholder('Поиск').fill(name)
+  await page.getByRole('main').getByText(`Eva ${offered.id}`).click()
+  await expect(page).toHaveURL(new RegExp(`#/people/${eva.id}$`))
+  await page.goto('/manage/#/payments')
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+})
+
+test('what is sold is made in a form that says what it makes, and taken off sale', async ({ page }) => {
+  const product = await onSale(`Kept ${Date.now()}`)
+  await atHome(page)
+  await page.goto('/manage/#/pass-products/create')
+  const sentence = page.locator('p').filter({ hasText: 'What this makes:' })
+  await expect(sentence).toContainText('it’s put into words here')
+  const name = `Month ${product.id}`
+  await page.getByLabel('Name (English)').fill(name)
+  await page.getByLabel('Price, CZK').fill('2400')
+  await expect(sentence).toContainText(
+    '10 classes, valid for 90 days from the first class. 2 400 Kč, 240 Kč a class. Pays for group classes.',
+  )
+  await page.getByRole('button', { name: 'Unlimited classes' }).click()
+  await page.getByRole('spinbutton', { name: 'Days' }).fill('')
+  await expect(sentence).toContainText('it’s put into words here')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A pass with unlimited classes needs a number of days.').first()).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Days' }).fill('30')
+  await page.getByLabel('Individual classes', { exact: true }).check()
+  await page.getByLabel('Classes up to, CZK').fill('400')
+  await expect(sentence).toContainText(
+    'Only classes that cost 400 Kč or less. One class a day. No more than 5 classes booked ahead at once.',
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/#\/pass-products$/)
+  await page.getByRole('main').getByText(name).click()
+  await page.getByLabel('On sale').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByText('Not on sale').first()).toBeVisible()
+  const all = await call<StaffPassProduct[]>('GET', '/pass-products/all/', { token: await staffToken() })
+  expect(all.find((one) => one.name === name)).toMatchObject({
+    ...{ entries: null, days: 30, ahead: 5, is_on_sale: false, price: 2400 },
+    opens: { types: ['group', 'individual'], service_ids: null, service_types: null, price_up_to: 400 },
+  })
+
+  // What was sold to somebody stays; it is extended and ended with a reason.
+  const ida = await client('Ida')
+  await sell(ida, product)
+  await page.goto(`/manage/#/people/${ida.id}`)
+  const passes = page.getByRole('region', { name: 'Passes', exact: true })
+  await passes.getByRole('button', { name: /^End: / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('10 classes left on it will be lost')).toBeVisible()
+  await dialog.getByRole('button', { name: 'End the pass' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Moved away')
+  await dialog.getByRole('button', { name: 'End the pass' }).click()
+  await passes.getByText('1 ended pass').click()
+  await expect(passes.getByText('Moved away')).toBeVisible()
+  await page.goto('/manage/#/audit')
+  await expect(page.getByRole('main').getByText(/Ended/).first()).toBeVisible()
+})

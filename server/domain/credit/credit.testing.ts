@@ -7,7 +7,8 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
   const rows = async (text: string) => (await open.queue.executeSql(text)).rows as Row[]
   const wrong: string[] = []
   for (const { id, balance, reserved } of await rows(
-    'select id, balance_of(id) as balance, reserved_of(id) as reserved from accounts where balance_of(id) < greatest(reserved_of(id), 0)',
+    `select id, balance_of(id) as balance, reserved_of(id) as reserved from accounts
+     where (kind = 'credit' or entries is not null) and balance_of(id) < greatest(reserved_of(id), 0)`,
   ))
     wrong.push(`account ${id} has ${balance}, of which ${reserved} is reserved`)
 
@@ -20,8 +21,10 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
       wrong.push(`booking ${id} has ${spent} of a credit that was to pay ${covered}`)
     if (!kept && Number(spent) !== 0) wrong.push(`booking ${id} is ${status}, was not paid, and has ${spent} of a credit`)
   }
+  // What came back all of it may be paid anew by another account.
   for (const { id } of await rows(
-    `select b.id from bookings b join ledger_entries l on l.booking_id = b.id where b.account_id is distinct from l.account_id`,
+    `select b.id from bookings b join ledger_entries l on l.booking_id = b.id where b.account_id is distinct from l.account_id
+     group by b.id, l.account_id having sum(l.amount) <> 0`,
   ))
     wrong.push(`booking ${id} has forgotten which account paid for it`)
 
@@ -34,5 +37,35 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
        > (select coalesce(sum(paid_out), 0) from refunds r where r.payment_id = p.id)`,
   ))
     wrong.push(`of payment ${id} more was paid out than had become credit`)
+  wrong.push(...(await faultsOfPasses(rows)))
+  return wrong
+}
+
+/** The same of passes: an entry is spent where it paid for a place, once, and nothing goes beyond what was sold. */
+async function faultsOfPasses(rows: (text: string) => Promise<Row[]>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id, entries, kept } of await rows(
+    `select b.id, entries_on(b.id, a.id) as entries, exists (select from payments p where p.booking_id = b.id and p.status = 'kept' and p.method = 'pass') as kept
+     from bookings b join accounts a on a.id = b.account_id where a.kind = 'pass'`,
+  )) {
+    if (![0, 1].includes(Number(entries))) wrong.push(`booking ${id} has ${entries} entries`)
+    if (kept && Number(entries) !== 1) wrong.push(`booking ${id} is paid by a pass that has its entry still`)
+  }
+  for (const { id } of await rows(
+    `select b.id from bookings b join accounts a on a.id = b.account_id join offerings o on o.id = b.offering_id
+     where a.kind = 'pass' and a.ended_at is not null and is_live(b.status, b.held_until) and o.starts_at > clock_timestamp()`,
+  ))
+    wrong.push(`booking ${id} is ahead on a pass that has ended`)
+  for (const { id, paid, given } of await rows(
+    `select o.id, coalesce(sum(p.amount), 0) + o.covered as paid, coalesce((select sum(r.amount) from refunds r join payments q on q.id = r.payment_id
+        where q.order_id = o.id and r.status <> 'failed' and q.status <> 'returned'), 0)
+      + coalesce((select sum(l.amount) from ledger_entries l where l.order_id = o.id and l.account_id = o.account_id and l.amount > 0), 0) as given
+     from orders o left join payments p on p.order_id = o.id and p.status = 'kept' group by o.id`,
+  ))
+    if (Number(given) > Number(paid)) wrong.push(`of order ${id} more came back than was paid`)
+  for (const { id, orders } of await rows(
+    `select order_id as id, count(*) as orders from accounts where order_id is not null group by 1 having count(*) > 1`,
+  ))
+    wrong.push(`order ${id} became ${orders} passes`)
   return wrong
 }

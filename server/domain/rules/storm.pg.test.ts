@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+
 import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { databaseFault } from '../../db/database.ts'
@@ -6,17 +8,26 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { makePeople, makeSession, makeSlot, testDependencies, testProvider } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
+import { leave } from '../cancelling/cancelling.testing.ts'
 import { bookAndPay } from '../checkout/book-and-pay.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
+import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
 import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { adjustCredit } from '../credit/adjust-credit.ts'
 import { faultsOfAccounts } from '../credit/credit.testing.ts'
 import { exchange, setPolicy } from '../exchanging/exchanging.testing.ts'
 import { moveBooking, readMoveOptions } from '../exchanging/move-booking.ts'
+import { adjustPass, endPassByStaff, prolongPass } from '../orders/change-pass.ts'
+import { sellPass } from '../orders/sell-pass.ts'
+import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { refundPass } from '../refunds/refund-pass.ts'
+import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
 
 const SECONDS = 20
 // A busy machine moves less in twenty seconds: it gets more of them.
@@ -47,6 +58,12 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     // Who changes the date gets all of a difference, or half of it.
     for (const [n, id] of sessions.entries()) await setPolicy(db, id, { percent: n === 0 ? 50 : 100 })
     const slot = await makeSlot(db)
+    await sellPasses(db)
+    const products = [
+      await makeProduct(db, { entries: 3, price: 60_000, days: 30 }),
+      await makeProduct(db, { entries: 10, price: 200_000, ahead: 3, perDay: 2, starts: 'purchase' }),
+      await makeProduct(db, { entries: null, price: 150_000, days: 30, ahead: 4 }),
+    ]
     const wishes = [
       ...sessions.map((offeringId) => ({ offeringId, kind: 'session' as const })),
       { offeringId: slot, kind: 'slot' as const },
@@ -134,6 +151,74 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       if (done.ok && done.value.state === 'payment' && Math.random() < 0.8) await payOn(done.value.url)
     }
 
+    const passSaid: Record<string, number> = {}
+    const saying = (outcome: string) => {
+      passSaid[outcome] = (passSaid[outcome] ?? 0) + 1
+    }
+    /** Somebody orders a pass, with credit or without, and pays it, late or not. */
+    const buyPass = async () => {
+      const personId = pick(people)
+      const use = Math.random() < 0.5 ? ('credit' as const) : undefined
+      const wish = {
+        personId,
+        productId: pick(products),
+        expectedPrice: undefined,
+        startNow: Math.random() < 0.8,
+        use,
+        expectedDue: undefined,
+      }
+      const placed = await placeOrder(deps, { ...wish, language: 'en', siteUrl: 'http://localhost' })
+      if (!placed.ok) return saying(placed.reason)
+      if (placed.value.order.status === 'paid') return saying('paid by credit')
+      const orderId = placed.value.order.id
+      if (Math.random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
+      const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: 'http://localhost' })
+      if (opened.ok) await payOn(opened.value.url)
+    }
+
+    const anyPass = async () => {
+      const [row] = await read(
+        `select id, person_id, order_id from accounts where kind = 'pass' and ended_at is null order by random() limit 1`,
+      )
+      return row && { passId: row.id as number, personId: row.person_id as number, orderId: row.order_id as number | null }
+    }
+
+    const bookByPass = async () => {
+      const found = await anyPass()
+      if (!found) return
+      const wish = { ...pick(wishes), personId: found.personId, language: 'en' as const, siteUrl: 'http://localhost' }
+      const placed = await placeBooking(deps, { ...wish, use: { passId: found.passId, startNow: Math.random() < 0.8 } })
+      saying(placed.ok ? 'booked' : placed.reason)
+    }
+
+    /** Staff sell, prolong, add to, take from, refund and end passes; people cancel what they booked with them, and withdraw. */
+    const meddleWithPasses = async () => {
+      const [found, chance, staffId] = [await anyPass(), Math.random(), pick(people)]
+      if (!found || chance < 0.15)
+        return void (await sellPass(deps, { personId: pick(people), productId: pick(products), method: pick(['cash', 'free']), staffId }))
+      const { passId, personId, orderId } = found
+      const change = { passId, note: 'Why not', staffId }
+      if (chance < 0.45) {
+        const [row] = await read(
+          `select id from bookings where account_id = ${passId} and is_live(status, held_until) and kind = 'session' order by random() limit 1`,
+        )
+        if (row) saying(`left: ${await leave({ ...deps }, { personId, bookingId: row.id as number })}`)
+      } else if (chance < 0.6) await adjustPass(deps, { ...change, amount: pick([-2, -1, 1, 3]) })
+      else if (chance < 0.65) await prolongPass(deps, { ...change, until: '2099-01-01' })
+      else if (chance < 0.8 && orderId !== null) {
+        const shown = await readWithdrawal(deps, { orderId, personId })
+        if (!shown.ok) return saying(shown.reason)
+        const asked = { orderId, personId, name: 'Somebody', expected: { back: shown.value.back, ahead: shown.value.ahead.length } }
+        const done = await Promise.all([withdraw(deps, asked), withdraw(deps, asked)])
+        saying(done[0].ok ? 'withdrawn' : done[0].reason)
+      } else if (chance < 0.9) {
+        const key = randomUUID()
+        const wish = { passId, amount: pick([undefined, 10_000]), key, staffId }
+        const done = await Promise.all([refundPass(deps, wish), refundPass(deps, wish)])
+        saying(done[0].ok ? 'refunded' : done[0].reason)
+      } else if (chance < 0.94) await endPassByStaff(deps, change)
+    }
+
     const give = async () => {
       const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
       if (given.amount !== 0) await adjustCredit(db, given)
@@ -169,7 +254,17 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       while (!isTimeUp()) {
         try {
           const chance = Math.random()
-          await (chance < 0.45 ? buy() : chance < 0.65 ? goElsewhere() : meddle())
+          await (chance < 0.3
+            ? buy()
+            : chance < 0.36
+              ? buyPass()
+              : chance < 0.48
+                ? bookByPass()
+                : chance < 0.55
+                  ? meddleWithPasses()
+                  : chance < 0.7
+                    ? goElsewhere()
+                    : meddle())
         } catch (error) {
           const fault = databaseFault(error)
           const name = fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error)
@@ -193,18 +288,27 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     expect(faults).toEqual({})
     expect(
       Object.keys(staffRefused)
-        .filter((reason) => reason !== 'credit_short')
+        .filter((reason) => reason !== 'credit_short' && !reason.startsWith('pass_'))
         .sort(),
     ).toEqual(['has_another_booking', 'sold_out'])
     // Credit paid for some, in part and in full; none was made, and none lost.
     expect(await faultsOfAccounts(open)).toEqual([])
     expect(await one(`select count(*) from bookings where covered > 0 and covered < price`)).toBeGreaterThan(0)
     expect(await one(`select count(*) from payments where method = 'credit'`)).toBeGreaterThan(0)
-    expect(await one(`select coalesce(sum(balance_of(id)), 0) from accounts`)).toBe(
+    expect(await one(`select coalesce(sum(balance_of(id)), 0) from accounts where kind = 'credit'`)).toBe(
       await one(
-        `select coalesce(sum(amount), 0) - (select coalesce(sum(spent_on(b.id, b.account_id)), 0) from bookings b) from ledger_entries where why = 'adjusted' or refund_id is not null`,
+        `select coalesce(sum(l.amount), 0) - (select coalesce(sum(spent_on(b.id, b.account_id)), 0) from bookings b)
+           + (select coalesce(sum(m.amount), 0) from ledger_entries m where m.order_id is not null and m.refund_id is null and m.account_id in (select id from accounts where kind = 'credit'))
+         from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'credit' and (l.why = 'adjusted' or l.refund_id is not null)`,
       ),
     )
+    for (const outcome of ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit'])
+      expect(passSaid[outcome], outcome).toBeGreaterThan(0)
+    for (const why of ['sold', 'spent', 'cancelled', 'adjusted'])
+      expect(
+        await one(`select count(*) from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`),
+        why,
+      ).toBeGreaterThan(0)
     // Paid means paid: by card, or taken by staff.
     expect(
       await one(

@@ -1,4 +1,10 @@
 import type { Client } from 'pg'
+import type { SoldPass } from '../../server/db/schema/pass-products.ts'
+
+const TEN_CLASSES: SoldPass = {
+  ...{ nameEn: 'Ten classes', nameRu: '', price: 300_000, perDay: 1, ahead: null },
+  opens: { kinds: ['session'], serviceIds: null, serviceTypes: null, priceUpTo: null },
+}
 
 /** Seats that nobody can run out of while places are counted. */
 const ROOMY = 10_000
@@ -26,6 +32,20 @@ export async function addFreeSlots(database: Client, count: number): Promise<num
     [count],
   )
   return rows.map(({ id }) => id)
+}
+
+/** A new pass of ten classes for everybody who is signed in. Answers with their ids, by person. */
+export async function givePasses(database: Client): Promise<Map<number, number>> {
+  const { rows } = await database.query<{ id: number; person_id: number }>(
+    `insert into accounts (person_id, kind, entries, days, starts, sold, created_at)
+     select distinct person_id, 'pass', 10, 90, 'first_use', $1::jsonb, now() from sign_ins returning id, person_id`,
+    [JSON.stringify(TEN_CLASSES)],
+  )
+  await database.query(
+    `insert into ledger_entries (account_id, amount, why, cause, at) select id, 10, 'sold', 'given:' || id, now() from unnest($1::int[]) as given (id)`,
+    [rows.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ id, person_id }) => [person_id, id]))
 }
 
 /** Everybody who is signed in leaves what they hold, as if it had never been: there is a limit to what one person may hold. */

@@ -1,6 +1,7 @@
 import type { Statement } from '../load/load-plan.ts'
 
-export type Pair = { personId: number; offeringId: number }
+/** `passId`: what the person pays with, where it is no money. */
+export type Pair = { personId: number; offeringId: number; passId?: number | undefined }
 
 /**
  * The transactions of a recorded request, to be sent again for others: the person and the offering stand in them as values, what they made (a
@@ -16,12 +17,18 @@ export function replayOf(recorded: Statement[], was: Pair & { bookingId: number 
         if (value === was.personId) return pair.personId
         if (value === was.offeringId) return pair.offeringId
         if (value === was.bookingId) return { kept: 'booking' }
+        if (was.passId !== undefined && value === was.passId) return pair.passId
+        if (isCauseOf(value, was.bookingId)) return { kept: `cause ${value}` }
         if (paymentId !== undefined && String(value) === paymentId) return { kept: 'payment' }
         if (typeof value === 'string' && /^sandbox_/.test(value)) return { kept: 'page' }
         return value
       }),
     }))
 }
+
+/** What happens to a booking is written down under its own name, once: `spent:12:0`. */
+const isCauseOf = (value: unknown, bookingId: number): boolean =>
+  typeof value === 'string' && new RegExp(`^[a-z-]+:${bookingId}(:|$)`).test(value)
 
 /** What goes on between begin and commit, the books of the sandbox, which stands where a provider's network would be, and the page that is stored then. */
 function insideTransactions(statements: Statement[]): Statement[] {

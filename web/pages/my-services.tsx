@@ -2,10 +2,13 @@ import '../styles/my-services.css'
 import '../styles/cancelling.css'
 import '../styles/own-passes.css'
 import { Link, useLocation } from 'react-router'
+import type { Person } from '../../contract/person.ts'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
 import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
+import { OwnPasses } from '../features/passes/own/own-passes.tsx'
+import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
@@ -15,8 +18,6 @@ export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging'
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')
-  const { search } = useLocation()
-  const tab = new URLSearchParams(search).get('tab')
   return (
     <>
       <Head title={t('title')} hidden />
@@ -28,18 +29,29 @@ export default function MyServicesPage() {
                 {t('common:bookSession')}
               </Link>
             </PageHead>
-            <WithCancelling email={person.email}>
-              {(open) => (
-                <MyServices
-                  person={person}
-                  asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
-                  openCancelling={open}
-                />
-              )}
-            </WithCancelling>
+            <Services person={person} />
           </>
         )}
       </SignedInOnly>
     </>
+  )
+}
+
+function Services({ person }: { person: Person }) {
+  const { search } = useLocation()
+  const tab = new URLSearchParams(search).get('tab')
+  const own = useOwnPasses()
+  return (
+    <WithCancelling email={person.email}>
+      {(open) => (
+        <MyServices
+          person={person}
+          asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
+          passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
+          readPasses={own.read}
+          openCancelling={open}
+        />
+      )}
+    </WithCancelling>
   )
 }

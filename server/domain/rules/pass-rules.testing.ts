@@ -222,7 +222,7 @@ export function passRules(studio: RulesStudio): void {
       const session = await inDays(1)
       const offers = await readPassOffers(studio.deps, { personId: studio.anna, kind: 'session', offeringId: session })
       expect(offers.ok && [offers.value.passes.map((one) => one.pass.id), offers.value.best]).toEqual([[sooner, later], 'pass'])
-      const cheap = await makeSession(studio.db, { price: 20_000 })
+      const cheap = await makeSession(studio.db, { price: 20_000, startsAt: new Date(Date.now() + 86_400_000) })
       expect(await readPassOffers(studio.deps, { personId: studio.anna, kind: 'session', offeringId: cheap })).toMatchObject({
         value: { best: 'money', isCheaper: true },
       })

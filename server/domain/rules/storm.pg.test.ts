@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-
 import { expect, inject, test } from 'vitest'
 import { freshServerDatabase } from '../../db/database.testing.ts'
 import { databaseFault } from '../../db/database.ts'
@@ -332,9 +331,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
         `select count(*) from payments p where status = 'returned' and channel = 'online' and (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status = 'done') <> p.amount`,
       ),
     ).toBe(0)
+    // Of a pass a part may come back, and the rest stay.
     expect(
       await one(
-        `select count(*) from refunds r join payments p on p.id = r.payment_id where p.status <> 'returned' and r.cause <> 'exchange'`,
+        `select count(*) from refunds r join payments p on p.id = r.payment_id
+         where p.booking_id is not null and p.status <> 'returned' and r.cause <> 'exchange'`,
       ),
     ).toBe(0)
     // Dates were changed, for less, the same and more; of what was moved, each left one class and is in one.

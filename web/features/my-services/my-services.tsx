@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Person } from '../../../contract/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,8 +8,6 @@ import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
-import { OwnPasses } from '../passes/own/own-passes.tsx'
-import { useOwnPasses } from '../passes/own/use-own-passes.ts'
 import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
@@ -26,17 +24,19 @@ type Props = {
   person: Person
   /** The tab in the address. */
   asked: BookingTab | null
+  /** Their passes, above the lists. `onChange`: what changes one may have cancelled bookings. */
+  passes: (onChange: () => void) => ReactNode
+  readPasses: () => Promise<void>
   /** Asks whether to cancel a paid one. */
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
 /** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
-export function MyServices({ person, asked, openCancelling }: Props) {
+export function MyServices({ person, asked, passes, readPasses, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
   const { items, credit, again, refresh } = useBookedItems()
-  const own = useOwnPasses()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -50,12 +50,12 @@ export function MyServices({ person, asked, openCancelling }: Props) {
   const onCancel = (item: BookedItem) =>
     openCancelling(
       { id: item.id, type: item.kind, title: titleOf(item), start: item.start },
-      { onCancelled: () => void Promise.all([refresh(), own.read()]), onDone: () => lists.current?.focus() },
+      { onCancelled: () => void Promise.all([refresh(), readPasses()]), onDone: () => lists.current?.focus() },
     )
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
-      {items && <OwnPasses own={own} onWithdrawn={() => void refresh()} />}
+      {items && passes(() => void refresh())}
       {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>
         {!items && <Skeleton label={t('loading')} />}

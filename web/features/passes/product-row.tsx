@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { PassProduct } from '../../../contract/pass-product.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { type ServiceNames, usePassTerms } from '../../i18n/use-pass-terms.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
-import { type ServiceNames, usePassWords } from './use-pass-words.ts'
 
 /** A pass that can be bought. Its numeral: how many classes, or days, where classes are not counted. */
 export function ProductRow({ product, names }: { product: PassProduct; names: ServiceNames }) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()
-  const words = usePassWords(names)
+  const words = usePassTerms(names)
   const { id, name, price, entries, days, entry_price: each } = product
   return (
     <li>

@@ -1,9 +1,9 @@
 import type { PassProduct } from '../../../contract/pass-product.ts'
 import type { PricedService } from '../../../contract/service.ts'
+import type { ServiceNames } from '../../i18n/use-pass-terms.ts'
 import { listOf } from '../../lib/api.ts'
 import { passProductsPath } from '../../lib/pass-paths.ts'
 import type { SiteContext } from '../../lib/site-context.ts'
-import type { ServiceNames } from './use-pass-words.ts'
 
 /** What is for sale, and the names of the services that it names; empty while nothing is. Throws the status of a failure. */
 export async function readProducts(ask: SiteContext['ask']): Promise<{ products: PassProduct[]; names: ServiceNames }> {

@@ -1,6 +1,6 @@
-import type { PassOpens, PassProduct } from '../../../contract/pass-product.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { PassOpens, PassProduct } from '../../contract/pass-product.ts'
+import { useFormat } from './use-format.ts'
+import { useTranslation } from './use-translation.ts'
 
 const TYPES = ['individual', 'group', 'event'] as const
 
@@ -9,7 +9,7 @@ type Terms = Pick<PassProduct, 'opens' | 'entries' | 'days' | 'starts' | 'per_da
 export type ServiceNames = Record<number, string>
 
 /** What a pass is, in words. */
-export function usePassWords(names: ServiceNames) {
+export function usePassTerms(names: ServiceNames) {
   const { t } = useTranslation('passes')
   const { money } = useFormat()
 

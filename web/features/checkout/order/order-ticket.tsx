@@ -1,8 +1,8 @@
 import type { PassProduct } from '../../../../contract/pass-product.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { type ServiceNames, usePassTerms } from '../../../i18n/use-pass-terms.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import type { CreditChoice } from '../../checkout/credit-offer.ts'
-import { type ServiceNames, usePassWords } from '../use-pass-words.ts'
+import type { CreditChoice } from '../credit-offer.ts'
 
 /** `price`: as it stands now, CZK. */
 type Props = { product: PassProduct; names: ServiceNames; price: number }
@@ -10,7 +10,7 @@ type Props = { product: PassProduct; names: ServiceNames; price: number }
 /** What is being bought, for phones, where the ticket stands below Pay. */
 export function PassLine({ product, names, price }: Props) {
   const { money } = useFormat()
-  const words = usePassWords(names)
+  const words = usePassTerms(names)
   return (
     <div className="lineup">
       <div className="num dt" aria-hidden="true">
@@ -30,7 +30,7 @@ export function PassLine({ product, names, price }: Props) {
 export function OrderTicket({ product, names, price, credit }: Props & { credit: CreditChoice | null }) {
   const { t } = useTranslation(['passes', 'checkout'])
   const { money } = useFormat()
-  const words = usePassWords(names)
+  const words = usePassTerms(names)
   const each = product.entries && product.entries > 1 ? price / product.entries : null
   return (
     <aside className="sum" aria-label={t('checkout:summary')}>

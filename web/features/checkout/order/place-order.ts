@@ -6,7 +6,7 @@ import type { PassProduct } from '../../../../contract/pass-product.ts'
 import { api } from '../../../lib/api.ts'
 import { orderCheckoutPath, ordersPath } from '../../../lib/pass-paths.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { WithCredit } from '../../checkout/pay.ts'
+import type { WithCredit } from '../pay.ts'
 
 /** Why it did not come to paying. `text`: the server's own sentence, where it gave one. */
 export type OrderProblem =

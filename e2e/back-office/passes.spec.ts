@@ -11,10 +11,11 @@ import { atHome } from './steps.ts'
 type Me = { id: number }
 
 /** Passes are sold, and this is one of them. */
-async function onSale(name: string, change: object = {}): Promise<StaffPassProduct> {
+/** Named in both languages: it is on the page of what is for sale meanwhile. */
+async function onSale({ en, ru }: { en: string; ru: string }, change: object = {}): Promise<StaffPassProduct> {
   const token = await staffToken()
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
-  const ten = { name_en: name, name_ru: name, entries: 10, days: 90, price: 3000, opens: { types: ['group'] }, ahead: null }
+  const ten = { name_en: en, name_ru: ru, entries: 10, days: 90, price: 3000, opens: { types: ['group'] }, ahead: null }
   return call('POST', '/pass-products/', { token, body: { ...ten, ...change } })
 }
 
@@ -32,8 +33,8 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   test.slow()
   const offered = await offer('group', { price: 350 })
   const name = `Десять занятий ${offered.id}`
-  await onSale(name)
-  await onSale(`Пробное ${offered.id}`, { entries: 1, price: 200, most_per_person: 1 })
+  await onSale({ en: `Ten classes ${offered.id}`, ru: name })
+  await onSale({ en: `Trial ${offered.id}`, ru: `Пробное ${offered.id}` }, { entries: 1, price: 200, most_per_person: 1 })
   const eva = await client(`Eva ${offered.id}`)
   await inRussian(page)
   const teacher = await atHome(page)
@@ -119,13 +120,14 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
 })
 
 test('what is sold is made in a form that says what it makes, and taken off sale', async ({ page }) => {
-  const product = await onSale(`Kept ${Date.now()}`)
+  const product = await onSale({ en: `Kept ${Date.now()}`, ru: `Прежний ${Date.now()}` })
   await atHome(page)
   await page.goto('/manage/#/pass-products/create')
   const sentence = page.locator('p').filter({ hasText: 'What this makes:' })
   await expect(sentence).toContainText('it’s put into words here')
   const name = `Month ${product.id}`
   await page.getByLabel('Name (English)').fill(name)
+  await page.getByLabel('Name (Russian)').fill(`Месяц ${product.id}`)
   await page.getByLabel('Price, CZK').fill('2400')
   await expect(sentence).toContainText(
     '10 classes, valid for 90 days from the first class. 2 400 Kč, 240 Kč a class. Pays for group classes.',

@@ -86,6 +86,7 @@ export const directions: Record<string, Row> = {
       'server/db',
       'server/backups',
       'server/emails/format.ts',
+      'server/root.ts',
       'contract',
       'content',
       '!server/db/schema',

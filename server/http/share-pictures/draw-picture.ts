@@ -8,7 +8,7 @@ export const SIZE = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 468
 const MARGIN = 72
 const TEXT_WIDTH = SIZE.width - PHOTO_WIDTH - 2 * MARGIN
-const TITLE = { top: 196, height: 204, sizes: [84, 72, 62, 54, 46, 40] }
+const TITLE = { top: 198, height: 204, sizes: [84, 72, 62, 54, 46, 40] }
 const BASELINE = SIZE.height - 64
 
 const PAPER = '#f7f3ec'
@@ -22,10 +22,10 @@ const FONTS = {
   serif: { font: 'Studio Share Serif', fontfile: file('fonts/serif.ttf') },
   sans: { font: 'Studio Share Sans', fontfile: file('fonts/sans.ttf') },
 }
-// What the fonts have; of anything else a box would be drawn.
+// Of what the fonts don't have, a box would be drawn.
 const UNDRAWABLE =
-  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0300-\u030c\u0400-\u045f\u0490\u0491\u2009-\u202f\u2032\u2033\u20ac\u20bd\u2116\u2190-\u2193\u2212]/gu
-const LONGEST = 110
+  /[^\u0020-\u007e\u00a1-\u012b\u012e-\u0131\u0134-\u0148\u014a-\u0165\u0168-\u017e\u0218-\u021b\u0400-\u045f\u0490\u0491\u2010\u2012-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u20bd\u2116\u2212]/gu
+const LONGEST_TITLE = 90
 
 type Library = Awaited<ReturnType<typeof imageLibrary>>
 type Line = { text: string; face: keyof typeof FONTS; size: number; colour: string; width?: number }
@@ -45,7 +45,7 @@ export async function drawPicture(words: ShareWords, photo: Buffer): Promise<Buf
     { input: await panel(sharp(photo)), left: SIZE.width - PHOTO_WIDTH, top: 0 },
     { input: file('mark.png'), left: MARGIN, top: 56 },
     ...at(name, MARGIN + 100, 66),
-    ...at(kind, MARGIN, 152),
+    ...at(kind, MARGIN, 148),
     ...at(title, MARGIN, TITLE.top),
     ...at(place, MARGIN, BASELINE - (place?.height ?? 0)),
     ...(await when(line, words)),
@@ -82,7 +82,7 @@ const panel = (photo: Sharp): Promise<Buffer> =>
 async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefined> {
   let drawn: Drawn | undefined
   for (const size of TITLE.sizes) {
-    drawn = await drawText(sharp, { text: shortened(title, LONGEST), face: 'serif', size, colour: INK, width: TEXT_WIDTH })
+    drawn = await drawText(sharp, { text: shortened(title, LONGEST_TITLE), face: 'serif', size, colour: INK, width: TEXT_WIDTH })
     if (!drawn || (drawn.height <= TITLE.height && drawn.width <= TEXT_WIDTH)) return drawn
   }
   return drawn
@@ -90,7 +90,7 @@ async function drawTitle(sharp: Library, title: string): Promise<Drawn | undefin
 
 /** Undefined: there is nothing to draw. */
 async function drawText(sharp: Library, { text, face, size, colour, width }: Line): Promise<Drawn | undefined> {
-  const drawable = text.normalize('NFC').replaceAll(UNDRAWABLE, '').replaceAll(/\s+/g, ' ').trim()
+  const drawable = text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll('\u2011', '-').replaceAll(UNDRAWABLE, '').trim()
   if (drawable === '') return undefined
   const { data, info } = await sharp({
     text: {
@@ -108,4 +108,12 @@ async function drawText(sharp: Library, { text, face, size, colour, width }: Lin
 
 const at = (drawn: Drawn | undefined, left: number, top: number): OverlayOptions[] => (drawn ? [{ input: drawn.input, left, top }] : [])
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`)
+
+/** As far as its last whole word, and no further than before a lone *and*. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most)
+    .replace(/(\s+\S{0,2})*\s+\S*$/, '')
+    .replace(/[,;:–—-]$/, '')}…`
+}

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/language.ts'
 import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
 import type { Audience } from '../responses/audience.ts'
 
-/** What a share picture says. `day`: the numeral; `photo`: a file of the media store, or of `content/pictures`. */
+/** What a share picture says. `day`: the numeral. `photo`: a file of the media store, and the one of `content/pictures` without it. */
 export type ShareWords = {
   kind: string
   title: string
@@ -14,7 +14,7 @@ export type ShareWords = {
   when: [large: string, small: string]
   place: string
   name: string
-  photo: { uploaded: string } | { ours: string }
+  photo: { uploaded?: string; ours: string }
 }
 type Of<Page> = Page extends { kind: unknown; offering: unknown } ? Pick<Page, 'kind' | 'offering'> : never
 type OfClass = Of<ClassPage>
@@ -80,7 +80,7 @@ function factsOf(page: OfClass, language: Language) {
     case 'event': {
       const { time, end, event_type, subtype, picture, is_online: isOnline, place } = page.offering
       const type = eventTypeName(event_type, language)
-      const photo = picture ? { uploaded: picture.url.replace(/^.*\//, '') } : { ours: site.pictures.event }
+      const photo = { ...(picture && { uploaded: picture.url.replace(/^.*\//, '') }), ours: site.pictures.event }
       return { kind: subtype ? type : TEXTS[language].event, title: subtype || type, photo, ...times(time, end), isOnline, place }
     }
   }

@@ -2,16 +2,24 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { memoryStore } from '../../../domain/gallery/memory-store.testing.ts'
+import { ResponseCache } from '../../response-cache/response-cache.ts'
 import { at, pilatesClass, type TestStudio, testStudio } from './catalog.testing.ts'
 import { jpeg, sendForm } from './gallery.testing.ts'
 
 const media = memoryStore()
 const DRAWN_A_MINUTE = 3
+const cache = new ResponseCache({ megabytes: 8 })
 let studio: TestStudio
+let stop: () => Promise<void>
 beforeAll(async () => {
-  studio = await testStudio(await freshEmbeddedDatabase(), { media, rateLimitFactor: DRAWN_A_MINUTE / 30 })
+  const open = await freshEmbeddedDatabase()
+  stop = await cache.follow(open.listen)
+  studio = await testStudio(open, { media, cache, rateLimitFactor: DRAWN_A_MINUTE / 30 })
 })
-afterAll(() => studio.close())
+afterAll(async () => {
+  await stop()
+  await studio.close()
+})
 
 type Language = 'en' | 'ru'
 let day = 1
@@ -81,29 +89,34 @@ test('a service has one too', async () => {
 })
 
 test('attack: what no page names is never drawn: other numbers, versions, parameters, languages, and a hidden class', async () => {
-  const id = await session()
-  const path = await pathOf(id)
+  const path = await pathOf(await session())
   const hidden = await session()
   const ofHidden = await pathOf(hidden)
+  expect((await get(ofHidden)).statusCode).toBe(200)
   await studio.staff('PATCH', `/group-sessions/${hidden}/`, { body: { is_active: false } })
 
-  expect((await get(path.replace(/[0-9a-f]{16}/, '0123456789abcdef'))).statusCode).toBe(302)
-  const made = Array.from({ length: 20 }, (_, at) => path.replace(`class-${id}-`, `class-${900_000 + at}-`))
+  // From one network, so that one drawing too many would be refused as such.
+  const stranger = '198.51.100.6'
+  const versions = Array.from({ length: 20 }, (_, at) => path.replace(/[0-9a-f]{16}/, `${at}`.padStart(16, '0')))
+  for (const url of versions) expect((await get(url, stranger)).headers.location, url).toBe(path)
+  const ids = Array.from({ length: 20 }, (_, at) => path.replace(/class-\d+-/, `class-${900_000 + at}-`))
   const odd = [`${path}?w=9999`, path.replace('-en-', '-de-'), path.replace('class-', 'event-'), path.replace('.jpg', '.png')]
-  const others = [path.replace(`-${id}-`, '-0-'), path.replace(`-${id}-`, '-99999999999-'), '/share/..%2f..%2fpackage.json']
-  for (const url of [ofHidden, ...made, ...odd, ...others]) {
-    const { statusCode, headers } = await get(url)
+  const others = [path.replace(/-\d+-/, '-0-'), path.replace(/-\d+-/, '-99999999999-'), '/share/..%2f..%2fpackage.json']
+  for (const url of [ofHidden, ...ids, ...odd, ...others]) {
+    const { statusCode, headers } = await get(url, stranger)
     expect([statusCode, headers['cache-control']], url).toEqual([404, 'no-store'])
   }
 })
 
 test('attack: of one network only so many are drawn a minute, while what is drawn is sent to it', async () => {
+  const paths: string[] = []
+  for (let at = 0; at <= DRAWN_A_MINUTE; at += 1) paths.push(await pathOf(await session()))
   const drawn = await pathOf(await session())
   expect((await get(drawn)).statusCode).toBe(200)
   const stranger = '198.51.100.7'
-  const paths: string[] = []
-  for (let at = 0; at <= DRAWN_A_MINUTE; at += 1) paths.push(await pathOf(await session()))
   const answers = await Promise.all(paths.map((path) => get(path, stranger)))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  const { misses } = cache.figures()
   expect((await get(drawn, stranger)).statusCode).toBe(200)
+  expect(cache.figures().misses).toBe(misses)
 })

@@ -23,7 +23,7 @@ export const staffGuide = z.object({
 export type StaffGuide = z.infer<typeof staffGuide>
 
 const text = paragraphs(1000)
-const outline = paragraphs(2000).refine((written) => linesOf(written).every((line) => STEP.test(line)), 'outline_lines')
+const outline = paragraphs(2000).refine(isOutline, 'outline_lines')
 
 /** What staff write. A bare text is in the request's language. */
 export const writtenGuide = {
@@ -38,6 +38,11 @@ export const writtenGuide = {
   outline_ru: outline,
 }
 
+/** Whether each of its lines begins with a minute. */
+export function isOutline(written: string): boolean {
+  return linesOf(written).every((line) => STEP.test(line))
+}
+
 /** The steps of a written outline, in the order of their minutes. */
 export function stepsOf(written: string): OutlineStep[] {
   const steps = linesOf(written).flatMap((line) => {
@@ -49,8 +54,9 @@ export function stepsOf(written: string): OutlineStep[] {
   return steps.sort((one, other) => one.minute - other.minute)
 }
 
-const linesOf = (written: string): string[] =>
-  written
+function linesOf(written: string): string[] {
+  return written
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}

@@ -11,7 +11,10 @@ import { timeslot } from './timeslot.ts'
  */
 const state = z.enum(['coming', 'started', 'over', 'cancelled', 'closed'])
 
-const common = { state, is_full: z.boolean(), guide: classGuide }
+/** The address of the picture that a shared link shows, 1200 × 630; another one whenever what it says is another. */
+const share_picture = z.string()
+
+const common = { state, is_full: z.boolean(), guide: classGuide, share_picture }
 
 /** One class, as its list has it, with what its page says beyond that; `others`: the next dates of the same thing. */
 export const classPage = z.discriminatedUnion('kind', [
@@ -22,5 +25,5 @@ export const classPage = z.discriminatedUnion('kind', [
 export type ClassPage = z.infer<typeof classPage>
 
 /** One service with its next free slots. */
-export const servicePage = z.object({ service: pricedService, guide: classGuide, slots: z.array(timeslot) })
+export const servicePage = z.object({ service: pricedService, guide: classGuide, share_picture, slots: z.array(timeslot) })
 export type ServicePage = z.infer<typeof servicePage>

@@ -7,7 +7,7 @@ const FIVE_DAYS = 5 * 24 * 60
 
 // Words that are the same in both languages.
 const guide = { for_whom: '18+', to_bring: '2 × 1', outline: [0, 10, 45].map((minute) => ({ minute, title: `${minute + 1}`, text: '…' })) }
-const common = { state: 'coming' as const, is_full: false, guide }
+const common = { state: 'coming' as const, is_full: false, guide, share_picture: '/assets/share.jpg' }
 
 function ofSession(changes: Partial<GroupSession> = {}, more: Partial<Pick<ClassPage, 'state' | 'is_full'>> = {}): ClassPage {
   const named = { title: 'Slow hatha', taught_in: ['en', 'ru'] satisfies GroupSession['taught_in'] }
@@ -37,5 +37,6 @@ export const classPages = {
 export const standInService = (): ServicePage => ({
   service: slot(1, { service: { name: 'Slow hatha', is_online: true } }).service,
   guide,
+  share_picture: '/assets/share.jpg',
   slots: [4, 5].map((id) => slot(id, { service: { name: 'Slow hatha' } })),
 })

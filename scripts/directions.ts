@@ -95,6 +95,7 @@ export const directions: Record<string, Row> = {
       'server/db',
       'server/backups',
       'server/emails/format.ts',
+      'server/root.ts',
       'contract',
       'content',
       '!server/db/schema',

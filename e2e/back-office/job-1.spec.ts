@@ -1,9 +1,11 @@
 import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import { weekdayShort } from '../../browser/format.ts'
+import type { ClassPage } from '../../contract/class-page.ts'
+import { call } from '../accounts.ts'
 import { mondayFrom, yearIn } from '../dates.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
-import { classesBetween, done } from './timetable.ts'
+import { asStaff, classesBetween, done } from './timetable.ts'
 
 test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look at the next term; both taken back', async ({ page }) => {
   // A term of its own for each width: both walk at the same time.
@@ -36,6 +38,37 @@ test('job 1: eight Mondays at 18:00 for twelve at 350 Kč with one line; a look 
   await expect.poll(termAfter).toBe(0)
   await undo.click()
   await expect.poll(async () => (await mine()).length).toBe(0)
+})
+
+test('what the page of a new class says is written below the line, and the next one of its name says the same', async ({ page }) => {
+  const first = mondayFrom(test.info().project.name === 'phone' ? `${yearIn(3)}-05-10` : `${yearIn(1)}-10-08`)
+  await atHome(page)
+  const line = page.getByLabel('New classes, in one line')
+  const name = `Yin ${test.info().project.name}`
+  await line.fill(`${name} Mon 06:00 1× 12 350 from ${first}`)
+  await page.getByText('Description and details').click()
+  await page.getByLabel('For whom (English)').fill('Anyone.')
+  const outline = page.getByLabel('How the hour goes (English)')
+  await outline.fill('Lie down')
+  await expect(page.getByText('Begin each line of how the hour goes with its minute.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish 1 class' })).toHaveCount(0)
+  await outline.fill('0 Lie down: and stay')
+  await page.getByRole('button', { name: 'Publish 1 class' }).click()
+  await done(page, '1 class is published')
+
+  const [made] = (await classesBetween(first, first)).filter(({ title }) => title === name)
+  expect(await call<ClassPage>('GET', `/classes/${made?.id}/`, {})).toMatchObject({
+    guide: { for_whom: 'Anyone.', outline: [{ minute: 0, title: 'Lie down', text: 'and stay' }] },
+  })
+  await line.fill(`${name} Tue 06:00 1× 12 350 from ${first}`)
+  await page.getByText('Description and details').click()
+  await expect(page.getByLabel('For whom (English)')).toHaveValue('Anyone.')
+  await page.getByRole('button', { name: 'Publish 1 class' }).click()
+  await done(page, '1 class is published')
+  const [next] = (await classesBetween(addDays(first, 1), addDays(first, 1))).filter(({ title }) => title === name)
+  expect((await call<ClassPage>('GET', `/classes/${next?.id}/`, {})).guide.for_whom).toBe('Anyone.')
+  const token = await asStaff()
+  for (const one of [made, next]) await call('DELETE', `/group-sessions/${one?.id}/`, { token })
 })
 
 test('a line says what it does not understand, what clashes, and which days are holidays', async ({ page }) => {

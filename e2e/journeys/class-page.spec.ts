@@ -18,6 +18,9 @@ for (const language of languages) {
 
       await expect(page).toHaveURL(`/classes/${session.id}`)
       await expect(page.getByRole('heading', { level: 1, name: session.title[language] })).toBeVisible()
+      const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect(shared).toContain(`/share/class-${session.id}-${language}-`)
+      expect((await page.request.get(new URL(shared ?? '').pathname)).headers()['content-type']).toBe('image/jpeg')
       await page.getByRole('button', { name: words.book }).click()
       await logInWith(page, words, anna.email)
 

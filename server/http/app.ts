@@ -20,6 +20,7 @@ import { roomRoutes } from './routes/booking/room.ts'
 import { bookingAndCheckoutRoutes } from './routes/booking/routes.ts'
 import { mediaRoutes } from './routes/catalog/media.ts'
 import { catalogRoutes } from './routes/catalog/routes.ts'
+import { sharePictureRoutes } from './routes/catalog/share-pictures.ts'
 import { siteRoutes } from './routes/site/routes.ts'
 import { staffRoutes } from './routes/staff/routes.ts'
 import { guards } from './security/authenticate.ts'
@@ -102,6 +103,7 @@ export async function createApp(
     { prefix: '/api' },
   )
   mediaRoutes(app, context)
+  sharePictureRoutes(app, context, publicAnswers(context))
   calendarFiles(app, context)
   await app.register(async (scope) => roomRoutes(scope, context))
   return app

@@ -8,7 +8,8 @@ import { useStudio } from '../lib/use-studio.ts'
 
 const LOCALES = { en: 'en_GB', ru: 'ru_RU' } as const
 
-type ShareImage = { url: string; width: number; height: number }
+/** 1200 × 630 pixels; `alt`: what it says. */
+type ShareImage = { url: string; alt: string }
 /** `path`: under which address search engines know it, where that is not its own. `image`: what a shared link shows, if not the studio's. */
 type Shared = { path?: string | undefined; image?: ShareImage | null }
 type Props =
@@ -53,8 +54,9 @@ function SearchableMeta({ title, description, name, path, image }: Searchable) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (image?.url ?? share)} />
-      <meta property="og:image:width" content={String(image?.width ?? 1200)} />
-      <meta property="og:image:height" content={String(image?.height ?? 630)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      {image && <meta property="og:image:alt" content={image.alt} />}
       <meta property="og:locale" content={LOCALES[language]} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

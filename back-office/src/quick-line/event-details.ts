@@ -1,19 +1,16 @@
-import type { StaffGuide } from '../../../contract/class-guide.ts'
 import type { Event } from '../../../contract/event.ts'
-import { guideTexts } from '../catalog/guide-texts.ts'
 import type { TemplateClass } from './class-plan.ts'
+import { type ClassWords, classWords } from './class-words.ts'
 import type { Line } from './parse-line.ts'
 
 /** A name in the language that it is written in. */
 export const titleByLanguage = (title: string) => (/\p{Script=Cyrillic}/u.test(title) ? { en: '', ru: title } : { en: title, ru: '' })
 
 /** What an event has beyond a line: its words in both languages, and its picture. */
-export type EventDetails = StaffGuide & {
+export type EventDetails = ClassWords & {
   event_type: string
   subtype_en: string
   subtype_ru: string
-  description_en: string
-  description_ru: string
   /** CZK; null: as for everybody. */
   returning_price: number | null
   /** One that was chosen now. */
@@ -30,9 +27,7 @@ export function eventDetails(line: Line, template: TemplateClass, like: Event | 
     event_type: line.eventType ?? template?.event_type ?? 'workshop',
     subtype_en: same?.subtype_en ?? written.en,
     subtype_ru: same?.subtype_ru ?? written.ru,
-    description_en: same?.description_en ?? '',
-    description_ru: same?.description_ru ?? '',
-    ...guideTexts(same),
+    ...classWords(same),
     returning_price: same?.returning_price ?? null,
     picture: null,
     isLastPicture: !isNew && template?.picture != null,

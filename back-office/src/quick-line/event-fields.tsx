@@ -2,8 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { eventKinds, eventTypeOf } from '../../../contract/event-type.ts'
 import { useFormat } from '../i18n/format.ts'
-import { Field, LongField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import type { EventDetails } from './event-details.ts'
+import { WordsFields } from './words-fields.tsx'
 
 type Props = { details: EventDetails; lastPicture: string | undefined; onChange: (changed: Partial<EventDetails>) => void }
 
@@ -14,11 +15,6 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
     value: details[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
-  const text = (name: 'description_en' | 'description_ru') => ({
-    value: details[name],
-    maxLength: 4000,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
   return (
     <div className="quick-event">
       <Picture details={details} lastPicture={lastPicture} onChange={change} />
@@ -27,8 +23,7 @@ export function EventFields({ details, lastPicture, onChange: change }: Props) {
         <div className="quick-fields">
           <Field label={t('quick.event.titleEn')} lang="en" maxLength={120} {...field('subtype_en')} />
           <Field label={t('quick.event.titleRu')} lang="ru" maxLength={120} {...field('subtype_ru')} />
-          <LongField label={t('quick.event.textEn')} lang="en" {...text('description_en')} />
-          <LongField label={t('quick.event.textRu')} lang="ru" {...text('description_ru')} />
+          <WordsFields words={details} onChange={change} />
           <KindField code={details.event_type} onChange={(event_type) => change({ event_type })} />
           <Field
             label={t('quick.event.returning')}

@@ -5,10 +5,10 @@ import type { Offering } from '../../../contract/offering.ts'
 import type { ServiceType } from '../../../contract/service-type.ts'
 import type { StaffTimeslot } from '../../../contract/timeslot.ts'
 import { api } from '../api/api.ts'
-import { guideTexts } from '../catalog/guide-texts.ts'
 import { instantAt } from '../clock/studio-clock.ts'
 import { type ClassLocation, placeBody } from './class-location.ts'
 import type { Plan, TemplateClass } from './class-plan.ts'
+import { type ClassWords, classWords } from './class-words.ts'
 import { type EventDetails, titleByLanguage } from './event-details.ts'
 import type { PlannedDate } from './planned-dates.ts'
 import type { LineKind } from './vocabulary.ts'
@@ -27,13 +27,17 @@ export async function publishSlots(serviceId: number, { plan, dates, force }: Or
   return published('slot', plan, await api.post<StaffTimeslot[]>('/timeslots/dates/', body))
 }
 
-/** A class of a name that was on before has its texts. */
-export async function publishSessions({ plan, dates, force, template, where, known, serviceType }: ClassOrder): Promise<PublishedClass> {
+/** A class of a name that was on before has its texts; `words`: those that are written anew. */
+export async function publishSessions(
+  { plan, dates, force, template, where, known, serviceType }: ClassOrder,
+  words: Partial<ClassWords> = {},
+): Promise<PublishedClass> {
   const like = template && (await api.get<GroupSession>(`/group-sessions/${template.id}/`))
   const written = titleByLanguage(plan.title)
   const texts = like && !plan.isNew ? sameTexts(like) : { title_en: written.en, title_ru: written.ru }
   const body: GroupSessionDates = {
     ...texts,
+    ...words,
     ...placeBody(where, known),
     service_type: serviceType,
     taught_in: template?.taught_in ?? [],
@@ -49,9 +53,7 @@ export async function publishSessions({ plan, dates, force, template, where, kno
 const sameTexts = (like: GroupSession) => ({
   title_en: like.title_en ?? like.title,
   title_ru: like.title_ru ?? '',
-  description_en: like.description_en ?? '',
-  description_ru: like.description_ru ?? '',
-  ...guideTexts(like),
+  ...classWords(like),
 })
 
 /** One event, then its picture. Throws `Error('quick.problem.skipped')` for a time that the clocks skip. */

@@ -2,11 +2,13 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Event } from '../../../contract/event.ts'
+import type { GroupSession } from '../../../contract/group-session.ts'
 import { readServiceType, type ServiceType } from '../../../contract/service-type.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { type ClassLocation, knownLocations, suggestLocation } from './class-location.ts'
-import { missingField } from './class-plan.ts'
+import { missingField, type TemplateClass } from './class-plan.ts'
+import { type ClassWords, classWords, isOutlineReady } from './class-words.ts'
 import { type EventDetails, eventDetails } from './event-details.ts'
 import { EventFields } from './event-fields.tsx'
 import { LocationFields } from './location-fields.tsx'
@@ -15,6 +17,7 @@ import { publishEvent, publishSessions, publishSlots } from './publish-classes.t
 import { useClassPlan } from './use-class-plan.ts'
 import { usePublish } from './use-publish.ts'
 import type { LineKind } from './vocabulary.ts'
+import { WordsFields } from './words-fields.tsx'
 
 const KINDS: LineKind[] = ['slot', 'session', 'event']
 
@@ -27,15 +30,17 @@ export function QuickPreview({ text, formId, onDone }: Props) {
   const [serviceId, setServiceId] = useState<number>()
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [written, setWritten] = useState<Partial<EventDetails>>({})
+  const [words, setWords] = useState<Partial<ClassWords>>({})
   const [moved, setMoved] = useState<Partial<ClassLocation>>({})
   const [practice, setPractice] = useState<ServiceType>()
   const planned = useClassPlan(text, { kind, serviceId, turned })
   const { line, plan, dates, clashes, template = null, last } = planned
-  const like = useApiQuery<Event>(line?.kind === 'event' && template?.kind === 'event' ? `/events/${template.id}/` : null).data
+  const like = useClassLike(line?.kind, template)
   const { publish, isBusy, refusal } = usePublish(onDone)
 
   if (!line || !plan) return <StatusText words={t(`quick.problem.${planned.problem?.problem}`, { word: planned.problem?.word ?? '' })} />
-  const details = { ...eventDetails(line, template, like, plan.isNew), ...written }
+  const said = { ...classWords(plan.isNew ? undefined : like.session), ...words }
+  const details = { ...eventDetails(line, template, like.event, plan.isNew), ...written }
   const where = line.kind === 'slot' ? undefined : { ...suggestLocation(plan, { template, last }), ...moved }
   const named = `${details.subtype_en} ${details.event_type.replaceAll('_', ' ')} ${details.subtype_ru}`
   const read = readServiceType(line.kind === 'event' ? named : plan.title)
@@ -50,6 +55,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     if (free.length === 0 && line?.kind === 'slot') return 'all_clash'
     if (line?.kind === 'slot' && planned.services && !planned.service) return 'no_service'
     if (line?.kind === 'event' && wanted.length > 1) return 'one_event'
+    if (line && line.kind !== 'slot' && !isOutlineReady(line.kind === 'event' ? details : said)) return 'outline'
     const missing = plan && missingField(plan, where)
     return missing && !(missing === 'title' && line?.kind === 'event') ? missing : undefined
   }
@@ -58,7 +64,7 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     if (!plan || !line || isBusy) return
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations({ template, last }), serviceType }
-    publish(() => (line.kind === 'session' ? publishSessions(order) : publishEvent(details, order)))
+    publish(() => (line.kind === 'session' ? publishSessions(order, words) : publishEvent(details, order)))
   }
   const turn = (date: string) =>
     setTurned((before) => new Set(before.has(date) ? [...before].filter((day) => day !== date) : [...before, date]))
@@ -101,6 +107,14 @@ export function QuickPreview({ text, formId, onDone }: Props) {
           onServiceType={setPractice}
         />
       )}
+      {line.kind === 'session' && (
+        <details className="quick-words">
+          <summary>{t('quick.words')}</summary>
+          <div className="quick-fields">
+            <WordsFields words={said} onChange={(changed) => setWords((before) => ({ ...before, ...changed }))} />
+          </div>
+        </details>
+      )}
       {line.kind === 'event' && (
         <EventFields
           details={details}
@@ -126,6 +140,14 @@ export function QuickPreview({ text, formId, onDone }: Props) {
       )}
     </form>
   )
+}
+
+/** The class whose texts the new one takes over. */
+function useClassLike(kind: LineKind | undefined, template: TemplateClass) {
+  const pathOf = (of: LineKind, collection: string) => (kind === of && template?.kind === of ? `/${collection}/${template.id}/` : null)
+  const session = useApiQuery<GroupSession>(pathOf('session', 'group-sessions')).data
+  const event = useApiQuery<Event>(pathOf('event', 'events')).data
+  return { session, event }
 }
 
 const StatusText = ({ words }: { words: string }) => (

@@ -1,15 +1,18 @@
-import type { GuideTexts } from './offering.ts'
+import type { PageTexts } from './offering.ts'
 
 /**
  * What a class says of itself, text by text: where it says nothing in either language, what the first of the others says that does. A text is
  * taken in both languages or in none, so that the two never speak of different things.
  */
-export function guideOf(own: GuideTexts, others: GuideTexts[]): GuideTexts {
+export function pageTextsOf(own: PageTexts, others: PageTexts[]): PageTexts {
   const all = [own, ...others]
+  const description = all.find((one) => one.descriptionEn || one.descriptionRu) ?? own
   const forWhom = all.find((one) => one.forWhomEn || one.forWhomRu) ?? own
   const toBring = all.find((one) => one.toBringEn || one.toBringRu) ?? own
   const outline = all.find((one) => one.outlineEn || one.outlineRu) ?? own
   return {
+    descriptionEn: description.descriptionEn,
+    descriptionRu: description.descriptionRu,
     forWhomEn: forWhom.forWhomEn,
     forWhomRu: forWhom.forWhomRu,
     toBringEn: toBring.toBringEn,

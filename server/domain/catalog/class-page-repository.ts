@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { offerings } from '../../db/schema/catalog.ts'
-import type { GuideTexts } from './offering.ts'
-import { guideColumns } from './offering-columns-repository.ts'
+import type { PageTexts } from './offering.ts'
+import { guideColumns, textColumns } from './offering-columns-repository.ts'
 
 /** Staff have cancelled a class that was on the site, and nobody can undo that any more. */
 export async function wasCancelled(reader: Reader, offeringId: number): Promise<boolean> {
@@ -13,12 +13,13 @@ export async function wasCancelled(reader: Reader, offeringId: number): Promise<
   return rows[0]?.found ?? false
 }
 
-const saysSomething = sql`${offerings.forWhomEn} || ${offerings.forWhomRu} || ${offerings.toBringEn} || ${offerings.toBringRu} || ${offerings.outlineEn} || ${offerings.outlineRu} <> ''`
+const columns = { descriptionEn: textColumns.descriptionEn, descriptionRu: textColumns.descriptionRu, ...guideColumns }
+const saysSomething = sql`${offerings.descriptionEn} || ${offerings.descriptionRu} || ${offerings.forWhomEn} || ${offerings.forWhomRu} || ${offerings.toBringEn} || ${offerings.toBringRu} || ${offerings.outlineEn} || ${offerings.outlineRu} <> ''`
 
 /** What the classes of a series say of themselves, by start; those that say nothing are left out. */
-export const listSeriesGuides = (reader: Reader, seriesId: string): Promise<GuideTexts[]> =>
+export const listSeriesTexts = (reader: Reader, seriesId: string): Promise<PageTexts[]> =>
   reader
-    .select(guideColumns)
+    .select(columns)
     .from(offerings)
     .where(and(eq(offerings.seriesId, seriesId), saysSomething))
     .orderBy(asc(offerings.startsAt), asc(offerings.id))

@@ -39,6 +39,9 @@ export type GuideTexts = {
   outlineRu: string
 }
 
+/** All that the page of a class says of it. */
+export type PageTexts = GuideTexts & Pick<OfferingTexts, 'descriptionEn' | 'descriptionRu'>
+
 export const noGuide: GuideTexts = { forWhomEn: '', forWhomRu: '', toBringEn: '', toBringRu: '', outlineEn: '', outlineRu: '' }
 
 /** A kind of individual class. `price` in haléře; `policy`: its own for cancelling. */

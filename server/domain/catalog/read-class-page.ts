@@ -1,9 +1,9 @@
 import type { Database, Reader } from '../../db/database.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { guideOf } from './class-guide.ts'
-import { listSeriesGuides, wasCancelled } from './class-page-repository.ts'
+import { pageTextsOf } from './class-guide.ts'
+import { listSeriesTexts, wasCancelled } from './class-page-repository.ts'
 import { type ListedOffering, type PricedService, quoteOffering, readTerms, type Viewer } from './list-offerings.ts'
-import type { GuideTexts, Offering } from './offering.ts'
+import type { GuideTexts, Offering, PageTexts } from './offering.ts'
 import { findAnyOffering, listFreeSlots, listNextOf } from './offerings-repository.ts'
 import { quote } from './pricing.ts'
 import { findService } from './service-list-repository.ts'
@@ -26,13 +26,13 @@ export async function readClassPage(db: Database, id: number, looker: Viewer, no
   const state = stateOf(offering, { isCancelled: !offering.isActive && (await wasCancelled(db, id)), now })
   if (!state) return refuse('not_found')
 
-  const [others, guide, [asker, pricing]] = await Promise.all([
+  const [others, texts, [asker, pricing]] = await Promise.all([
     listNextOf(db, offering, { askerId, limit: OTHER_DATES }),
-    readGuide(db, offering),
+    readTexts(db, offering),
     readTerms(db, looker),
   ])
   const listed = (one: Offering) => ({ offering: one, quote: quoteOffering(one, asker, pricing) })
-  return accept({ state, guide, listed: listed(offering), others: others.map(listed) })
+  return accept({ state, guide: texts, listed: listed({ ...offering, ...texts }), others: others.map(listed) })
 }
 
 type Moment = { isCancelled: boolean; now: Date }
@@ -45,9 +45,9 @@ function stateOf({ isActive, hasStarted, endsAt, own }: Offering, { isCancelled,
 }
 
 /** Of a slot its service's; of what is in a series, where it says nothing, that of the series. */
-async function readGuide(reader: Reader, { service, seriesId, ...own }: Offering): Promise<GuideTexts> {
-  if (service) return service
-  return guideOf(own, seriesId === null ? [] : await listSeriesGuides(reader, seriesId))
+async function readTexts(reader: Reader, { service, seriesId, ...own }: Offering): Promise<PageTexts> {
+  if (service) return pageTextsOf(service, [])
+  return pageTextsOf(own, seriesId === null ? [] : await listSeriesTexts(reader, seriesId))
 }
 
 /** A service with its next free slots. Refuses with `not_found`. */

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import { PHOTO_MOST_PIXELS } from '../../../contract/gallery.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { imageKind } from './image-kind.ts'
+import { imageLibrary } from './image-library.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { jpegName, newKey, type Picture, webpName, widthsOf } from './picture.ts'
 
@@ -62,15 +63,4 @@ async function filesOf(picture: Picture, pixels: () => Sharp): Promise<MadePictu
     files.push({ name: webpName(picture.key, width), bytes: await pixels().resize(width).webp(WEBP).toBuffer() })
   files.push({ name: jpegName(picture), bytes: await pixels().jpeg(JPEG).toBuffer() })
   return { picture, files }
-}
-
-/** Loaded at the first photo, since most starts of the site see none. One thread: the other processors serve bookings. */
-async function imageLibrary() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  // Nothing but the four kinds is ever decoded, whatever a file says of itself.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
-  return sharp
 }

@@ -78,7 +78,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
     blocks: [
       words(outcomes.en(said)),
       facts(
-        [labels.en.cancelled, said.title],
+        [labels.en.cancelled, said.title, said.classUrl],
         [labels.en.wasOn, said.when],
         [labels.en.where, said.where],
         ...refundRows('en', said.refund),
@@ -99,7 +99,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
     blocks: [
       words(outcomes.ru(said)),
       facts(
-        [labels.ru.cancelled, said.title],
+        [labels.ru.cancelled, said.title, said.classUrl],
         [labels.ru.wasOn, said.when],
         [labels.ru.where, said.where],
         ...refundRows('ru', said.refund),

@@ -14,7 +14,7 @@ type Details = BookingWords & {
 
 /** The person had cancelled late, somebody else has taken the spot, and the rest is refunded too. */
 export const bookingResold: Record<Language, (details: Details) => EmailText> = {
-  en: ({ greeting, title, when, where, links, day, refund, percent }) => ({
+  en: ({ greeting, title, classUrl, when, where, links, day, refund, percent }) => ({
     subject: `Someone took the spot you released: ${refund.amount} refund, ${title}, ${day}`,
     preview: `${title}, ${day}`,
     greeting,
@@ -25,13 +25,13 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
           ? 'Someone has taken the spot you released, so I’m refunding the rest of the price too.'
           : 'Someone has taken the spot you released, so you’re getting a refund after all.',
       ),
-      facts([labels.en.cancelled, title], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
+      facts([labels.en.cancelled, title, classUrl], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
       ...refundSentences('en', refund),
       button('Find another class', links.booking),
       note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, title, when, where, links, day, refund, percent }) => ({
+  ru: ({ greeting, title, classUrl, when, where, links, day, refund, percent }) => ({
     subject: `Ваше место заняли: возврат ${refund.amount}, ${title}, ${day}`,
     preview: `${title}, ${day}`,
     greeting,
@@ -42,7 +42,7 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
           ? 'Место, которое вы освободили, занял кто-то другой, поэтому вернётся и остальная сумма.'
           : 'Место, которое вы освободили, занял кто-то другой, поэтому деньги всё-таки возвращаются.',
       ),
-      facts([labels.ru.cancelled, title], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
+      facts([labels.ru.cancelled, title, classUrl], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
       ...refundSentences('ru', refund),
       button('Выбрать другое занятие', links.booking),
       note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),

@@ -146,6 +146,23 @@ const classPage = (body: unknown, status = 200, language = 'en') => {
 const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
+test('every row of the timetable and the classes of Home lead to the page of their class', async () => {
+  // Home shows those of the next days.
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const groups = [7, 8].map((id) => ({ ...session, id, title: `Class ${id}`, start: soon(id), end: soon(id + 1) }))
+  ask = async (path) => {
+    if (path.startsWith('/group-sessions/')) return { status: 200, body: groups }
+    if (path.startsWith('/events/')) return { status: 200, body: [event] }
+    return path === '/config/' ? { status: 200, body: { payment_provider: 'sandbox' } } : { status: 200, body: [slotOf(5)] }
+  }
+  const links = async (url: string) =>
+    [...(await app.inject({ url })).body.matchAll(/<a [^>]*href="(\/classes\/\d+)"/g)].map(([, to]) => to)
+  expect(await links('/booking?tab=individual')).toEqual(['/classes/5'])
+  expect(await links('/booking?tab=group')).toEqual(['/classes/7', '/classes/8'])
+  expect(await links('/booking?tab=event')).toEqual(['/classes/3'])
+  expect(new Set(await links('/'))).toEqual(new Set(['/classes/7', '/classes/8']))
+})
+
 describe('the page of a class', () => {
   test('reads in full without scripts, in both languages', async () => {
     const english = (await classPage(classOf())).body

@@ -22,9 +22,11 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** How it is sent to a browser with this Accept-Encoding; null: as it is. */
-export const encodingFor = ({ bytes }: FinishedResponse, accepted: string | undefined): Encoding | null =>
-  bytes.length < WORTH_IT ? null : negotiate(accepted ?? '', ['br', 'gzip'])
+/** How it is sent to a browser with this Accept-Encoding; null: as it is. Pictures are small already. */
+export function encodingFor({ bytes, headers }: FinishedResponse, accepted: string | undefined): Encoding | null {
+  if (bytes.length < WORTH_IT || headers['content-type']?.startsWith('image/')) return null
+  return negotiate(accepted ?? '', ['br', 'gzip'])
+}
 
 /** Compressed once, for all who wait for it and all who come later. */
 export async function compress(response: FinishedResponse, encoding: Encoding): Promise<Buffer> {

@@ -56,6 +56,26 @@ export function deliveryRules(openDatabase: () => Promise<OpenDatabase>): void {
     }
   })
 
+  test('the picture of a shared class is drawn once, sent as it is, and gone when the class is hidden elsewhere', async () => {
+    const id = await makeSession(db())
+    await studio.cache.caughtUp()
+    const page = await read(`/classes/${id}`)
+    const [, path = ''] = /<meta property="og:image" content="http:\/\/localhost:3000(\/share\/[^"]+)"/.exec(page) ?? []
+    for (const said of [
+      /og:image:width" content="1200"/,
+      /og:image:height" content="630"/,
+      /og:image:alt" content="[^"]+"/,
+      /summary_large_image/,
+    ])
+      expect(page).toMatch(said)
+    const first = await studio.get(path, { 'accept-encoding': 'br, gzip' })
+    expect([first.statusCode, first.headers['content-type'], first.headers['content-encoding']]).toEqual([200, 'image/jpeg', undefined])
+    const again = async () => expect((await studio.get(path, { 'accept-encoding': 'br, gzip' })).rawPayload).toEqual(first.rawPayload)
+    expect(await madeFor(again)).toBe(0)
+    await elsewhere(db().update(offerings).set({ isActive: false }).where(eq(offerings.id, id)))
+    expect((await studio.get(path)).statusCode).toBe(404)
+  })
+
   test('it says all that the first one said', async () => {
     for (const url of ['/story', '/api/events/']) {
       const [first, second] = [await studio.get(url, { 'accept-encoding': 'br' }), await studio.get(url, { 'accept-encoding': 'br' })]

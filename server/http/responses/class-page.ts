@@ -1,13 +1,23 @@
 import type { ClassPage as ClassPageResponse, ServicePage as ServicePageResponse } from '../../../contract/class-page.ts'
 import type { ClassPage, ServicePage } from '../../domain/catalog/read-class-page.ts'
 import { seatsLeft } from '../../domain/catalog/seats-left.ts'
+import { sharePath, wordsOfClass, wordsOfService } from '../share-pictures/share-words.ts'
 import type { Audience } from './audience.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './class.ts'
 import { classGuideResponse } from './class-guide.ts'
 import { pricedServiceResponse } from './service.ts'
 
+type Without<Response> = Response extends unknown ? Omit<Response, 'share_picture'> : never
+type WithoutPicture = Without<ClassPageResponse>
+
 /** One class as anyone may see it: what its list says of it, and what its page says beyond that. */
-export function classPageResponse({ state, listed, guide, others }: ClassPage, audience: Audience): ClassPageResponse {
+export function classPageResponse(page: ClassPage, audience: Audience): ClassPageResponse {
+  const response = withoutPicture(page, audience)
+  const words = wordsOfClass(response, audience)
+  return { ...response, share_picture: sharePath('class', page.listed.offering.id, audience.language, words) }
+}
+
+function withoutPicture({ state, listed, guide, others }: ClassPage, audience: Audience): WithoutPicture {
   const common = { state, is_full: seatsLeft(listed.offering) === 0, guide: classGuideResponse(guide, audience) }
   switch (listed.offering.kind) {
     case 'slot':
@@ -23,8 +33,12 @@ export function classPageResponse({ state, listed, guide, others }: ClassPage, a
   }
 }
 
-export const servicePageResponse = ({ priced, slots }: ServicePage, audience: Audience): ServicePageResponse => ({
-  service: pricedServiceResponse(priced, audience),
-  guide: classGuideResponse(priced.service, audience),
-  slots: slots.map((slot) => timeslotResponse(slot, audience)),
-})
+export function servicePageResponse({ priced, slots }: ServicePage, audience: Audience): ServicePageResponse {
+  const service = pricedServiceResponse(priced, audience)
+  return {
+    service,
+    guide: classGuideResponse(priced.service, audience),
+    share_picture: sharePath('service', service.id, audience.language, wordsOfService({ service }, audience)),
+    slots: slots.map((slot) => timeslotResponse(slot, audience)),
+  }
+}

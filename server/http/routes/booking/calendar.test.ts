@@ -171,6 +171,8 @@ describe('a person’s own calendar', () => {
     expect(name).toBe('Studio')
     expect(events.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CONFIRMED'])
     expect(JSON.stringify(events)).not.toContain('Boris')
+    const pages = [kept, cancelled].map((id) => `http://localhost:3000/classes/${id}?lng=en`)
+    expect(events.map(({ url }) => url).sort()).toEqual(pages.sort())
   })
 
   test('has one address, which can be looked up, made anew and ended; an old one leads nowhere', async () => {
@@ -216,7 +218,9 @@ describe('the teacher’s calendar', () => {
     await payForSlot(studio, boris.ask, taken)
     await makeSlot(db(), { nameEn: 'Free slot' })
     await db().update(people).set({ firstName: 'Boris' }).where(eq(people.id, boris.id))
-    const titles = (await eventsAt(await feedOf(studio.staff, '/calendar-feed/teaching/'))).map(({ title }) => title)
+    const events = await eventsAt(await feedOf(studio.staff, '/calendar-feed/teaching/'))
+    for (const id of [session, taken]) expect(events.map(({ url }) => url)).toContain(`http://localhost:3000/classes/${id}?lng=en`)
+    const titles = events.map(({ title }) => title)
     expect(titles).toEqual(expect.arrayContaining(['Taught (1/8)', 'Taken slot (Boris)', 'Free slot (not booked)']))
   })
 

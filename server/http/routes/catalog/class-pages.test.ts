@@ -62,19 +62,20 @@ describe('what is to be known beforehand', () => {
   test('of a slot is its service’s', async () => {
     const reformer = await service(written)
     const { id } = await slot(reformer, 2)
-    expect((await page(id)).body.guide.for_whom).toBe('Anyone.')
+    expect((await page(id)).body).toMatchObject({ offering: { id, service: { id: reformer.id } }, guide: { for_whom: 'Anyone.' } })
     expect((await studio.nobody('GET', `/services/${reformer.id}/with_slots/`)).body.guide.to_bring).toBe('Warm socks.')
   })
 
   test('of a class that says nothing is that of its series, text by text and never half of one', async () => {
     const made = await studio.staff('POST', '/group-sessions/series/', {
-      body: { ...pilatesClass(4), ...written, date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
+      body: { ...pilatesClass(4), ...written, description: 'Slow.', date: dayIn(30), weekdays: [1], count: 3, time: '07:00' },
     })
     expect(made.status).toBe(201)
     const [first, second] = made.body as [Id, Id]
     await studio.staff('PATCH', `/group-sessions/${second.id}/`, {
-      body: { for_whom_en: '', for_whom_ru: 'Для опытных.', to_bring_en: '', to_bring_ru: '' },
+      body: { for_whom_en: '', for_whom_ru: 'Для опытных.', to_bring_en: '', to_bring_ru: '', description_en: '' },
     })
+    expect((await page(second.id)).body.offering.description).toBe('Slow.')
     expect((await page(second.id)).body.guide).toMatchObject({ for_whom: 'Для опытных.', to_bring: 'Warm socks.' })
     expect((await page(first.id)).body.guide.for_whom).toBe('Anyone.')
   })

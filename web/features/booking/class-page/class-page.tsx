@@ -27,7 +27,7 @@ export function ClassView({ page, picture, now: loadedAt, path }: Props) {
   const title = titleOf(offering)
   return (
     <>
-      {state === 'coming' ? <Head {...head} path={path} image={offering.picture} /> : <Head {...head} hidden />}
+      {state === 'coming' ? <Head {...head} path={path} image={{ url: page.sharePicture, alt: head.title }} /> : <Head {...head} hidden />}
       <div className="wrap grid kl">
         <div className="tx">
           <p className="cap">{t(`kind.${offering.kind}`)}</p>

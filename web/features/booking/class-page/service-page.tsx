@@ -19,7 +19,7 @@ import { inShort } from './use-class-head.ts'
 type Props = { page: ServiceOnPage; picture: Photo | null; now: number }
 
 /** A kind of individual class, and the next hours in which it is free. */
-export function ServiceView({ page: { service, guide, slots }, picture, now: loadedAt }: Props) {
+export function ServiceView({ page: { service, guide, slots, sharePicture }, picture, now: loadedAt }: Props) {
   const { t } = useTranslation('class')
   const { money } = useFormat()
   const now = useNow(loadedAt)
@@ -33,6 +33,7 @@ export function ServiceView({ page: { service, guide, slots }, picture, now: loa
         description={inShort(
           `${t('kind.individual')}, ${t('minutesAlone', { count: service.duration })}, ${money(service.price)}. ${service.description}`,
         )}
+        image={{ url: sharePicture, alt: service.name }}
       />
       <div className="wrap grid kl">
         <div className="tx">

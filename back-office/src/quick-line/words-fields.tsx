@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import { LongField } from '../ui/field.tsx'
+import type { ClassWords } from './class-words.ts'
+
+type Props = { words: ClassWords; onChange: (changed: Partial<ClassWords>) => void }
+
+const LONGEST = { description: 4000, for_whom: 1000, to_bring: 1000, outline: 2000 }
+const TEXTS = Object.keys(LONGEST) as (keyof typeof LONGEST)[]
+const LANGUAGES = [
+  ['en', 'forms.inEnglish'],
+  ['ru', 'forms.inRussian'],
+] as const
+
+/** What the page of a class says, as the forms ask for it; what is left empty is left out there. */
+export function WordsFields({ words, onChange }: Props) {
+  const t = useTranslate()
+  return TEXTS.flatMap((text) =>
+    LANGUAGES.map(([language, named]) => {
+      const name = `${text}_${language}` as const
+      return (
+        <LongField
+          key={name}
+          label={t(named, { name: t(`resources.group-sessions.fields.${text}`) })}
+          hint={text === 'outline' ? t('forms.outline') : undefined}
+          lang={language}
+          maxLength={LONGEST[text]}
+          value={words[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { sharePictures } from './share-pictures.ts'
+import type { ShareWords } from './share-words.ts'
+
+const words: ShareWords = {
+  kind: '',
+  title: '',
+  when: ['', ''],
+  place: '',
+  name: '',
+  photo: { uploaded: 'a.jpg', ours: 'home/events.jpg' },
+}
+
+function pictures(find = async () => ({ body: Readable.from(['photo']), bytes: 5 }) as { body: Readable; bytes: number } | undefined) {
+  let [drawing, most] = [0, 0]
+  const draw = vi.fn(async (_words: ShareWords, _photo: Buffer) => {
+    most = Math.max(most, ++drawing)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    drawing -= 1
+    return Buffer.from('picture')
+  })
+  return { make: sharePictures({ media: { find }, draw }), draw, most: () => most }
+}
+
+test('one is drawn at a time, and no more than twenty wait', async () => {
+  const { make, draw, most } = pictures()
+  const answers = await Promise.all(Array.from({ length: 22 }, () => make(words)))
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2)
+  expect([draw.mock.calls.length, most()]).toEqual([20, 1])
+  expect(await make(words)).toBeInstanceOf(Buffer)
+})
+
+test('when one can’t be drawn the next one is', async () => {
+  const { make, draw } = pictures()
+  draw.mockRejectedValueOnce(new Error('no such picture'))
+  await expect(make(words)).rejects.toThrow()
+  expect(await make(words)).toBeInstanceOf(Buffer)
+})
+
+test('where the photo of an event is gone, ours takes its place', async () => {
+  const { make, draw } = pictures(async () => undefined)
+  await make(words)
+  expect(draw.mock.calls[0]?.[1].subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { MediaStore } from '../../domain/gallery/media-store.ts'
+import { oneAtATime } from '../../domain/gallery/one-at-a-time.ts'
+import { root } from '../../root.ts'
+import { drawPicture } from './draw-picture.ts'
+import type { ShareWords } from './share-words.ts'
+
+// One takes some tenths of a second of one processor.
+const MOST_WAITING = 20
+
+type Dependencies = { media: Pick<MediaStore, 'find'>; draw?: typeof drawPicture }
+
+/** Draws pictures for shared links, as JPEG, one at a time. Answers 'busy' when too many wait already. Throws MediaStoreDown. */
+export function sharePictures({ media, draw = drawPicture }: Dependencies): (words: ShareWords) => Promise<Buffer | 'busy'> {
+  const inTurn = oneAtATime()
+  let waiting = 0
+  return async (words) => {
+    if (waiting >= MOST_WAITING) return 'busy'
+    waiting += 1
+    try {
+      return await inTurn(async () => draw(words, await photoOf(words)))
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  async function photoOf({ photo }: ShareWords): Promise<Buffer> {
+    const uploaded = photo.uploaded === undefined ? undefined : await media.find(photo.uploaded)
+    return uploaded ? buffer(uploaded.body) : readFile(new URL(`content/pictures/${photo.ours}`, root))
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import site from '../../../content/site.json' with { type: 'json' }
+import type { ClassPage, ServicePage } from '../../../contract/class-page.ts'
+import { eventTypeName } from '../../../contract/event-type.ts'
+import type { Language } from '../../../contract/language.ts'
+import { dayAndMonth, timeOfDay, weekday } from '../../emails/format.ts'
+import type { Audience } from '../responses/audience.ts'
+
+/** What a share picture says. `day`: the numeral. `photo`: a file of the media store, and the one of `content/pictures` without it. */
+export type ShareWords = {
+  kind: string
+  title: string
+  day?: string
+  when: [large: string, small: string]
+  place: string
+  name: string
+  photo: { uploaded?: string; ours: string }
+}
+type Of<Page> = Page extends { kind: unknown; offering: unknown } ? Pick<Page, 'kind' | 'offering'> : never
+type OfClass = Of<ClassPage>
+
+// Another look is another picture: to be raised whenever what is drawn changes.
+const LOOK = 1
+const DAY_MS = 86_400_000
+const TEXTS = {
+  en: { slot: 'Individual class', session: 'Group class', event: 'Event', online: 'Online', studio: 'Studio', min: 'min' },
+  ru: { slot: 'Индивидуальное занятие', session: 'Групповое занятие', event: 'Встреча', online: 'Онлайн', studio: 'Студия', min: 'мин' },
+} satisfies Record<Language, Record<string, string>>
+
+export function wordsOfClass(page: OfClass, { language, timeZone }: Audience): ShareWords {
+  const texts = TEXTS[language]
+  const { start, end, isOnline, place, ...what } = factsOf(page, language)
+  const [day = '', month = ''] = dayAndMonth(start, language, timeZone).split('\u00a0')
+  const isLong = end.getTime() - start.getTime() >= DAY_MS
+  const dayOfWeek = weekday(start, language, timeZone)
+  return {
+    ...what,
+    day,
+    when: [
+      isLong ? timeOfDay(start, timeZone) : `${timeOfDay(start, timeZone)}–${timeOfDay(end, timeZone)}`,
+      language === 'ru' ? `${month}, ${dayOfWeek}` : `${dayOfWeek}, ${month}`,
+    ],
+    place: isOnline && page.kind !== 'event' ? texts.online : place || (isOnline ? texts.online : texts.studio),
+    name: site.name[language],
+  }
+}
+
+export function wordsOfService({ service }: Pick<ServicePage, 'service'>, { language }: Audience): ShareWords {
+  const texts = TEXTS[language]
+  return {
+    kind: texts.slot,
+    title: service.name,
+    when: [`${service.duration} ${texts.min}`, ''],
+    place: service.is_online ? texts.online : service.place || texts.studio,
+    name: site.name[language],
+    photo: { ours: site.pictures.individual },
+  }
+}
+
+/** The address of the picture with these words: another one as soon as they are others, so that it may be kept for ever. */
+export function sharePath(of: 'class' | 'service', id: number, language: Language, words: ShareWords): string {
+  const version = createHash('sha256')
+    .update(JSON.stringify([LOOK, words]))
+    .digest('hex')
+    .slice(0, 16)
+  return `/share/${of}-${id}-${language}-${version}.jpg`
+}
+
+function factsOf(page: OfClass, language: Language) {
+  switch (page.kind) {
+    case 'slot': {
+      const { start, end, service } = page.offering
+      const { name: title, is_online: isOnline, place } = service
+      return { kind: TEXTS[language].slot, title, photo: { ours: site.pictures.individual }, ...times(start, end), isOnline, place }
+    }
+    case 'session': {
+      const { start, end, title, is_online: isOnline, place } = page.offering
+      return { kind: TEXTS[language].session, title, photo: { ours: site.pictures.group }, ...times(start, end), isOnline, place }
+    }
+    case 'event': {
+      const { time, end, event_type, subtype, picture, is_online: isOnline, place } = page.offering
+      const type = eventTypeName(event_type, language)
+      const photo = { ...(picture && { uploaded: picture.url.replace(/^.*\//, '') }), ours: site.pictures.event }
+      return { kind: subtype ? type : TEXTS[language].event, title: subtype || type, photo, ...times(time, end), isOnline, place }
+    }
+  }
+}
+
+const times = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) })

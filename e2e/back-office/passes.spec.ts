@@ -80,7 +80,9 @@ test('a pass is sold in four presses, pays for a class, and is refunded with wha
   await dialog.getByRole('button', { name: `Добавить: Eva ${offered.id}` }).click()
   await expect(dialog).toHaveCount(0)
   await expect(panel.getByText(`Абонемент: ${name}`)).toBeVisible()
-  expect((await asItIs(offered)).roster).toMatchObject([{ status: 'paid', pass: { name }, paid: { method: 'pass' } }])
+  expect((await asItIs(offered)).roster).toMatchObject([
+    { status: 'paid', pass: { name: `Ten classes ${offered.id}` }, paid: { method: 'pass' } },
+  ])
   await panel.getByRole('button', { name: 'Отменить занятие' }).click()
   await expect(dialog.getByText('1 занятие вернётся на абонемент')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Отменить занятие, вернуть 1\sзанятие на\sабонемент, сообщить/ })).toBeVisible()

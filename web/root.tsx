@@ -106,7 +106,13 @@ function Alive() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage missing={isRouteErrorResponse(error) && error.status === 404} />
+  return <ErrorPage why={whyOf(error)} />
+}
+
+function whyOf(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return 'missing'
+  // Node has a navigator too, which doesn't know.
+  return navigator.onLine === false ? 'offline' : 'broken'
 }
 
 function fontsOf(language: Language): string[] {

@@ -27,7 +27,7 @@ type Places = { base: string; twins: { add: (html: string) => string }; browser:
 
 /** A page and its static twin, in turns, so that both have the same moments of a busy machine. */
 export async function measure(page: Page, { base, twins, browser, runs }: Places): Promise<Measured> {
-  const address = addressOf(page, base)
+  const address = await addressOf(page, base)
   const first = await auditAll(address)
   const { kind, withLetters, bare } = await twinsOf(browser, address, first.lcpSelector)
   const twin = twins.add(withLetters)

@@ -3,11 +3,20 @@ export type Page = { path: string; language: 'en' | 'ru' }
 const ENGLISH = [
   ...['/', '/about', '/story', '/certificates', '/gallery', '/contact', '/privacy', '/booking-terms'],
   ...['/booking', '/booking?tab=group', '/booking?tab=event'],
+  ...['/classes/:session', '/classes/:slot', '/classes/:event', '/services/:service'],
   ...['/login', '/register', '/forgot-password'],
 ]
-const RUSSIAN = ['/', '/booking']
+const RUSSIAN = ['/', '/booking', '/classes/:session']
 
-/** Every public page in English, and the two that carry most in Russian. */
+/** Where the first of each kind is found that the demo studio offers. */
+const LISTS: Record<string, string> = {
+  ':session': '/api/group-sessions/',
+  ':slot': '/api/timeslots/available/',
+  ':event': '/api/events/',
+  ':service': '/api/services/with_pricing/',
+}
+
+/** Every public page in English, and the three that carry most in Russian. */
 export const publicPages: Page[] = [
   ...ENGLISH.map((path) => ({ path, language: 'en' as const })),
   ...RUSSIAN.map((path) => ({ path, language: 'ru' as const })),
@@ -16,8 +25,18 @@ export const publicPages: Page[] = [
 export const nameOf = ({ path, language }: Page) => (language === 'en' ? path : `${path} (${language})`)
 
 /** Its address on the site at `base`. English is what a visitor without wishes gets. */
-export function addressOf({ path, language }: Page, base: string): string {
-  const address = new URL(path, base)
+export async function addressOf({ path, language }: Page, base: string): Promise<string> {
+  const address = new URL(await namedPath(path, base), base)
   if (language !== 'en') address.searchParams.set('lng', language)
   return address.href
+}
+
+async function namedPath(path: string, base: string): Promise<string> {
+  const [placeholder = ''] = /:\w+$/.exec(path) ?? []
+  const list = LISTS[placeholder]
+  if (!list) return path
+  const answer = await fetch(new URL(list, base))
+  const [first] = (await answer.json()) as { id: number }[]
+  if (!first) throw new Error(`${list} is empty.`)
+  return path.replace(placeholder, String(first.id))
 }

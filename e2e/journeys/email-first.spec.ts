@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, freshEmail, newAccount, PASSWORD } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
-import { buttonOf, offer } from '../offers.ts'
+import { buttonOf, goToPaymentPage, offer } from '../offers.ts'
 import { answer, signInBefore } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
@@ -167,7 +167,7 @@ test('where no email leaves, the password or a word to the teacher leads on, and
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await answer(page, '/auth/code/', { status: 500, body: {} })
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.locator('.note.bad')).toBeVisible()
+  await expect(page.locator('.note.bad').getByRole('link', { name: 'write to me' })).toHaveAttribute('href', '/contact')
   // It was taken, and does not arrive.
   await answer(page, '/auth/code/', { status: 204 })
   await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -175,6 +175,20 @@ test('where no email leaves, the password or a word to the teacher leads on, and
   await page.getByRole('button', { name: 'Use a password' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
+})
+
+test('whoever has no password and turns back by the button of the payment page is logged in still, and may book again', {
+  tag: '@en',
+}, async ({ page }) => {
+  const [eva, session] = await Promise.all([guest(), offer('group', { seats: 1 })])
+  await signInBefore(page, eva)
+  await goToPaymentPage(page, all.en, session)
+  await page.getByRole('button', { name: all.en.cancel, exact: true }).click()
+  await expect(page.getByRole('heading', { name: all.en.cancelled })).toBeVisible()
+  await expect(page.getByText('Your spot has been released')).toBeVisible()
+  await page.getByRole('link', { name: `Try Again: ${session.title.en}, ` }).click()
+  await buttonOf(page, all.en.book, session).click()
   await expect(page.getByLabel(all.en.summary)).toContainText(session.title.en)
 })
 

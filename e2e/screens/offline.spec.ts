@@ -41,7 +41,7 @@ test('without a connection a page that was not kept says so in both languages; w
   await workerAtWork(page)
 
   await context.setOffline(true)
-  for (const path of ['/story', '/about', '/checkout']) {
+  for (const path of ['/story', '/about', '/checkout', '/classes/1', '/services/1']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
@@ -79,6 +79,15 @@ for (const language of ['en', 'ru'] as const)
     await alive(page)
     await expect(page.getByText(said[language].asOf)).toBeVisible()
 
+    // From its rows to a class: no browser's error, nor one of ours, whether the class's scripts are there or not.
+    if (language === 'en') {
+      await first.getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+      await expect(page).toHaveURL(/\/classes\/\d+$/)
+      await page.goto('/booking?tab=group')
+      await alive(page)
+    }
+
     // Asked for again with no connection it is the copy still; once there is one the notice goes by itself.
     await page.getByRole('button', { name: said[language].again }).click()
     await alive(page)
@@ -89,6 +98,25 @@ for (const language of ['en', 'ru'] as const)
     await alive(page)
     expect(await page.locator('html').getAttribute('data-kept-at')).toBeNull()
   })
+
+test('a page that the site itself can’t fetch for want of a connection says so, and is there once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/booking?tab=group')
+  await alive(page)
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await context.setOffline(true)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+})
 
 test('what one has booked is there without a connection, without its links, until one logs out; nothing of it is with the pages', async ({
   page,

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useGoOn } from './after-sign-in.ts'
 import { focusField } from './focus-field.ts'
 import { wantsCode } from './login-problem.ts'
@@ -35,7 +36,8 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
       await go({ step: 'code', email, nonce })
     } catch (error) {
       setBusy(null)
-      setProblem(stepProblemOf(error))
+      const found = stepProblemOf(error)
+      setProblem(found.kind === 'broken' ? { kind: 'unsent' } : found)
     }
   }
 
@@ -63,6 +65,11 @@ export function KnownStep({ email, takesCode }: { email: string; takesCode: bool
     <StepPage headline={t('first.known.headline')} under={t(takesCode ? 'first.known.text' : 'first.known.staffText')} onSubmit={submit}>
       {problem?.kind === 'waiting' && <Notice tone="bad">{t('login.tooMany', { count: problem.minutes })}</Notice>}
       {problem?.kind === 'broken' && <Notice tone="bad">{t('login.error')}</Notice>}
+      {problem?.kind === 'unsent' && (
+        <Notice tone="bad">
+          <RichText text={t('first.known.unsent')} parts={{ write: <Link to={paths.contact} /> }} />
+        </Notice>
+      )}
       <TypedEmail email={email} onChange={() => go({ step: 'email', email })} />
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       {takesCode && (

@@ -10,6 +10,8 @@ export type StepProblem =
   | { kind: 'password'; key: 'passwordMissing' | 'failed' }
   | { kind: 'waiting'; minutes: number }
   | { kind: 'broken' }
+  /** The email with a code. */
+  | { kind: 'unsent' }
 
 export function emailProblemOf(email: string): StepProblem | null {
   if (!email) return { kind: 'email', key: 'emailMissing' }

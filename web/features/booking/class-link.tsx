@@ -7,6 +7,8 @@ export function ClassLink({ id, children }: { id: number; children: ReactNode })
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // The router could only fail; the browser gets the page that says there is no connection, at this address (web/offline-worker).
+    if (!navigator.onLine) return
     event.preventDefault()
     void navigate(paths.classPage(id))
   }

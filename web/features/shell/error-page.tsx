@@ -3,35 +3,41 @@ import { paths } from '../../lib/paths.ts'
 
 const LINES = {
   broken: [
-    { lang: 'en', title: 'Something went wrong', text: 'Please try again in a moment.', home: 'Back to Home' },
-    { lang: 'ru', title: 'Что-то пошло не так', text: 'Попробуйте ещё раз чуть позже.', home: 'На главную' },
+    { lang: 'en', title: 'Something went wrong', text: 'Please try again in a moment.', next: 'Back to Home' },
+    { lang: 'ru', title: 'Что-то пошло не так', text: 'Попробуйте ещё раз чуть позже.', next: 'На главную' },
   ],
   missing: [
-    { lang: 'en', title: 'Page not found', text: 'The page may have moved.', home: 'Back to Home' },
-    { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, страница переехала.', home: 'На главную' },
+    { lang: 'en', title: 'Page not found', text: 'The page may have moved.', next: 'Back to Home' },
+    { lang: 'ru', title: 'Такой страницы нет', text: 'Возможно, страница переехала.', next: 'На главную' },
+  ],
+  // In the words of web/offline-worker/offline-page.ts.
+  offline: [
+    { lang: 'en', title: 'No connection', text: 'This page didn’t load. Check your internet connection.', next: 'Try again' },
+    { lang: 'ru', title: 'Нет связи', text: 'Страница не загрузилась. Проверьте соединение.', next: 'Попробовать ещё раз' },
   ],
 }
 
 /** Needs nothing that could have broken: no texts to load, no data, no router. In both languages, since it can't be sure of either. */
-export function ErrorPage({ missing }: { missing: boolean }) {
-  const [first, ...others] = missing ? LINES.missing : LINES.broken
+export function ErrorPage({ why }: { why: keyof typeof LINES }) {
+  const [first, ...others] = LINES[why]
   if (!first) return null
+  const to = why === 'offline' ? location.href : paths.home
   return (
     <main className="wrap plain-error">
       <title>{`${first.title} — ${site.name.en}`}</title>
       <section lang={first.lang}>
         <h1 className="t">{first.title}</h1>
         <p className="lead">{first.text}</p>
-        <a className="btn sec" href={paths.home}>
-          {first.home}
+        <a className="btn sec" href={to}>
+          {first.next}
         </a>
       </section>
       {others.map((line) => (
         <section key={line.lang} lang={line.lang}>
           <h2 className="t">{line.title}</h2>
           <p className="lead">{line.text}</p>
-          <a className="btn sec" href={paths.home}>
-            {line.home}
+          <a className="btn sec" href={to}>
+            {line.next}
           </a>
         </section>
       ))}

@@ -45,7 +45,7 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
       </div>
       <ClassFacts offering={offering} length={isLong ? t('common:until', { day: shortDate(end) }) : t('minutes', { count: minutes })} />
       {state === 'coming' || isOwn ? (
-        <Booking offering={offering} now={now} />
+        <Booking offering={offering} now={now} hasOthers={hasOthers} />
       ) : (
         <>
           <p className="gone">{t(`state.${state}`, { day: shortDate(start) })}</p>
@@ -90,7 +90,7 @@ export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kin
   )
 }
 
-function Booking({ offering, now }: { offering: Offering; now: number }) {
+function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>) {
   const { t } = useTranslation('class')
   const { whole } = useCancellingSentence()
   const { cancelling, price, kind } = offering
@@ -119,6 +119,11 @@ function Booking({ offering, now }: { offering: Offering; now: number }) {
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
       {bookingState === 'full' && <p className="pol">{t('full')}</p>}
+      {bookingState === 'full' && !hasOthers && (
+        <Link className="link" to={paths.booking({ tab: kind })}>
+          {t('timetable')}
+        </Link>
+      )}
     </>
   )
 }

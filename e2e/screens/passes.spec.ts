@@ -250,7 +250,7 @@ test.describe('in My Bookings', () => {
     await says(0, '6 left', /until\s\d+\s\w+\s\d{4}/, '3 used, 1 booked ahead', 'Withdraw from contract here')
     await says(1, '5 left', '60 days from your first class', 'You chose not to start it yet.')
     await says(2, '0 left', 'All its entries are used.', 'Buy again')
-    await says(3, 'no limit', '2 booked ahead', 'Buy again')
+    await says(3, 'unlimited', '2 booked ahead', 'Buy again')
     await says(4, 'On hold: the bank is looking into its payment.')
     await page.getByText('Earlier passes').click()
     await says(5, /It ended on/, 'Buy again')

@@ -25,11 +25,13 @@ const LIBRARIES = { name: 'libraries', test: /node_modules|vite\/preload-helper/
 // Texts stay apart, each is read in one language; so do the fields of forms and the calls of the API, for which whoever only reads has no use.
 const SITE = {
   name: 'site',
-  test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/auth-|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
+  test: /\/(web|browser)\/(?!i18n\/(en|ru)\/|ui\/(field|submit-button)|features\/account\/|lib\/api|(api-error|request|sign-in|token-refresh)\.ts)/,
   minShareCount: 9,
   priority: 2,
 }
 const CALLS = { name: 'calls', test: /\/web\/lib\/api\.|\/browser\/(api-error|request|sign-in|token-refresh)\./, priority: 1 }
+// What forms of an account share, which no other page has to fetch.
+const ACCOUNT = { name: 'account-forms', test: /\/web\/features\/account\//, minShareCount: 4, priority: 1 }
 // What surrounds every page.
 const SHELL = {
   name: 'shell',
@@ -53,7 +55,9 @@ export default defineConfig(({ command }) => ({
   // The server's part of the site carries its libraries along, in their production form whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, SHELL, CLASSES] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES] } } } },
+      },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
     },
   }),

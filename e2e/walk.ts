@@ -189,7 +189,7 @@ export const walks: Record<string, Stop[]> = {
     { name: 'the account without a password, sent empty', go: (page) => account(page, { has_password: false }) },
     then('a code is asked for', askForCode),
     { name: 'the checkout, a wrong email', go: wrongEmail },
-    then('corrected', (page) => corrected(page)),
+    then('corrected', corrected),
     { name: 'My Services that do not come', go: (page) => withoutLists(page, '/my-services', '/bookings/', '.note.bad, .empty-state') },
   ],
 }
@@ -284,6 +284,7 @@ async function wrongEmail(page: Page) {
 }
 
 async function corrected(page: Page) {
+  await answer(page, '/auth/me/', { body: mistyped })
   await answer(page, '/auth/email/correct/', { status: 204 })
   await answer(page, '/auth/me/', { body: mistyped })
   await page.locator('.correct input').fill('anna@example.com')

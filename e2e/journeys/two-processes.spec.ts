@@ -15,6 +15,8 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>
 let folders: string[]
 let sites: SiteProcess[]
 test.beforeAll(async () => {
+  // A database and two sites are started, beside whatever else the machine does.
+  test.setTimeout(300_000)
   postgres = await startPostgres()
   folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'two-')))
   const shared = {

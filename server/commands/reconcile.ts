@@ -44,7 +44,12 @@ function linesOf({ atProvider, differences, foreign }: Reconciliation): string[]
   ]
 }
 
-const lineOf = ({ kind, id, bookingId, theirs, ours, what }: Difference): string =>
-  `  ${kind} ${id}${bookingId === null ? '' : ` of booking ${bookingId}`}: ${what} (there ${crowns(theirs)}, here ${crowns(ours)})`
+const lineOf = ({ kind, id, theirs, ours, what, ...owner }: Difference): string =>
+  `  ${kind} ${id}${ownerText(owner)}: ${what} (there ${crowns(theirs)}, here ${crowns(ours)})`
+
+function ownerText({ bookingId, orderId }: Pick<Difference, 'bookingId' | 'orderId'>): string {
+  if (bookingId !== null) return ` of booking ${bookingId}`
+  return orderId === null ? '' : ` of order ${orderId}`
+}
 
 await runCommand(main, FAILED)

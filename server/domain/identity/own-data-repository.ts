@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { orders } from '../../db/schema/accounts.ts'
@@ -112,9 +113,7 @@ export async function replaceAddressInPayments(tx: Transaction, personId: number
     .update(sandboxSessions)
     .set({ request: sql`jsonb_set(${sandboxSessions.request}, '{email}', to_jsonb(${address}::text))` })
     .where(inArray(sandboxSessions.key, keys))
-  // Whoever withdrew from an order stated it under their name.
-  await tx
-    .update(orders)
-    .set({ withdrawnAs: '' })
-    .where(and(eq(orders.personId, personId), isNotNull(orders.withdrawnAt)))
+  // Whoever withdrew from an order stated it under their name. The links to withdraw end with the account.
+  const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
+  await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
 }

@@ -147,10 +147,6 @@ export async function findOrder(reader: Reader, orderId: number): Promise<Listed
   return row
 }
 
-/** Whether a person has ever paid for an order. */
-export const hasPaidOrder = async (reader: Reader, personId: number): Promise<boolean> =>
-  (await reader.$count(orders, and(eq(orders.personId, personId), eq(orders.status, 'paid'), gt(orders.price, 0)))) > 0
-
 /** What is booked ahead with a pass. */
 export const listAhead = (reader: Reader, passId: number): Promise<{ id: number; offeringId: number }[]> =>
   reader

@@ -5,8 +5,9 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 /** What our books say of money that moved through a provider. Amounts in haléře. */
 export type RecordedPayment = {
   id: number
-  /** Null: it is of no booking. */
+  /** Of which of the two it is. */
   bookingId: number | null
+  orderId: number | null
   status: 'open' | 'closed' | 'kept' | 'returned'
   amount: number
   currency: string
@@ -16,6 +17,7 @@ export type RecordedPayment = {
 export type RecordedRefund = {
   id: number
   bookingId: number | null
+  orderId: number | null
   status: 'due' | 'sent' | 'done' | 'failed'
   amount: number
   providerRefundId: string | null
@@ -25,6 +27,7 @@ export type RecordedRefund = {
 const paymentColumns = {
   id: payments.id,
   bookingId: payments.bookingId,
+  orderId: payments.orderId,
   status: payments.status,
   amount: payments.amount,
   currency: payments.currency,
@@ -62,6 +65,7 @@ export const listRecordedRefunds = (
     .select({
       id: refunds.id,
       bookingId: payments.bookingId,
+      orderId: payments.orderId,
       status: refunds.status,
       amount: refunds.amount,
       providerRefundId: refunds.providerRefundId,

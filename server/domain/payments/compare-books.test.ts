@@ -6,8 +6,12 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { makePeople, makeSession, testDependencies } from '../bookings/bookings.testing.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
+import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
 import { placeBooking } from '../checkout/place-booking.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
+import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
+import { withdraw } from '../refunds/withdraw.ts'
 import { compareBooks } from './compare-books.ts'
 import { ProviderDown } from './payment-provider.ts'
 import { sendRefund } from './send-refund.ts'
@@ -68,8 +72,8 @@ test('money that our books do not know, or do not count, and a refund made elsew
   const { intent } = await paid()
   const { id } = standIn.books.refund(intent, 5000)
   expect((await compare()).differences).toEqual([
-    { kind: 'payment', id: lost.intent, bookingId: null, theirs: 65_000, ours: null, what: 'not in our books' },
-    { kind: 'refund', id, bookingId: null, theirs: 5000, ours: null, what: 'not in our books' },
+    { kind: 'payment', id: lost.intent, bookingId: null, orderId: null, theirs: 65_000, ours: null, what: 'not in our books' },
+    { kind: 'refund', id, bookingId: null, orderId: null, theirs: 5000, ours: null, what: 'not in our books' },
   ])
   await settlePayment(deps, { sessionId: lost.sessionId })
   standIn.books.refunds.delete(id)
@@ -80,7 +84,7 @@ test('money of another amount is a difference', async () => {
   const { bookingId, intent } = await paid()
   await db.update(payments).set({ amount: 60_000 }).where(eq(payments.bookingId, bookingId))
   expect((await compare()).differences).toEqual([
-    { kind: 'payment', id: intent, bookingId, theirs: 65_000, ours: 60_000, what: 'another amount or currency' },
+    { kind: 'payment', id: intent, bookingId, orderId: null, theirs: 65_000, ours: 60_000, what: 'another amount or currency' },
   ])
   await db.update(payments).set({ amount: 65_000 }).where(eq(payments.bookingId, bookingId))
 })
@@ -94,7 +98,7 @@ test('what we have and the provider has not is a difference; what it moved on an
   const session = [...standIn.books.sessions.values()].find((one) => one.payment_intent === intent)
   if (session) standIn.books.sessions.delete(session.id)
   expect((await compare()).differences).toEqual([
-    { kind: 'payment', id: intent, bookingId, theirs: null, ours: 65_000, what: 'not at the provider' },
+    { kind: 'payment', id: intent, bookingId, orderId: null, theirs: null, ours: 65_000, what: 'not at the provider' },
   ])
   await db
     .update(payments)
@@ -107,6 +111,43 @@ test('what an account moves for other sites is counted apart', async () => {
   const charge = standIn.books.chargeOf(intent)
   standIn.books.charges.set('ch_foreign', { ...charge, id: 'ch_foreign', payment_intent: 'pi_foreign', metadata: {} })
   expect(await compare()).toMatchObject({ differences: [], foreign: 1 })
+})
+
+test('money for an order and what went back of it are known as the order’s, and missed where they are not there', async () => {
+  const [personId] = (await makePeople(db, 1)) as [number]
+  const common = { personId, language: 'en' as const, siteUrl: 'http://localhost' }
+  await sellPasses(db)
+  const wish = {
+    ...common,
+    productId: await makeProduct(db),
+    startNow: true,
+    use: undefined,
+    expectedPrice: undefined,
+    expectedDue: undefined,
+  }
+  const placed = await placeOrder(deps, wish)
+  const orderId = placed.ok ? placed.value.order.id : 0
+  const opened = await openOrderCheckout(deps, { ...common, orderId })
+  const sessionId = opened.ok ? (opened.value.url.split('/').at(-1) ?? '') : ''
+  const before = await compare()
+  standIn.books.pay(sessionId)
+  const intent = standIn.books.session(sessionId).payment_intent ?? ''
+  const lost = { kind: 'payment', id: intent, bookingId: null, theirs: 300_000 }
+  expect((await compare()).differences).toEqual([{ ...lost, orderId: null, ours: null, what: 'not in our books' }])
+  expect(await settlePayment(deps, { sessionId })).toBe('paid')
+  const withdrawn = await withdraw(deps, { orderId, personId, name: 'Anna', expected: { back: 300_000, ahead: 0 } })
+  expect(withdrawn.ok).toBe(true)
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, await paymentOf(sessionId)))
+  await sendRefund({ db, provider: deps.provider }, refund?.id ?? 0)
+  const { atProvider, differences } = await compare()
+  expect(differences).toEqual([])
+  expect([atProvider.paid - before.atProvider.paid, atProvider.refunded - before.atProvider.refunded]).toEqual([300_000, 300_000])
+  await db.update(payments).set({ amount: 290_000 }).where(eq(payments.orderId, orderId))
+  expect((await compare()).differences).toEqual([{ ...lost, orderId, ours: 290_000, what: 'another amount or currency' }])
+  await db.update(payments).set({ amount: 300_000 }).where(eq(payments.orderId, orderId))
 })
 
 test('a provider that does not answer is no difference', async () => {

@@ -6,8 +6,9 @@ import { type PaymentProvider, type ProviderMovement, ProviderRefused } from './
 export type Difference = {
   kind: 'payment' | 'refund'
   id: string
-  /** Null: our books know no booking of it. */
+  /** What it is of; null both: our books know neither. */
   bookingId: number | null
+  orderId: number | null
   theirs: number | null
   ours: number | null
   what: 'not in our books' | 'not counted in our books' | 'another amount or currency' | 'not at the provider'
@@ -43,9 +44,14 @@ export async function compareBooks(db: Database, provider: PaymentProvider, span
 const isCounted = ({ status }: RecordedPayment): boolean => status === 'kept' || status === 'returned'
 const hasGone = ({ status }: RecordedRefund): boolean => status === 'sent' || status === 'done'
 
+const ownerOf = (ours: Pick<RecordedPayment, 'bookingId' | 'orderId'> | undefined) => ({
+  bookingId: ours?.bookingId ?? null,
+  orderId: ours?.orderId ?? null,
+})
+
 function comparePayment({ id, amount, currency }: ProviderMovement, payments: RecordedPayment[]): Difference[] {
   const ours = payments.find(({ providerPaymentId }) => providerPaymentId === id)
-  const difference = { kind: 'payment' as const, id, bookingId: ours?.bookingId ?? null, theirs: amount, ours: ours?.amount ?? null }
+  const difference = { kind: 'payment' as const, id, ...ownerOf(ours), theirs: amount, ours: ours?.amount ?? null }
   if (!ours) return [{ ...difference, what: 'not in our books' }]
   if (ours.amount !== amount || ours.currency !== currency) return [{ ...difference, what: 'another amount or currency' }]
   return isCounted(ours) ? [] : [{ ...difference, what: 'not counted in our books' }]
@@ -53,7 +59,7 @@ function comparePayment({ id, amount, currency }: ProviderMovement, payments: Re
 
 function compareRefund({ id, amount }: ProviderMovement, refunds: RecordedRefund[]): Difference[] {
   const ours = refunds.find(({ providerRefundId }) => providerRefundId === id)
-  const difference = { kind: 'refund' as const, id, bookingId: ours?.bookingId ?? null, theirs: amount, ours: ours?.amount ?? null }
+  const difference = { kind: 'refund' as const, id, ...ownerOf(ours), theirs: amount, ours: ours?.amount ?? null }
   if (!ours) return [{ ...difference, what: 'not in our books' }]
   if (ours.amount !== amount) return [{ ...difference, what: 'another amount or currency' }]
   return hasGone(ours) ? [] : [{ ...difference, what: 'not counted in our books' }]
@@ -65,7 +71,7 @@ async function lookUpPayment(provider: PaymentProvider, ours: RecordedPayment): 
   const theirs = state?.state === 'paid' ? state.amount : null
   if (theirs === ours.amount) return []
   const what = theirs === null ? 'not at the provider' : 'another amount or currency'
-  return [{ kind: 'payment', id: ours.providerPaymentId ?? '', bookingId: ours.bookingId, theirs, ours: ours.amount, what }]
+  return [{ kind: 'payment', id: ours.providerPaymentId ?? '', ...ownerOf(ours), theirs, ours: ours.amount, what }]
 }
 
 async function lookUpRefund(provider: PaymentProvider, ours: RecordedRefund): Promise<Difference[]> {
@@ -75,7 +81,7 @@ async function lookUpRefund(provider: PaymentProvider, ours: RecordedRefund): Pr
     all.find(({ providerRefundId, status }) => providerRefundId === ours.providerRefundId && status !== 'failed')?.amount ?? null
   if (theirs === ours.amount) return []
   const what = theirs === null ? 'not at the provider' : 'another amount or currency'
-  return [{ kind: 'refund', id: ours.providerRefundId ?? '', bookingId: ours.bookingId, theirs, ours: ours.amount, what }]
+  return [{ kind: 'refund', id: ours.providerRefundId ?? '', ...ownerOf(ours), theirs, ours: ours.amount, what }]
 }
 
 async function unlessRefused<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {

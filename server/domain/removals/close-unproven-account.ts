@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { releaseUnpaidOrders } from '../checkout/release-order.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { erasePerson } from '../identity/erase-person.ts'
 import { idInNotMeToken, isNotMeToken } from '../identity/not-me-token.ts'
@@ -22,6 +23,7 @@ export async function closeUnprovenAccount(deps: BookingDependencies, secrets: r
     return refuse('account_in_use')
 
   await releaseUnpaid(deps, personId)
+  await releaseUnpaidOrders(deps, personId)
   const passwordHash = (await readPasswordHash(db, personId)) ?? ''
   // Asked again while they are locked: the address may have been proven meanwhile, or a place paid.
   const isHeld = async (reader: Reader) => !(await findNamed(reader, secrets, token)) || (await hasPaidForAnything(reader, personId))

@@ -1,3 +1,4 @@
+import { readClock } from '../../db/clock.ts'
 import type { Reader } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
@@ -12,6 +13,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { type ErasePerson, erasePerson } from '../identity/erase-person.ts'
 import { hasOtherStaff } from '../identity/staff-repository.ts'
 import { listLivePasses } from '../passes/pass-repository.ts'
+import { dayOf } from '../studio-time.ts'
 
 /**
  * `freesPaidPlaces`: what is paid for and to come is given up. `cancelsOwed`: what is still to be paid for is cancelled, however long ago it was.
@@ -21,14 +23,14 @@ export type Leaving = { personId: number; isStaff: boolean; freesPaidPlaces: boo
 
 /** Whether somebody may be erased as things are now. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass. */
 export async function mayBeErased(
-  { db }: Pick<BookingDependencies, 'db'>,
+  { db, timeZone }: Pick<BookingDependencies, 'db' | 'timeZone'>,
   { personId, isStaff, ...agreed }: Leaving,
 ): Promise<Decision<void>> {
   if (isStaff && !(await hasOtherStaff(db, personId))) return refuse('last_staff')
   if (!agreed.freesPaidPlaces && (await listPrepaidBookings(db, personId)).length > 0) return refuse('paid_ahead')
   if (!agreed.cancelsOwed && (await owesAnything(db, personId))) return refuse('owes')
   if (!agreed.givesUpCredit && (await hasCredit(db, personId))) return refuse('has_credit')
-  if (!agreed.givesUpCredit && (await hasPass(db, personId))) return refuse('has_pass')
+  if (!agreed.givesUpCredit && (await hasPass(db, personId, timeZone))) return refuse('has_pass')
   return accept(undefined)
 }
 
@@ -64,7 +66,8 @@ async function eraseOnce(
     db,
     whom,
     async (tx) =>
-      (await holdsUpcomingSeat(tx, personId)) || (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId)))),
+      (await holdsUpcomingSeat(tx, personId)) ||
+      (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId, deps.timeZone)))),
   )
 }
 
@@ -78,8 +81,12 @@ export async function releaseUnpaid(deps: BookingDependencies, personId: number)
 const hasCredit = async (reader: Reader, personId: number): Promise<boolean> => ((await findCredit(reader, personId))?.balance ?? 0) > 0
 
 /** A pass that still pays for classes. */
-const hasPass = async (reader: Reader, personId: number): Promise<boolean> =>
-  (await listLivePasses(reader, personId)).some(({ entries, available }) => entries === null || available > 0)
+async function hasPass(reader: Reader, personId: number, zone: string): Promise<boolean> {
+  const today = dayOf(await readClock(reader), zone)
+  return (await listLivePasses(reader, personId)).some(
+    ({ entries, available, validUntil }) => (entries === null || available > 0) && (validUntil === null || validUntil >= today),
+  )
+}
 
 /** Held, or lapsed: that one says cancelled too, but nobody cancelled it, and late money would still bring it back. */
 const isUnpaid = ({ status, cancelledBy }: ListedBooking): boolean =>

@@ -11,7 +11,8 @@ type Wish = { personId: number; freesPaidPlaces: boolean; cancelsOwed: boolean; 
 
 /**
  * Staff have a person erased once it can't be taken back any more. Until then they are out of sight and can't sign in, so that
- * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, last_staff, paid_ahead, owes, has_credit.
+ * nothing new comes of an account that goes; their places stay theirs. Refuses: not_found, last_staff, paid_ahead, owes, has_credit,
+ * has_pass.
  */
 export async function removePerson(deps: BookingDependencies & { undoSeconds: number }, wish: Wish): Promise<Decision<BegunRemoval>> {
   const person = await findPerson(deps.db, wish.personId)
@@ -28,7 +29,7 @@ export async function removePerson(deps: BookingDependencies & { undoSeconds: nu
   })
 }
 
-/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, has_credit, and wrong_password when that changed a moment ago. */
+/** Its time has come. Safe to repeat. Refuses: last_staff, paid_ahead, owes, has_credit, has_pass, and wrong_password when that changed a moment ago. */
 export async function finishPerson(
   deps: BookingDependencies,
   { subjectId: personId, freesPaidPlaces, cancelsOwed, givesUpCredit }: Removal,

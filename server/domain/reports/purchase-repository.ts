@@ -12,6 +12,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { isOfBookingWith } from '../bookings/booking-search-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import { isOfOrderWith } from '../orders/order-search-repository.ts'
 
 /** What money was for: a class, or what was ordered; and whose it was. */
 export type PurchasedItem = {
@@ -62,11 +63,13 @@ export async function moneyConditions(reader: Reader, { from, to, search }: Mone
 
 async function isAbout(reader: Reader, search: string, { id, numbers, ids }: MoneyRow): Promise<SQL | undefined> {
   const { isOfThem, areFew } = await isOfBookingWith(reader, search, payments.bookingId)
-  if (!/^[1-9]\d{0,8}$/.test(search)) return isOfThem
+  const isOfOrder = await isOfOrderWith(reader, search)
+  const isNumber = /^[1-9]\d{0,8}$/.test(search)
+  if (!isNumber) return isOfOrder ? sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, isOfOrder)})` : isOfThem
   const hasNumber = or(...numbers.map((column) => eq(column, Number(search))))
-  if (areFew && id === payments.id) return or(isOfThem, hasNumber)
+  if (areFew && !isOfOrder && id === payments.id) return or(isOfThem, hasNumber)
   // Not "or": no index leads to that, where they are many or their payments are another table.
-  return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, hasNumber)})`
+  return sql`${id} in (${ids(reader, isOfThem)} union ${ids(reader, or(isOfOrder, hasNumber))})`
 }
 
 type Pages<Row> = {

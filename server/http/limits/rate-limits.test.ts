@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { sellPasses } from '../../domain/passes/passes.testing.ts'
 import { testApp } from '../app.testing.ts'
 import type { Http } from '../http.ts'
 import { ask, PASSWORD, signedIn } from '../routes/account/auth.testing.ts'
@@ -114,10 +115,14 @@ test('one address may register five times a minute and twenty times an hour', as
   expect((await register({ from })).status).toBe(429)
 })
 
-test('one person may ask for a place thirty times a minute, from wherever', async () => {
+test.each([
+  ['a place', '/bookings/', { slot_id: 999_999, service_id: 1 }],
+  ['a pass', '/orders/', { kind: 'pass', product_id: 999_999 }],
+])('one person may ask for %s thirty times a minute, from wherever', async (_, path, payload) => {
+  await sellPasses(open.db)
   const { access } = await signedIn(app)
   const place = async () => {
-    const asked = { method: 'POST', url: '/api/bookings/', payload: { slot_id: 999_999, service_id: 1 } } as const
+    const asked = { method: 'POST', url: `/api${path}`, payload } as const
     const answer = await app.inject({ ...asked, headers: { authorization: `Bearer ${access}` }, remoteAddress: somewhere() })
     return { status: answer.statusCode }
   }
@@ -172,6 +177,8 @@ const get = (path: string, from: string, token = 'none of ours') =>
 test.each([
   ['fresh tokens 120 times', 120, 401, refresh],
   ['what came of a payment 300 times', 300, 401, (from: string) => get('/checkout/sessions/none/', from)],
+  ['what came of an order 300 times', 300, 401, (from: string) => get('/orders/sessions/none/', from)],
+  ['what withdrawing by a link would do 60 times', 60, 404, (from: string) => get('/order-withdrawals/none/', from)],
   ['how the site is 300 times', 300, 200, (from: string) => get('/health/', from)],
   ['whether it is there at all 300 times', 300, 200, (from: string) => get('/health/live/', from)],
 ])('one address may ask for %s a minute', async (_, most, status, call) => {

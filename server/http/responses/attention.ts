@@ -37,6 +37,12 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
 }
 
+/** Of an order there is no booking to confirm. */
+const unconfirmedOrder: Record<Language, string> = {
+  en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
+  ru: 'Полученная сумма или валюта не совпадает с запрошенной. Абонемент не выдан: проверьте платёж в платёжном сервисе и верните деньги там или продайте абонемент здесь сами.',
+}
+
 const anyWay = {
   en: (amount: string, who: string) => `Refund ${amount} to ${who}.`,
   ru: (amount: string, who: string) => `Верните ${amount}: ${who}.`,
@@ -61,7 +67,8 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
   pass: anyWay,
 }
 
-function errorSentence({ kind, method, amount, client }: AttentionItem, language: Language): string {
+function errorSentence({ kind, method, amount, client, order }: AttentionItem, language: Language): string {
+  if (kind === 'amount_mismatch' && order) return unconfirmedOrder[language]
   if (kind !== 'by_hand') return sentences[kind][language]
   return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
 }

@@ -19,6 +19,9 @@ export const linksOf = (siteUrl: string, language: Language) => {
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     /** My Bookings, on the tab of passes. */
     passes: `${at('/my-services')}&tab=passes`,
+    /** Passes that are for sale, and the checkout of one of them. */
+    passesForSale: at('/passes'),
+    buyPass: (productId: number) => at(`/checkout/pass/${productId}`),
     /** Where a buyer withdraws from an order, with no sign-in. A page that asks before it does anything. */
     withdraw: (token: string) => at(`/withdraw/${token}`),
     terms: at('/booking-terms'),

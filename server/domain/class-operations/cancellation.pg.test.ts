@@ -11,8 +11,13 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { countLive, makePeople, makeSession, tally, testDependencies } from '../bookings/bookings.testing.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
-import { placeBooking } from '../checkout/place-booking.ts'
+import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
+import { adjustCredit } from '../credit/adjust-credit.ts'
+import { faultsOfAccounts } from '../credit/credit.testing.ts'
+import { readCreditHistory } from '../credit/credit-list-repository.ts'
+import { sellPass } from '../orders/sell-pass.ts'
+import { makeProduct, passOf, sellPasses } from '../passes/passes.testing.ts'
 import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox-provider.ts'
 import { cancelClass } from './cancel-class.ts'
 import { RUNNER, runAndKill } from './cancellation-kills.testing.ts'
@@ -40,15 +45,15 @@ beforeEach(async () => {
   session = await makeSession(open.db, { capacity: 30 })
 })
 
-async function hold(personId: number): Promise<number> {
-  const placed = await placeBooking(deps, { personId, offeringId: session, kind: 'session', language: 'en', siteUrl: SITE })
+async function hold(personId: number, use?: BookingRequest['use']): Promise<number> {
+  const placed = await placeBooking(deps, { personId, offeringId: session, kind: 'session', language: 'en', siteUrl: SITE, use })
   if (!placed.ok) throw new Error(placed.reason)
   return placed.value.bookingId
 }
 
 /** Holds a place and opens its page: answers with the page's session. */
-async function openCheckoutPage(personId: number): Promise<string> {
-  const opened = await openCheckout(deps, { personId, bookingId: await hold(personId), language: 'en', siteUrl: SITE })
+async function openCheckoutPage(personId: number, use?: BookingRequest['use']): Promise<string> {
+  const opened = await openCheckout(deps, { personId, bookingId: await hold(personId, use), language: 'en', siteUrl: SITE })
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.url.split('/').at(-1) ?? ''
 }
@@ -77,11 +82,18 @@ async function gotBack(): Promise<{ back: number; times: number; letters: number
   return rows as { back: number; times: number; letters: number }[]
 }
 
-test('killed at every step of a cancellation with four payers and started again, nobody is paid back or told twice, and nobody is missed', async () => {
-  const [cash, held, ...payers] = (await makePeople(open.db, 6)) as [number, number, ...number[]]
+test('killed at every step of a cancellation and started again, each gets back once what they paid with: card, credit and card, pass, cash', async () => {
+  const [shared, byPass, cash, held, ...payers] = (await makePeople(open.db, 7)) as [number, number, number, number, ...number[]]
+  await adjustCredit(open.db, { personId: shared, amount: 12_000, note: 'A gift', staffId })
+  await sellPasses(open.db)
+  const sold = await sellPass(deps, { personId: byPass, productId: await makeProduct(open.db), method: 'cash', staffId })
+  const passId = sold.ok ? sold.value : 0
+  expect(await pay(await openCheckoutPage(shared, 'credit'))).toBe('paid')
+  await hold(byPass, { passId, startNow: false })
   for (const person of payers) expect(await pay(await openCheckoutPage(person))).toBe('paid')
   await changeStatus(deps, { kind: 'session', bookingId: await hold(cash), status: 'paid', method: 'cash', staffId })
   await openCheckoutPage(held)
+  expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 9 }, 0])
   const cancellationId = await callOff()
 
   // A payer's place makes two steps before it is committed, a refund two around the provider: each run dies a little later.
@@ -98,19 +110,30 @@ test('killed at every step of a cancellation with four payers and started again,
 
   const told = { letters: 1 }
   const paidBack = { ...told, back: 65_000, times: 1 }
-  expect(await gotBack()).toEqual([paidBack, paidBack, paidBack, paidBack, { ...told, back: 0, times: 0 }, { ...told, back: 0, times: 0 }])
-  expect((await ofClass()).map(({ status, cancellationId: by }) => [status, by])).toEqual(Array(6).fill(['cancelled', cancellationId]))
+  const nothing = { ...told, back: 0, times: 0 }
+  expect(await gotBack()).toEqual([{ ...paidBack, back: 53_000 }, nothing, paidBack, paidBack, paidBack, nothing, nothing])
+  expect((await ofClass()).map(({ status, cancellationId: by }) => [status, by])).toEqual(Array(7).fill(['cancelled', cancellationId]))
   const made = await open.db.select().from(refunds).where(eq(refunds.cancellationId, cancellationId))
   expect(made.map(({ amount, status, byHand }) => `${amount} ${status}${byHand ? ' by hand' : ''}`).sort()).toEqual([
-    ...Array(4).fill('65000 done'),
+    '53000 done',
+    ...Array(3).fill('65000 done'),
     '65000 due by hand',
   ])
+  expect([await passOf(open.db, passId), (await readCreditHistory(open.db, shared)).balance]).toMatchObject([{ left: 10 }, 12_000])
+  const { rows: back } = await open.queue.executeSql(
+    `select why, amount from ledger_entries where booking_id in (select id from bookings where offering_id = ${session}) and amount > 0 order by amount`,
+  )
+  expect(back).toEqual([
+    { why: 'class_cancelled', amount: 1 },
+    { why: 'class_cancelled', amount: 12_000 },
+  ])
+  expect(await faultsOfAccounts(open)).toEqual([])
   expect(await open.db.select().from(cancellations).where(eq(cancellations.id, cancellationId))).toMatchObject([{ status: 'done' }])
 }, 180_000)
 
 test('run by five processes at once, while news of the payments come again, each is paid back once', async () => {
   const people = await makePeople(open.db, 8)
-  const pages = await Promise.all(people.map(openCheckoutPage))
+  const pages = await Promise.all(people.map((person) => openCheckoutPage(person)))
   await Promise.all(pages.slice(0, 6).map(pay))
   const id = await callOff()
   // Two pay in this very moment.

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
-import type { SoldPass } from '../../db/schema/pass-products.ts'
+import { passProducts, type SoldPass } from '../../db/schema/pass-products.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import type { OrderedPass } from '../passes/product.ts'
 import type { StudioMethod } from '../payments/studio-payment-repository.ts'
@@ -151,10 +151,15 @@ export async function readPassFacts(reader: Reader, passId: number) {
       left: sql<number | null>`case when ${accounts.entries} is not null then balance_of(${accounts.id}) end`,
       validUntil: accounts.validUntil,
       isEnded: sql<boolean>`${accounts.endedAt} is not null`,
+      /** As it is sold now, if it still is, and as often as one likes. */
+      productForSale: sql<
+        number | null
+      >`case when ${passProducts.isOnSale} and ${passProducts.mostPerPerson} is null then ${passProducts.id} end`,
       person: { id: people.id, firstName: people.firstName, reminders: people.reminders },
     })
     .from(accounts)
     .innerJoin(people, eq(people.id, accounts.personId))
+    .leftJoin(passProducts, eq(passProducts.id, accounts.productId))
     .where(and(eq(accounts.id, passId), eq(accounts.kind, 'pass')))
   return row
 }

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts, orders } from '../../db/schema/accounts.ts'
 import { auditTrail } from '../../db/schema/audit.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
@@ -224,4 +224,79 @@ test('what went into accounts long ago is brought forward: nobody has less, and 
     { why: 'brought_forward', amount: 15_000, bookingId: null },
   ])
   expect(await isThere(bookingId)).toBe(false)
+})
+
+test('orders and passes go with their books once all of it is old, and stay while a class could still be paid with them', async () => {
+  const at = (day: string) => new Date(`${day}T10:00:00Z`)
+  const opens = { kinds: ['session' as const], serviceIds: null, serviceTypes: null, priceUpTo: null }
+  const sold = { nameEn: 'Ten classes', nameRu: 'Десять занятий', price: 300_000, perDay: 1, ahead: null, opens }
+  const details = { ...sold, entries: 10, days: 90, starts: 'purchase' }
+  const order = async (settledAt = at('2015-03-01')) => {
+    const ordered = { personId, kind: 'pass', details, price: 300_000, status: 'paid', language: 'en' } as const
+    const orderId = idOf(
+      await open.db
+        .insert(orders)
+        .values({ ...ordered, createdAt: at('2015-03-01'), paidAt: at('2015-03-01') })
+        .returning({ id: orders.id }),
+    )
+    const money = { orderId, provider: 'sandbox', amount: 300_000, status: 'kept', createdAt: at('2015-03-01'), settledAt } as const
+    await open.db.insert(payments).values(money)
+    return orderId
+  }
+  const pass = async (orderId: number | null, validUntil: string | null, entries: [amount: number, day: string, bookingId?: number][]) => {
+    const made = { personId, kind: 'pass', sold, entries: 10, days: 90, starts: 'purchase', createdAt: at('2015-03-01') } as const
+    const accountId = idOf(
+      await open.db
+        .insert(accounts)
+        .values({ ...made, orderId, validUntil })
+        .returning({ id: accounts.id }),
+    )
+    for (const [amount, day, bookingId = null] of entries)
+      await open.db
+        .insert(ledgerEntries)
+        .values({ accountId, amount, why: 'adjusted', cause: `${accountId} ${amount} ${day}`, at: at(day), orderId, bookingId })
+    return accountId
+  }
+  const used = await paidPlace('2015-04-01T16:00:00Z')
+  const usedUp = await pass(await order(), '2015-06-01', [
+    [10, '2015-03-01'],
+    [-9, '2015-03-02'],
+    [-1, '2015-04-01', used.bookingId],
+  ])
+  await open.db.update(bookings).set({ accountId: usedUp, covered: 40_000 }).where(eq(bookings.id, used.bookingId))
+  const lapsed = await pass(await order(), '2015-06-01', [
+    [10, '2015-03-01'],
+    [-3, '2015-04-01'],
+  ])
+  const given = await pass(null, '2015-06-01', [[10, '2015-03-01']])
+  const gone = [usedUp, lapsed, given]
+  const endless = await pass(await order(), null, [
+    [10, '2015-03-01'],
+    [-3, '2015-04-01'],
+  ])
+  const refundedSince = await pass(await order(at('2016-02-01')), '2015-06-01', [[10, '2015-03-01']])
+  const prolonged = await pass(await order(), '2099-06-01', [[10, '2015-03-01']])
+  const touched = await pass(await order(), '2015-06-01', [
+    [10, '2015-03-01'],
+    [-1, '2026-11-02'],
+  ])
+  const stay = [endless, refundedSince, prolonged, touched]
+
+  await deleteOldRows({ db: open.db, timeZone: PRAGUE }, new Date('2026-11-24T01:40:00Z'))
+  expect(
+    await open.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(inArray(accounts.id, [...gone, ...stay]))
+      .orderBy(accounts.id),
+  ).toEqual(stay.map((id) => ({ id })))
+  expect(await open.db.$count(orders)).toBe(4)
+  expect(await open.db.$count(payments, isNotNull(payments.orderId))).toBe(4)
+  expect(await isThere(used.bookingId)).toBe(false)
+  const left = await open.db
+    .select({ id: accounts.id, left: sql<number>`balance_of(${accounts.id})` })
+    .from(accounts)
+    .where(inArray(accounts.id, [endless, prolonged, touched]))
+    .orderBy(accounts.id)
+  expect(left.map(({ left }) => left)).toEqual([7, 10, 9])
 })

@@ -5,6 +5,7 @@ import {
   bringLedgersForward,
   deleteBooks,
   deleteClassMessagesBefore,
+  deleteGivenPasses,
   deleteLooseBooks,
   deleteMailsBefore,
   deleteOldOrders,
@@ -34,7 +35,8 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
 
 async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> {
   const moment = booksKeptSince(now, timeZone)
-  await db.transaction((tx) => bringLedgersForward(tx, moment))
+  const day = dayOf(moment, timeZone)
+  await db.transaction((tx) => bringLedgersForward(tx, moment, day))
   for (let found = TOGETHER; found === TOGETHER; )
     found = await db.transaction(async (tx) => {
       const old = await lockOldBookings(tx, moment, TOGETHER)
@@ -42,6 +44,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
       return old.length
     })
   await db.transaction((tx) => deleteOldOrders(tx, moment))
+  await db.transaction((tx) => deleteGivenPasses(tx, day))
   await deleteLooseBooks(db, moment)
 }
 

@@ -64,12 +64,17 @@ export async function deleteRemovalsBefore(db: Database, moment: Date): Promise<
 const isOnLedger = sql`(exists (select 1 from ledger_entries l where l.booking_id = ${bookings.id}) or exists (
   select 1 from ledger_entries l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id where p.booking_id = ${bookings.id}))`
 
-/** What went into accounts and out of them before: one entry brings the sum forward, so that nobody has less, and the old ones go. */
-export async function bringLedgersForward(tx: Transaction, moment: Date): Promise<void> {
+/**
+ * What went into accounts and out of them before: one entry brings the sum forward, so that nobody has less, and the old ones go. Not of a pass whose
+ * last day was before `day`, which is that of the moment: what was left in it lapsed then.
+ */
+export async function bringLedgersForward(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`at < ${moment.toISOString()}::timestamptz`
   await tx.execute(sql`insert into ledger_entries (account_id, amount, why, cause, at)
     select account_id, sum(amount), 'brought_forward', 'brought_forward:' || account_id || ':' || max(id), clock_timestamp()
-    from ledger_entries where ${isOld} group by account_id having sum(amount) <> 0`)
+    from ledger_entries l where ${isOld} group by account_id having sum(amount) <> 0
+      and not exists (select from accounts a where a.id = l.account_id and a.kind = 'pass' and a.valid_until < ${day}
+        and not exists (select from ledger_entries y where y.account_id = a.id and y.at >= ${moment.toISOString()}::timestamptz))`)
   await tx.execute(sql`delete from ledger_entries where ${isOld}`)
 }
 
@@ -143,6 +148,12 @@ export async function deleteOldOrders(tx: Transaction, moment: Date): Promise<vo
     )
   await tx.delete(accounts).where(inArray(accounts.orderId, ids))
   await tx.delete(orders).where(inArray(orders.id, ids))
+}
+
+/** Passes that staff gave, which are over and with which nothing has happened since. */
+export async function deleteGivenPasses(tx: Transaction, day: string): Promise<void> {
+  await tx.execute(sql`delete from accounts a where a.kind = 'pass' and a.order_id is null and a.valid_until < ${day}
+    and not exists (select from bookings b where b.account_id = a.id) and not exists (select from ledger_entries l where l.account_id = a.id)`)
 }
 
 async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {

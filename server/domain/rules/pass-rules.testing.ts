@@ -83,6 +83,16 @@ export function passRules(studio: RulesStudio): void {
       expect(await creditOf()).toBe(0)
     })
 
+    test('is paid with less credit where the card could not be charged with the rest', async () => {
+      await give(299_500)
+      const { sessionId, orderId } = await ordered(await product(), { use: 'credit', expectedDue: 1500 })
+      expect(await studio.paymentOf(sessionId)).toMatchObject({ amount: 1500 })
+      expect(await readCreditHistory(studio.db, studio.anna)).toMatchObject({ balance: 299_500, available: 1000 })
+      expect(await pay(sessionId)).toBe('paid')
+      expect(await creditOf()).toBe(1000)
+      expect((await studio.db.select().from(orders).where(eq(orders.id, orderId)))[0]).toMatchObject({ status: 'paid', covered: 298_500 })
+    })
+
     test('late money buys it all the same, unless it was cancelled or would be one too many', async () => {
       const late = await ordered(await product())
       await studio.db.execute(sql`update orders set held_until = clock_timestamp() where id = ${late.orderId}`)
@@ -412,11 +422,18 @@ export function passRules(studio: RulesStudio): void {
       const [row] = await studio.db.select().from(orders).where(eq(orders.id, orderId))
       const until = row?.withdrawableUntil ?? new Date(0)
       expect([dayOf(new Date(until.getTime() - 1000), zone), dayOf(until, zone)]).toEqual([addDays(today(), 14), addDays(today(), 15)])
-      await studio.db
-        .update(orders)
-        .set({ withdrawableUntil: new Date(Date.now() - 1) })
-        .where(eq(orders.id, orderId))
+      const endsIn = (milliseconds: number) =>
+        studio.db
+          .update(orders)
+          .set({ withdrawableUntil: new Date(Date.now() + milliseconds) })
+          .where(eq(orders.id, orderId))
+      await endsIn(-1000)
       expect(await readWithdrawal(studio.deps, asked)).toMatchObject({ reason: 'withdrawal_over' })
+      const wish = { ...asked, name: 'Anna', expected: { back: 300_000, ahead: 0 } }
+      expect(await withdraw(studio.deps, wish)).toMatchObject({ reason: 'withdrawal_over' })
+      // A second before, as far as a busy machine lets one be.
+      await endsIn(10_000)
+      expect(await withdraw(studio.deps, wish)).toMatchObject({ ok: true, value: { back: 300_000 } })
       const passId = await pass()
       const [sold] = await studio.db.select().from(accounts).where(eq(accounts.id, passId))
       expect(await readWithdrawal(studio.deps, { ...asked, orderId: sold?.orderId ?? 0 })).toMatchObject({ reason: 'not_found' })

@@ -212,9 +212,14 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
   }),
 }
 
+/** `againUrl`: where it, or another, is bought; null: passes aren't for sale. */
+type RunningOut = Common & { againUrl: string | null }
+
+const buyAgain: Record<Language, string> = { en: 'Buy another pass', ru: 'Купить новый абонемент' }
+
 /** A pass ends in a week. */
-export const passEndsSoon: Record<Language, (details: Common & { until: string; left: number | null }) => EmailText> = {
-  en: ({ greeting, name, until, left, links }) => ({
+export const passEndsSoon: Record<Language, (details: RunningOut & { until: string; left: number | null }) => EmailText> = {
+  en: ({ greeting, name, until, left, links, againUrl }) => ({
     subject: `Your pass is valid until ${until}: ${name}`,
     preview: `Until ${until}.${classesLeft.en(left)}`,
     greeting,
@@ -222,9 +227,10 @@ export const passEndsSoon: Record<Language, (details: Common & { until: string; 
     blocks: [
       words(`Your pass ${name} ends on ${until}.${classesLeft.en(left)} It isn’t renewed automatically.`),
       button('Choose a class', links.booking),
+      ...(againUrl ? [note('Want to carry on afterwards?', { label: buyAgain.en, url: againUrl })] : []),
     ],
   }),
-  ru: ({ greeting, name, until, left, links }) => ({
+  ru: ({ greeting, name, until, left, links, againUrl }) => ({
     subject: `Абонемент действует до ${until}: ${name}`,
     preview: `До ${until}.${classesLeft.ru(left)}`,
     greeting,
@@ -232,25 +238,32 @@ export const passEndsSoon: Record<Language, (details: Common & { until: string; 
     blocks: [
       words(`Последний день вашего абонемента «${name}» — ${until}.${classesLeft.ru(left)} Сам он не продлевается.`),
       button('Выбрать занятие', links.booking),
+      ...(againUrl ? [note('Хотите заниматься и дальше?', { label: buyAgain.ru, url: againUrl })] : []),
     ],
   }),
 }
 
 /** One entry is left. */
-export const passLastEntry: Record<Language, (details: Common) => EmailText> = {
-  en: ({ greeting, name, mineUrl }) => ({
+export const passLastEntry: Record<Language, (details: RunningOut) => EmailText> = {
+  en: ({ greeting, name, mineUrl, againUrl }) => ({
     subject: `One class left on your pass: ${name}`,
     preview: 'It isn’t renewed automatically.',
     greeting,
     headline: 'One class left',
-    blocks: [words(`There’s one class left on your pass ${name}. It isn’t renewed automatically.`), button('My Bookings', mineUrl)],
+    blocks: [
+      words(`There’s one class left on your pass ${name}. It isn’t renewed automatically.`),
+      againUrl ? button(buyAgain.en, againUrl) : button('My Bookings', mineUrl),
+    ],
   }),
-  ru: ({ greeting, name, mineUrl }) => ({
+  ru: ({ greeting, name, mineUrl, againUrl }) => ({
     subject: `На абонементе осталось одно занятие: ${name}`,
     preview: 'Сам он не продлевается.',
     greeting,
     headline: 'Осталось одно занятие',
-    blocks: [words(`На вашем абонементе «${name}» осталось одно занятие. Сам он не продлевается.`), button('Мои записи', mineUrl)],
+    blocks: [
+      words(`На вашем абонементе «${name}» осталось одно занятие. Сам он не продлевается.`),
+      againUrl ? button(buyAgain.ru, againUrl) : button('Мои записи', mineUrl),
+    ],
   }),
 }
 

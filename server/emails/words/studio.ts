@@ -78,7 +78,7 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
   en: {
     amount_mismatch: [
       'Payment amount doesn’t match',
-      'The amount or currency received isn’t what was asked for. Nothing was confirmed; the booking needs your decision.',
+      'The amount or currency received isn’t what was asked for. Nothing was confirmed; it needs your decision.',
     ],
     lost_at_provider: [
       'Payment page not found',
@@ -100,11 +100,11 @@ const moneyProblems: Record<Language, Record<MoneyProblemKind, [headline: string
   ru: {
     amount_mismatch: [
       'Сумма платежа не сходится',
-      'Полученная сумма или валюта не совпадает с запрошенной. Запись не подтверждена и ждёт вашего решения.',
+      'Полученная сумма или валюта не совпадает с запрошенной. Ничего не подтверждено: нужно ваше решение.',
     ],
     lost_at_provider: [
       'Страница оплаты не найдена',
-      'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
+      'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
     ],
     refund_failed: [
       'Возврат не прошёл',

@@ -113,21 +113,24 @@ export const writePassEndsSoon: EmailWriter<'pass-ends-soon'> = async (deps, { p
   // It was prolonged, used up or ended before this could leave.
   if (!pass || pass.isEnded || pass.validUntil !== until || pass.left === 0) return undefined
   if (until < dayOf(new Date(), deps.timeZone) || until > addDays(dayOf(new Date(), deps.timeZone), 8)) return undefined
-  const details = { ...ofPass(pass, language, deps), left: pass.left, until: dayText(until, language, deps.timeZone) }
+  const details = { ...(await ofPass(pass, language, deps)), left: pass.left, until: dayText(until, language, deps.timeZone) }
   return { draft: passEndsSoon[language](details) }
 }
 
 export const writePassLastEntry: EmailWriter<'pass-last-entry'> = async (deps, { passId }, language) => {
   const pass = await readPassFacts(deps.db, passId)
-  return pass && !pass.isEnded && pass.left === 1 ? { draft: passLastEntry[language](ofPass(pass, language, deps)) } : undefined
+  return pass && !pass.isEnded && pass.left === 1 ? { draft: passLastEntry[language](await ofPass(pass, language, deps)) } : undefined
 }
 
 type PassFacts = NonNullable<Awaited<ReturnType<typeof readPassFacts>>>
 
-const ofPass = ({ sold, person }: PassFacts, language: Language, { siteUrl }: EmailDependencies) => {
+/** `againUrl`: where it, or another, is bought; null: passes aren't for sale. */
+async function ofPass({ sold, person, productForSale }: PassFacts, language: Language, { siteUrl, db }: EmailDependencies) {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(sold.nameEn, sold.nameRu, language)
-  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+  const again = productForSale === null ? links.passesForSale : links.buyPass(productForSale)
+  const againUrl = (await readSettings(db)).passesOn ? again : null
+  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
 }
 
 export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {

@@ -17,7 +17,7 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
   lost_at_provider: {
     en: 'The payment provider doesn’t recognise this payment page. Nothing was confirmed. Check that the site uses the keys of the right provider account.',
-    ru: 'Платёжный сервис не находит эту страницу оплаты. Запись не подтверждена. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
+    ru: 'Платёжный сервис не находит эту страницу оплаты. Ничего не подтверждено. Проверьте, что сайт работает с ключами нужного аккаунта в сервисе.',
   },
   refund_failed: {
     en: 'A refund failed; you still have the money. Try again, or refund it another way.',

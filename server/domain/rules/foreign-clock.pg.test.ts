@@ -1,0 +1,12 @@
+import { inject } from 'vitest'
+import { freshServerDatabase } from '../../db/database.testing.ts'
+import { openServerDatabase } from '../../db/server/open-server.ts'
+import { ELSEWHERE, foreignClockRules } from './foreign-clock.testing.ts'
+
+foreignClockRules(async () => {
+  const fresh = await freshServerDatabase(inject('databaseUrl'), 2)
+  await fresh.queue.executeSql(`alter database ${new URL(fresh.url).pathname.slice(1)} set timezone to '${ELSEWHERE}'`)
+  // Sessions that begin from now on.
+  const open = await openServerDatabase(fresh.url, { connections: 5 })
+  return { ...open, close: () => open.close().then(fresh.close) }
+})

@@ -12,7 +12,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { isOfBookingWith } from '../bookings/booking-search-repository.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
-import { isOfOrderWith } from '../orders/order-search-repository.ts'
+import { isOfOrderWith } from './order-search-repository.ts'
 
 /** What money was for: a class, or what was ordered; and whose it was. */
 export type PurchasedItem = {

@@ -1,0 +1,23 @@
+import type { Database } from '../../server/db/database.ts'
+import type { BookingDependencies } from '../../server/domain/bookings/booking-dependencies.ts'
+import { testDependencies } from '../../server/domain/bookings/bookings.testing.ts'
+import { resellDueSpots } from '../../server/domain/cancelling/resell-spots.ts'
+import { runDueCancellations } from '../../server/domain/class-operations/run-cancellation.ts'
+import { createSandboxProvider, type SandboxProvider } from '../../server/domain/payments/sandbox-provider.ts'
+import { sendRefund } from '../../server/domain/payments/send-refund.ts'
+
+/** The domain with the sandbox, whose books are in the database and outlive a killed process. Holds are short, so that money comes late. */
+export function stormDependencies(db: Database): { deps: BookingDependencies; provider: SandboxProvider } {
+  const provider = createSandboxProvider(db, { secret: 'a secret of the storm' })
+  return { provider, deps: { ...testDependencies(db, provider), holdSeconds: 0.3, timeZone: 'Europe/Prague' } }
+}
+
+/** What jobs do: cancellations go on, resold spots are made good, refunds leave. */
+export async function finishWhatIsDue(deps: BookingDependencies): Promise<void> {
+  await runDueCancellations(deps)
+  await resellDueSpots(deps)
+  const { rows } = (await deps.db.execute(`select id from refunds where status = 'due' and not by_hand limit 200`)) as unknown as {
+    rows: { id: number }[]
+  }
+  for (const { id } of rows) await sendRefund(deps, id)
+}

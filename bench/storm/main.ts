@@ -1,0 +1,98 @@
+// So many seconds of everything at random, in two processes of which one is killed again and again, on a PostgreSQL of its own; then the books
+// are asked whether anything was oversold, charged twice or lost: node bench/storm/main.ts [SECONDS]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bundleProgram } from '../../scripts/bundle-program.ts'
+import { startPostgres } from '../../scripts/test-postgres.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
+import { makePeople, makeSession, makeSlot } from '../../server/domain/bookings/bookings.testing.ts'
+import { catchUpWithProvider } from '../../server/domain/checkout/catch-up-with-provider.ts'
+import { setPolicy } from '../../server/domain/exchanging/exchanging.testing.ts'
+import { makeProduct, sellPasses } from '../../server/domain/passes/passes.testing.ts'
+import { finishWhatIsDue, stormDependencies } from './dependencies.ts'
+import { judge } from './verdict.ts'
+
+const SECONDS = Number(process.argv[2] ?? 60)
+const PROCESSES = 2
+const OVERSOLD = `select count(*)::int as n from offerings o
+  where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`
+
+const postgres = await startPostgres()
+const open = await openServerDatabase(postgres.url)
+const { db } = open
+const people = await makePeople(db, 20)
+for (const [n, price] of [65_000, 50_000, 80_000, 65_000, 50_000, 80_000].entries())
+  await setPolicy(db, await makeSession(db, { capacity: 3, price }), { percent: n % 3 === 0 ? 50 : 100 })
+await sellPasses(db)
+const products = [
+  await makeProduct(db, { entries: 3, price: 60_000, days: 30 }),
+  await makeProduct(db, { entries: 10, price: 200_000, ahead: 3, perDay: 2, starts: 'purchase' }),
+  await makeProduct(db, { entries: null, price: 150_000, days: 30, ahead: 4 }),
+]
+const world = JSON.stringify({ people, slot: await makeSlot(db), products })
+const { file, remove } = await bundleProgram(new URL('./worker.ts', import.meta.url))
+
+const faults: Record<string, number> = {}
+let [kills, looks, oversold] = [0, 0, 0]
+let isOver = false
+
+/** Runs a process until it is killed, and adds up what it said last. */
+async function run(): Promise<void> {
+  const child = spawn(process.execPath, [file, postgres.url, world], { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.add(child)
+  let last = ''
+  const reading = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) last = line
+  })()
+  await once(child, 'exit')
+  await reading
+  running.delete(child)
+  for (const [fault, times] of Object.entries((last ? JSON.parse(last) : { faults: {} }).faults as Record<string, number>))
+    faults[fault] = (faults[fault] ?? 0) + times
+}
+
+const running = new Set<ChildProcess>()
+const keepRunning = async () => {
+  while (!isOver) await run()
+}
+const watch = async () => {
+  while (!isOver) {
+    oversold += ((await open.queue.executeSql(OVERSOLD)).rows[0] as { n: number }).n
+    looks += 1
+    await pause(20)
+  }
+}
+
+const going = [watch(), ...Array.from({ length: PROCESSES }, keepRunning)]
+const end = Date.now() + SECONDS * 1000
+while (Date.now() < end) {
+  await pause(1500 + Math.random() * 2500)
+  const [victim] = [...running].sort(() => Math.random() - 0.5)
+  if (victim?.kill('SIGKILL')) kills += 1
+}
+isOver = true
+for (const child of running) child.kill('SIGKILL')
+await Promise.all(going)
+remove()
+
+// What was broken off is found again: the sweep asks about what is open for more than a minute.
+const { deps } = stormDependencies(db)
+for (let again = 0; again < 10; again += 1) {
+  await db.execute(`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('open', 'closed')`)
+  await catchUpWithProvider(deps)
+  await finishWhatIsDue(deps)
+}
+const { wrong, happened, accounts } = await judge(open)
+await open.close()
+await postgres.stop()
+
+console.log(`${SECONDS} s, ${kills} kills of ${PROCESSES} processes, ${looks} looks at what is sold: oversold ${oversold} times`)
+for (const [what, count] of Object.entries(happened)) console.log(`${String(count).padStart(7)}  ${what}`)
+console.log('wrong:')
+for (const [what, count] of Object.entries(wrong)) console.log(`${String(count).padStart(7)}  ${what}`)
+for (const [fault, times] of Object.entries(faults)) console.log(`${String(times).padStart(7)}  the database refused: ${fault}`)
+for (const fault of accounts) console.log(`         ${fault}`)
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, one) => total + one, 0)
+process.exitCode = oversold + sum(wrong) + sum(faults) + accounts.length === 0 ? 0 : 1

@@ -1,0 +1,60 @@
+import type { OpenDatabase } from '../../server/db/open.ts'
+import { faultsOfAccounts } from '../../server/domain/credit/credit.testing.ts'
+
+/** How many rows each of these finds: none, if all is as it should be. */
+const wrong: Record<string, string> = {
+  oversold: `select from offerings o where (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) > o.capacity`,
+  'paid twice': `select from payments where status = 'kept' group by booking_id, order_id having count(*) > 1`,
+  'paid there, and neither kept nor returned here': `select from sandbox_sessions s where s.status = 'paid'
+    and not exists (select from payments p where p.provider = 'sandbox' and p.session_id = s.id and p.status in ('kept', 'returned'))`,
+  'kept here, and not paid there': `select from payments p where p.provider = 'sandbox' and p.amount > 0 and p.status in ('kept', 'returned')
+    and p.method = 'card' and p.channel = 'online' and not exists (select from sandbox_sessions s where s.id = p.session_id and s.status = 'paid')`,
+  'refunded more than was paid': `select from payments p where p.amount < (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')`,
+  'refunds that differ from the provider’s': `select from refunds r where not r.to_credit and not r.by_hand
+    and (r.status <> 'done' or (select count(*) from sandbox_refunds s where s.id = r.provider_refund_id and s.amount = r.amount) <> 1)`,
+  'refunds there that are none of ours': `select from sandbox_refunds s where not exists (select from refunds r where r.provider_refund_id = s.id)`,
+  'returned, and not all of it': `select from payments p where p.status = 'returned' and p.channel = 'online' and p.amount > 0
+    and p.amount <> (select coalesce(sum(r.amount - r.paid_out), 0) from refunds r where r.payment_id = p.id and r.status in ('done', 'due', 'sent'))`,
+  'paid by nothing': `select from bookings b where b.status = 'paid' and not exists (select from payments p where p.booking_id = b.id and p.status = 'kept')`,
+  // Staff may bring somebody back into it afterwards.
+  'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
+    and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
+  'called off, and not done': `select from cancellations where status <> 'done'`,
+  'paid orders without a pass': `select from orders o where o.status = 'paid' and not exists (select from accounts a where a.order_id = o.id)`,
+  flagged: `select from payments where flagged is not null`,
+}
+
+/** How much of everything there was. */
+const happened: Record<string, string> = {
+  bookings: `select from bookings`,
+  'payments by card': `select from sandbox_sessions where status = 'paid'`,
+  'of them kept': `select from payments where status = 'kept' and method = 'card' and channel = 'online' and amount > 0`,
+  'paid in cash': `select from payments where channel = 'studio' and amount > 0`,
+  'paid by credit alone': `select from payments where method = 'credit'`,
+  'by credit and card': `select from bookings where covered > 0 and covered < price`,
+  'paid by a pass': `select from payments where method = 'pass'`,
+  'passes bought': `select from accounts where kind = 'pass' and order_id is not null`,
+  'passes given': `select from accounts where kind = 'pass' and order_id is null`,
+  'cancelled by their person': `select from bookings where left_at is not null`,
+  'dates changed': `select from exchanges`,
+  withdrawals: `select from orders where withdrawn_at is not null`,
+  'classes called off': `select from cancellations where status = 'done'`,
+  'refunds by the provider': `select from sandbox_refunds`,
+  'rows on the ledger': `select from ledger_entries`,
+}
+
+export type Verdict = { wrong: Record<string, number>; happened: Record<string, number>; accounts: string[] }
+
+export async function judge(open: OpenDatabase): Promise<Verdict> {
+  const count = async (queries: Record<string, string>) => {
+    const counts: Record<string, number> = {}
+    for (const [what, query] of Object.entries(queries)) {
+      const { rows } = await open.queue.executeSql(
+        `select count(*)::int as n from (${query.replace('select from', 'select 1 from')}) as found`,
+      )
+      counts[what] = (rows[0] as { n: number }).n
+    }
+    return counts
+  }
+  return { wrong: await count(wrong), happened: await count(happened), accounts: await faultsOfAccounts(open) }
+}

@@ -1,0 +1,84 @@
+// The process that bench/storm/main.ts kills: acts at random, does what is due, and says now and then what was answered.
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFault } from '../../server/db/database.ts'
+import { openServerDatabase } from '../../server/db/server/open-server.ts'
+import { makeSession } from '../../server/domain/bookings/bookings.testing.ts'
+import { leave } from '../../server/domain/cancelling/cancelling.testing.ts'
+import { catchUpWithProvider } from '../../server/domain/checkout/catch-up-with-provider.ts'
+import { cancelClass } from '../../server/domain/class-operations/cancel-class.ts'
+import { setPolicy } from '../../server/domain/exchanging/exchanging.testing.ts'
+import { type StormWorld, stormActions } from '../../server/domain/rules/storm-actions.testing.ts'
+import { finishWhatIsDue, stormDependencies } from './dependencies.ts'
+
+const WORKERS = 15
+
+const [databaseUrl = '', given = '{}'] = process.argv.slice(2)
+const { people, slot, products } = JSON.parse(given) as Pick<StormWorld, 'people' | 'slot' | 'products'>
+const open = await openServerDatabase(databaseUrl, { connections: 20 })
+const { deps, provider } = stormDependencies(open.db)
+const sessions: number[] = []
+const press = async (sessionId: string) => (await provider.press(sessionId, 'pay')) !== undefined
+const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
+let calledOff = 0
+
+/** The classes that go on, whoever put them on. */
+async function readSessions(): Promise<void> {
+  const { rows } = await open.queue.executeSql(
+    `select id from offerings where kind = 'session' and is_active and not exists (select from cancellations c where c.offering_id = offerings.id)`,
+  )
+  sessions.splice(0, sessions.length, ...(rows as { id: number }[]).map(({ id }) => id))
+}
+
+/** One class is called off now and then, and another takes its place. */
+async function callOff(): Promise<void> {
+  const offeringId = sessions[Math.floor(Math.random() * sessions.length)]
+  if (offeringId === undefined) return
+  const reason = { en: 'I am ill.', ru: 'Болею.' }
+  const done = await cancelClass({ ...deps, undoSeconds: 0 }, { offeringId, reason, tell: true, staffId: people[0] as number })
+  if (!done.ok) return
+  calledOff += 1
+  const id = await makeSession(open.db, { capacity: 3, price: [50_000, 65_000, 80_000][calledOff % 3] as number })
+  await setPolicy(open.db, id, { percent: calledOff % 2 ? 100 : 50 })
+}
+
+/** Somebody who has paid cancels, twice at once, for money or for credit. */
+async function giveUp(): Promise<void> {
+  const { rows } = await open.queue.executeSql(
+    `select id, person_id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`,
+  )
+  const [booking] = rows as { id: number; person_id: number }[]
+  if (!booking) return
+  const which = { personId: booking.person_id, bookingId: booking.id }
+  const back = Math.random() < 0.5 ? 'money' : 'credit'
+  await Promise.all([leave(deps, which, back), leave(deps, which, back)])
+}
+
+const faults: Record<string, number> = {}
+/** Over and over, until this process is ended. */
+async function always(deed: () => Promise<unknown>, everyMs: number): Promise<never> {
+  for (;;) {
+    await deed().catch((error) => {
+      const fault = databaseFault(error)
+      const name = fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error)
+      faults[name] = (faults[name] ?? 0) + 1
+    })
+    await pause(everyMs * (0.5 + Math.random()))
+  }
+}
+
+// Whoever started it is gone: so is the database.
+process.stdin.on('end', () => process.exit()).resume()
+await readSessions()
+const say = async () => {
+  const { moved, ...said } = heard
+  console.log(JSON.stringify({ ...said, faults: { ...said.faults, ...faults }, calledOff }))
+}
+await Promise.all([
+  ...Array.from({ length: WORKERS }, () => always(act, 0)),
+  always(readSessions, 300),
+  always(callOff, 2500),
+  always(giveUp, 200),
+  always(() => finishWhatIsDue(deps), 300),
+  always(() => catchUpWithProvider(deps), 1000),
+  always(say, 150),
+])

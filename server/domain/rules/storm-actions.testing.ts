@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { databaseFault } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { leave } from '../cancelling/cancelling.testing.ts'
+import { bookAndPay } from '../checkout/book-and-pay.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
+import { type BookingRequest, placeBooking } from '../checkout/place-booking.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { releaseHold } from '../checkout/release-hold.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { adjustCredit } from '../credit/adjust-credit.ts'
+import { exchange } from '../exchanging/exchanging.testing.ts'
+import { moveBooking, readMoveOptions } from '../exchanging/move-booking.ts'
+import { adjustPass, endPassByStaff, prolongPass } from '../orders/change-pass.ts'
+import { sellPass } from '../orders/sell-pass.ts'
+import { refundPass } from '../refunds/refund-pass.ts'
+import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
+
+export type StormWorld = {
+  open: Pick<OpenDatabase, 'db' | 'queue'>
+  deps: BookingDependencies
+  people: number[]
+  /** Group sessions, to which more may be added while it goes on. */
+  sessions: number[]
+  slot: number
+  products: number[]
+  /** Money moves on a payment page. False: it is not open. */
+  press: (sessionId: string) => Promise<boolean>
+}
+
+/** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
+export type StormHeard = Record<'said' | 'wentAway' | 'passSaid' | 'staffRefused' | 'faults', Record<string, number>> & {
+  moved: Set<string>
+}
+
+const count = (counts: Record<string, number>, what: string) => {
+  counts[what] = (counts[what] ?? 0) + 1
+}
+
+/** Everything that people and staff do with places, credit and passes, at random: `act` does one of it. */
+export function stormActions(world: StormWorld): { act: () => Promise<void>; heard: StormHeard } {
+  const { open, deps, people, sessions, slot, products } = world
+  const heard: StormHeard = { said: {}, wentAway: {}, passSaid: {}, staffRefused: {}, faults: {}, moved: new Set() }
+  const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
+  const wishes = () => [
+    ...sessions.map((offeringId) => ({ offeringId, kind: 'session' as const })),
+    { offeringId: slot, kind: 'slot' as const },
+  ]
+
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const bookThenPay = async (wish: BookingRequest) => {
+    const placed = await placeBooking(deps, wish)
+    if (!placed.ok || Math.random() < 0.2) return undefined
+    return openCheckout(deps, { ...wish, bookingId: placed.value.bookingId })
+  }
+
+  const buy = async () => {
+    const personId = pick(people)
+    const use = Math.random() < 0.5 ? ('credit' as const) : undefined
+    const wish = { ...pick(wishes()), personId, language: 'en' as const, siteUrl: 'http://localhost', use }
+    const opened = await (Math.random() < 0.5 ? bookAndPay(deps, wish) : bookThenPay(wish))
+    if (opened?.ok) await payOn(opened.value.url)
+  }
+
+  const payOn = async (url: string) => {
+    await pause(Math.random() * 120)
+    const sessionId = url.split('/').at(-1) as string
+    if (!(await world.press(sessionId))) return
+    heard.moved.add(sessionId)
+    const eventId = `${sessionId}-${Math.floor(Math.random() * 2)}`
+    // Each news twice at once, now and then through another ear.
+    const outcomes = await Promise.all([
+      settlePayment(deps, { sessionId, eventId }),
+      settlePayment(deps, Math.random() < 0.5 ? { sessionId, eventId } : { sessionId }),
+    ])
+    for (const outcome of outcomes) count(heard.said, outcome)
+  }
+
+  /** Somebody changes the date of what they have paid for, or staff do. */
+  const goElsewhere = async () => {
+    const [row] = await read(`select id, person_id from bookings where status = 'paid' and kind = 'session' order by random() limit 1`)
+    if (!row) return
+    const [bookingId, personId] = [row.id as number, row.person_id as number]
+    const [to, back] = [pick(sessions), pick(['money', 'credit'] as const)]
+    if (Math.random() < 0.2) {
+      const shown = await readMoveOptions(deps, { kind: 'session', bookingId })
+      const expected = shown.ok && shown.value.targets.find(({ id }) => id === to)
+      if (expected)
+        await moveBooking(deps, {
+          kind: 'session',
+          bookingId,
+          to,
+          back,
+          tell: false,
+          expected,
+          staffId: personId,
+          siteUrl: 'http://localhost',
+        })
+      return
+    }
+    // Long enough to be paid on a busy machine, or over before that.
+    const done = await exchange({ ...deps, holdSeconds: pick([0.05, 3]) }, { personId, bookingId, to, back })
+    const outcome = done.ok ? done.value.state : done.reason
+    count(heard.wentAway, outcome)
+    if (done.ok && done.value.state === 'payment' && Math.random() < 0.8) await payOn(done.value.url)
+  }
+
+  const saying = (outcome: string) => count(heard.passSaid, outcome)
+  /** Somebody orders a pass, with credit or without, and pays it, late or not. */
+  const buyPass = async () => {
+    const personId = pick(people)
+    const use = Math.random() < 0.5 ? ('credit' as const) : undefined
+    const wish = {
+      personId,
+      productId: pick(products),
+      expectedPrice: undefined,
+      startNow: Math.random() < 0.8,
+      use,
+      expectedDue: undefined,
+    }
+    const placed = await placeOrder(deps, { ...wish, language: 'en', siteUrl: 'http://localhost' })
+    if (!placed.ok) return saying(placed.reason)
+    if (placed.value.order.status === 'paid') return saying('paid by credit')
+    const orderId = placed.value.order.id
+    if (Math.random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
+    const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: 'http://localhost' })
+    if (opened.ok) await payOn(opened.value.url)
+  }
+
+  const anyPass = async () => {
+    const [row] = await read(
+      `select id, person_id, order_id from accounts where kind = 'pass' and ended_at is null order by random() limit 1`,
+    )
+    return row && { passId: row.id as number, personId: row.person_id as number, orderId: row.order_id as number | null }
+  }
+
+  const bookByPass = async () => {
+    const found = await anyPass()
+    if (!found) return
+    const wish = { ...pick(wishes()), personId: found.personId, language: 'en' as const, siteUrl: 'http://localhost' }
+    const placed = await placeBooking(deps, { ...wish, use: { passId: found.passId, startNow: Math.random() < 0.8 } })
+    saying(placed.ok ? 'booked' : placed.reason)
+  }
+
+  /** Staff sell, prolong, add to, take from, refund and end passes; people cancel what they booked with them, and withdraw. */
+  const meddleWithPasses = async () => {
+    const [found, chance, staffId] = [await anyPass(), Math.random(), pick(people)]
+    if (!found || chance < 0.15)
+      return void (await sellPass(deps, { personId: pick(people), productId: pick(products), method: pick(['cash', 'free']), staffId }))
+    const { passId, personId, orderId } = found
+    const change = { passId, note: 'Why not', staffId }
+    if (chance < 0.45) {
+      const [row] = await read(
+        `select id from bookings where account_id = ${passId} and is_live(status, held_until) and kind = 'session' order by random() limit 1`,
+      )
+      if (row) saying(`left: ${await leave({ ...deps }, { personId, bookingId: row.id as number })}`)
+    } else if (chance < 0.6) await adjustPass(deps, { ...change, amount: pick([-2, -1, 1, 3]) })
+    else if (chance < 0.65) await prolongPass(deps, { ...change, until: '2099-01-01' })
+    else if (chance < 0.8 && orderId !== null) {
+      const shown = await readWithdrawal(deps, { orderId, personId })
+      if (!shown.ok) return saying(shown.reason)
+      const asked = { orderId, personId, name: 'Somebody', expected: { back: shown.value.back, ahead: shown.value.ahead.length } }
+      const done = await Promise.all([withdraw(deps, asked), withdraw(deps, asked)])
+      saying(done[0].ok ? 'withdrawn' : done[0].reason)
+    } else if (chance < 0.9) {
+      const key = randomUUID()
+      const wish = { passId, amount: pick([undefined, 10_000]), key, staffId }
+      const done = await Promise.all([refundPass(deps, wish), refundPass(deps, wish)])
+      saying(done[0].ok ? 'refunded' : done[0].reason)
+    } else if (chance < 0.94) await endPassByStaff(deps, change)
+  }
+
+  const give = async () => {
+    const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
+    if (given.amount !== 0) await adjustCredit(open.db, given)
+  }
+
+  const meddle = async () => {
+    if (Math.random() < 0.2) return give()
+    // Half of them among the living: else the places fill up, and nobody moves any more.
+    const whose = Math.random() < 0.5 ? 'where is_live(status, held_until)' : ''
+    const [row] = await read(`select id, person_id, offering_id from bookings ${whose} order by random() limit 1`)
+    if (!row) return
+    const chance = Math.random()
+    if (chance < 0.3) {
+      await releaseHold(deps, {
+        personId: row.person_id as number,
+        kind: row.offering_id === slot ? 'slot' : 'session',
+        bookingId: row.id as number,
+      })
+      return
+    }
+    const kind = row.offering_id === slot ? ('slot' as const) : ('session' as const)
+    const status = chance < 0.7 ? 'cancelled' : chance < 0.85 ? 'paid' : 'pending'
+    const changed = await changeStatus(deps, { kind, bookingId: row.id as number, status, staffId: pick(people) })
+    if (!changed.ok) count(heard.staffRefused, changed.reason)
+  }
+
+  /** What happens, each as often as it stands here. */
+  const deeds = [
+    ...Array(30).fill(buy),
+    ...Array(6).fill(buyPass),
+    ...Array(12).fill(bookByPass),
+    ...Array(7).fill(meddleWithPasses),
+    ...Array(15).fill(goElsewhere),
+    ...Array(30).fill(meddle),
+  ] as (() => Promise<unknown>)[]
+  const act = async () => {
+    try {
+      await pick(deeds)()
+    } catch (error) {
+      const fault = databaseFault(error)
+      count(heard.faults, fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error))
+    }
+  }
+  return { act, heard }
+}

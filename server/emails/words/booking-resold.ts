@@ -52,26 +52,26 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
 
 /** The same of a spot that a pass had paid for: its entry is back. */
 export const passResold: Record<Language, (details: Omit<Details, 'refund' | 'percent'> & { pass: string }) => EmailText> = {
-  en: ({ greeting, title, when, where, links, day, pass }) => ({
+  en: ({ greeting, title, classUrl, when, where, links, day, pass }) => ({
     subject: `Someone took the spot you released: ${title}, ${day}`,
     preview: pass,
     greeting,
     headline: 'The class is back on your pass',
     blocks: [
       words('Someone has taken the spot you released, so the class comes back after all.'),
-      facts([labels.en.cancelled, title], [labels.en.wasOn, when], [labels.en.where, where]),
+      facts([labels.en.cancelled, title, classUrl], [labels.en.wasOn, when], [labels.en.where, where]),
       words(pass),
       button('Find another class', links.booking),
     ],
   }),
-  ru: ({ greeting, title, when, where, links, day, pass }) => ({
+  ru: ({ greeting, title, classUrl, when, where, links, day, pass }) => ({
     subject: `Ваше место заняли: ${title}, ${day}`,
     preview: pass,
     greeting,
     headline: 'Занятие снова на абонементе',
     blocks: [
       words('Место, которое вы освободили, занял кто-то другой, поэтому занятие всё-таки возвращается.'),
-      facts([labels.ru.cancelled, title], [labels.ru.wasOn, when], [labels.ru.where, where]),
+      facts([labels.ru.cancelled, title, classUrl], [labels.ru.wasOn, when], [labels.ru.where, where]),
       words(pass),
       button('Выбрать другое занятие', links.booking),
     ],

@@ -1,5 +1,7 @@
+import type { Pass } from '../contract/pass.ts'
 import type { PassProduct, StaffPassProduct } from '../contract/pass-product.ts'
-import { call } from './accounts.ts'
+import type { OwnPerson } from '../contract/person.ts'
+import { type Account, call } from './accounts.ts'
 import { staffToken } from './offers.ts'
 
 let made = 0
@@ -11,4 +13,11 @@ export async function sellPass(change: Partial<PassProduct> = {}): Promise<Staff
   const ten = { name_en: name, name_ru: name, price: 3000, entries: 10, days: 90, opens: { types: ['individual', 'group', 'event'] } }
   await call('PATCH', '/settings/', { token, body: { passes_on: true } })
   return call('POST', '/pass-products/', { token, body: { ...ten, per_day: 20, ...change } })
+}
+
+/** Staff sell it to somebody in the studio: it pays at once. Answers with all that person's passes. */
+export async function givePass({ access }: Account, { id: product_id }: StaffPassProduct): Promise<Pass[]> {
+  const { id } = await call<OwnPerson>('GET', '/auth/me/', { token: access })
+  await call('POST', `/people/${id}/passes/`, { token: await staffToken(), body: { product_id, method: 'cash' } })
+  return call('GET', '/passes/', { token: access })
 }

@@ -44,7 +44,8 @@ async function run(): Promise<void> {
   running.add(child)
   let last = ''
   const reading = (async () => {
-    for await (const line of createInterface({ input: child.stdout })) last = line
+    // The last line of one that was killed may be half of one.
+    for await (const line of createInterface({ input: child.stdout })) if (line.endsWith('}')) last = line
   })()
   await once(child, 'exit')
   await reading

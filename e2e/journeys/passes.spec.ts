@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newAccount } from '../accounts.ts'
+import type { Pass } from '../../contract/pass.ts'
+import { call, newAccount } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, type Offer, offer } from '../offers.ts'
-import { sellPass } from '../passes-for-sale.ts'
+import { givePass, sellPass } from '../passes-for-sale.ts'
 import { countPresses } from '../presses.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
@@ -26,6 +27,8 @@ const said = {
     ahead: '1 class is booked ahead',
     confirm: 'Confirm withdrawal',
     received: 'Your withdrawal has been received.',
+    empty: 'All its entries are used.',
+    again: (name: string) => `Buy again: ${name}`,
   },
   ru: {
     buy: (name: string) => `Купить: ${name}`,
@@ -44,6 +47,8 @@ const said = {
     ahead: 'Впереди 1 запись',
     confirm: 'Подтвердить отказ',
     received: 'Ваш отказ получен.',
+    empty: 'Все занятия использованы.',
+    again: (name: string) => `Купить снова: ${name}`,
   },
 }
 
@@ -76,14 +81,7 @@ for (const language of languages) {
       await page.goto('/passes')
       await alive(page)
       await page.getByRole('link', { name: words.buy(name) }).click()
-      await expect(page.getByRole('checkbox', { name: words.start })).not.toBeChecked()
-      await page.getByRole('checkbox', { name: words.start }).check()
-      await page.getByRole('checkbox', { name: words.terms }).check()
-      await page.getByRole('button', { name: words.buyAndPay }).click()
-      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
-      await alive(page)
-      await page.getByRole('button', { name: words.payThere, exact: true }).click()
-      await expect(page.getByText(`${name}: ${words.bought}`)).toBeVisible()
+      await buy(page, words, name)
 
       await byPass(session)
       await page.goto('/my-services?tab=group')
@@ -114,7 +112,41 @@ for (const language of languages) {
       await page.reload()
       await expect(page.getByRole('heading', { name: words.received })).toBeVisible()
     })
+
+    test('a pass that has run out says so, and is bought again where its email leads', async ({ page }) => {
+      const [anna, session, product] = await Promise.all([newAccount(), offer('group'), sellPass({ entries: 1 })])
+      const [pass] = await givePass(anna, product)
+      const body = { session_id: session.id, use: { pass_id: pass?.id } }
+      await call('POST', '/sandbox/group-session/create-checkout/', { token: anna.access, body })
+      await signInBefore(page, anna)
+      await page.goto('/my-services?tab=group')
+      await expect(own(page, product.name_en)).toContainText(words.empty)
+      await expect(page.getByRole('link', { name: words.again(product.name_en) })).toHaveAttribute('href', '/passes')
+      // Which address that is, server/emails/pass-emails.test.ts knows: the email is written within minutes.
+      await page.goto(`/checkout/pass/${product.id}?lng=${language}`)
+      await alive(page)
+      await buy(page, words, product.name_en)
+      const passes = await call<Pass[]>('GET', '/passes/', { token: anna.access })
+      expect(passes.map(({ left, state }) => [left, state])).toEqual([
+        [1, 'open'],
+        [0, 'empty'],
+      ])
+    })
   })
+}
+
+type Buying = (typeof said)['en'] & { payThere: string }
+
+/** From the checkout of a pass to its success page. */
+async function buy(page: Page, words: Buying, name: string): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: words.start })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: words.start }).check()
+  await page.getByRole('checkbox', { name: words.terms }).check()
+  await page.getByRole('button', { name: words.buyAndPay }).click()
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+  await alive(page)
+  await page.getByRole('button', { name: words.payThere, exact: true }).click()
+  await expect(page.getByText(`${name}: ${words.bought}`)).toBeVisible()
 }
 
 /** Where the confirmation of the pass leads to withdraw from it. */

@@ -23,7 +23,9 @@ function meanwhile<Value>(studio: RulesStudio, act: () => Promise<Value>): Promi
   })
 }
 
-const untilHeld = (studio: RulesStudio, offeringId: number) => vi.waitUntil(async () => (await countLive(studio.db, offeringId)) === 1)
+// On a busy machine that may take longer than the usual second.
+const untilHeld = (studio: RulesStudio, offeringId: number) =>
+  vi.waitUntil(async () => (await countLive(studio.db, offeringId)) === 1, { timeout: 30_000 })
 
 /** When a payment page is opened, and for what. */
 export function paymentPageRules(studio: RulesStudio): void {

@@ -64,6 +64,15 @@ export function passRules(studio: RulesStudio): void {
       expect(await order(productId, { expectedPrice: 300_000 })).toMatchObject({ reason: 'price_changed' })
     })
 
+    test('costs what was agreed to on a page that is open already, though its price has changed', async () => {
+      const productId = await product()
+      const { orderId, sessionId } = await ordered(productId)
+      await studio.db.execute(sql`update pass_products set price = 350000, entries = 5, is_on_sale = false where id = ${productId}`)
+      expect(await pay(sessionId)).toBe('paid')
+      const [made] = await studio.db.select().from(accounts).where(eq(accounts.orderId, orderId))
+      expect([await studio.paymentOf(sessionId), made]).toMatchObject([{ amount: 300_000, status: 'kept' }, { entries: 10 }])
+    })
+
     test('keeps what it was sold as, whatever becomes of the product', async () => {
       const passId = await pass({ entries: 10, days: 90 })
       await studio.db.execute(sql`update pass_products set entries = 1, days = 1, price = 900000`)
@@ -351,6 +360,8 @@ export function passRules(studio: RulesStudio): void {
       const passId = await pass({ entries: 1 })
       const put = (offeringId: number, payment: 'credit' | { passId: number }) =>
         addPersonToClass(studio.deps, { offeringId, who: { personId: studio.anna }, payment, staffId: studio.boris })
+      const another = { offeringId: await inDays(1), who: { personId: studio.boris }, payment: { passId }, staffId: studio.boris }
+      expect(await addPersonToClass(studio.deps, another)).toMatchObject({ reason: 'not_found' })
       expect(await put(await inDays(1), { passId })).toMatchObject({ ok: true })
       expect(await put(await inDays(2), { passId })).toMatchObject({ reason: 'pass_empty' })
       expect(await put(await inDays(3), 'credit')).toMatchObject({ reason: 'credit_short' })

@@ -83,6 +83,23 @@ test('what goes back of a pass leaves the month as it goes, waits on Today where
   expect((await csv('ru'))[1]).toContain(';оплата;абонемент;Десять занятий;;Anna Nová;карта;сайт;2500,00;')
 })
 
+test('money of a pass that its buyer asks back from their bank freezes it, and is a task that names it', async () => {
+  const { ask } = await studio.person()
+  const { orderId, passId } = await buyPass(ask)
+  await studio.open.db.execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)
+    select id, 'of ' || id, amount, 'fraudulent', 'needs_response' from payments where order_id = ${orderId}`)
+  expect((await get('/today/')).tasks).toMatchObject([{ kind: 'dispute', amount: 3000, order: { id: orderId, title: 'Ten classes' } }])
+  expect((await ask('GET', '/passes/')).body).toMatchObject([{ id: passId, state: 'frozen' }])
+  const body = { session_id: await makeSession(studio.open.db), use: { pass_id: passId } }
+  const refused = await ask('POST', '/sandbox/group-session/create-checkout/', { body })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'pass_ended' } })
+  await studio.open.db.execute(sql`update disputes set status = 'won'`)
+  await studio.open.db.execute(
+    sql`insert into attention_done (kind, subject_id, note, person_id, at) select 'dispute', id, 'Won', ${anna.id}, now() from disputes`,
+  )
+  expect((await ask('POST', '/sandbox/group-session/create-checkout/', { body })).status).toBe(200)
+})
+
 test('money for an order that nobody agreed to is a task that names the order, and buys nothing', async () => {
   const { id } = (await order(anna.ask, await product())).body
   const page = await openPage(anna.ask, id)

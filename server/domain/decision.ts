@@ -56,6 +56,10 @@ export type RefusalReason =
   | 'not_by_hand'
   | 'key_reused'
   | 'has_money'
+  // receipts
+  | 'receipt_void'
+  | 'not_correctable'
+  | 'prefix_in_use'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

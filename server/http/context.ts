@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import type { BackupDependencies } from '../backups/nightly-backup.ts'
 import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
+import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import type { DiskSpace } from '../db/disk-space.ts'
 import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
@@ -44,6 +45,8 @@ export type BookingContext = ReadContext &
   SiteAddress &
   RateLimitSettings &
   BookingDependencies & {
+    /** Who sells, as receipts say it until staff set it otherwise. */
+    seller: ReceiptSeller
     /** Who stands in calendars as the organizer. */
     publisher: Publisher
     /** Sign the addresses of rooms and calendars, which need no sign-in. */

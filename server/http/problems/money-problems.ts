@@ -54,6 +54,21 @@ export const moneyProblems = {
     en: 'This Idempotency-Key was already used for a different request.',
     ru: 'Этот Idempotency-Key уже использован для другого запроса.',
   },
+  receipt_void: {
+    status: 409,
+    en: 'Another receipt has replaced this one. Correct that one instead.',
+    ru: 'Вместо этого чека уже выдан другой. Исправьте его.',
+  },
+  not_correctable: {
+    status: 409,
+    en: 'Only a receipt can be made out to somebody else, not a credit note.',
+    ru: 'Переоформить можно только чек, но не документ о возврате.',
+  },
+  prefix_in_use: {
+    status: 409,
+    en: 'Numbers of this year already have another prefix. It can change with the first number of a new year.',
+    ru: 'В этом году номера уже выданы с другим началом. Изменить его можно до первого номера нового года.',
+  },
   has_money: {
     status: 409,
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',

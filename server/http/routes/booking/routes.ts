@@ -11,6 +11,7 @@ import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
 import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './passes.ts'
 import { paymentWebhook } from './payment-webhook.ts'
+import { receiptRoutes } from './receipts.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
 
@@ -23,6 +24,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
   await forPeople(http, guard, (people) => {
     bookingRoutes(people, context)
     ownCancellationRoutes(people, context)
+    receiptRoutes(people, context)
     ownPassRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })

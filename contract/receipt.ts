@@ -39,7 +39,11 @@ export type ReceiptBuyer = z.output<typeof receiptBuyer>
 export const correctReceiptBody = z.strictObject({ buyer: receiptBuyer, keep: z.boolean().default(false) })
 
 /** The company that a person keeps for their receipts; null: none. */
-export const keptBuyer = z.strictObject({ buyer: receiptBuyer.nullable() })
+export const keepBuyerBody = z.strictObject({ buyer: receiptBuyer.nullable() })
+export const keptBuyer = z.object({
+  buyer: z.object({ name: z.string(), address: z.string(), company_number: z.string(), vat_number: z.string().nullable() }).nullable(),
+})
+export type KeptBuyer = z.infer<typeof keptBuyer>
 
 /** A receipt or a credit note. Amount in CZK, below zero where money left. */
 export const receipt = z.object({

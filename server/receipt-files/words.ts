@@ -30,11 +30,11 @@ export const labels = {
 export function headingOf(kind: ReceiptKind, { vat, buyer }: Pick<ReceiptSnapshot, 'vat' | 'buyer'>): Bilingual {
   if (kind === 'reversal') return { cs: 'Storno vrácení platby', en: 'Refund cancelled', ru: 'Отмена возврата' }
   if (kind === 'credit_note' && vat) return { cs: 'Opravný daňový doklad', en: 'Tax credit note', ru: 'Корректирующий налоговый документ' }
-  if (kind === 'credit_note') return { cs: 'Doklad o vrácení platby', en: 'Credit note', ru: 'Чек возврата' }
+  if (kind === 'credit_note') return { cs: 'Doklad o vrácení platby', en: 'Credit note', ru: 'Квитанция о возврате' }
   if (vat?.isFull) return { cs: 'Faktura – daňový doklad', en: 'Tax invoice', ru: 'Счёт — налоговый документ' }
-  if (vat) return { cs: 'Zjednodušený daňový doklad', en: 'Simplified tax receipt', ru: 'Упрощённый налоговый чек' }
+  if (vat) return { cs: 'Zjednodušený daňový doklad', en: 'Simplified tax receipt', ru: 'Упрощённый налоговый документ' }
   if (buyer.company) return { cs: 'Faktura', en: 'Invoice, paid', ru: 'Счёт, оплачен' }
-  return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Чек' }
+  return { cs: 'Doklad o zaplacení', en: 'Receipt', ru: 'Квитанция' }
 }
 
 /** How this paper stands to the one it names. */
@@ -43,7 +43,7 @@ export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilin
     return {
       cs: `Nahrazuje doklad ${name} ze dne ${day}, který tím pozbývá platnosti.`,
       en: `Replaces ${name} of ${day}, which is no longer valid.`,
-      ru: `Выдан вместо чека ${name} от ${day}: тот больше не действует.`,
+      ru: `Выдана вместо квитанции ${name} от ${day}: та больше не действует.`,
     }
   if (kind === 'reversal')
     return {
@@ -51,7 +51,7 @@ export function referenceOf(kind: ReceiptKind, name: string, day: string): Bilin
       en: `Cancels ${name} of ${day}: the bank sent the refund back.`,
       ru: `Отменяет ${name} от ${day}: банк вернул платёж обратно.`,
     }
-  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `To receipt ${name} of ${day}.`, ru: `К чеку ${name} от ${day}.` }
+  return { cs: `K dokladu ${name} ze dne ${day}.`, en: `To receipt ${name} of ${day}.`, ru: `К квитанции ${name} от ${day}.` }
 }
 
 export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {

@@ -14,7 +14,11 @@ export type ReceiptFilter = {
 }
 
 /** One page, the newest money first, with the number of all. */
-export async function listReceiptsPage(reader: Reader, filter: ReceiptFilter, page: { limit: number; offset: number }): Promise<ListPage<Receipt>> {
+export async function listReceiptsPage(
+  reader: Reader,
+  filter: ReceiptFilter,
+  page: { limit: number; offset: number },
+): Promise<ListPage<Receipt>> {
   const wanted = conditions(reader, filter)
   return readListPage(page, {
     rows: async ({ limit, offset, isReversed }) =>

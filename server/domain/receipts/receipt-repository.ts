@@ -85,6 +85,17 @@ export async function isPaidMoney(reader: Reader, paymentId: number, personId?: 
   return row !== undefined
 }
 
+/** The random id of what was paid for, which signs the link to its receipt; undefined: there is no such payment. */
+export async function findPaymentKey(reader: Reader, paymentId: number): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ booking: bookings.changeKey, order: orders.changeKey })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId))
+  return row?.booking ?? row?.order ?? undefined
+}
+
 export async function findBuyer(reader: Reader, personId: number): Promise<ReceiptBuyer | undefined> {
   const [row] = await reader.select({ buyer: receiptBuyers.buyer }).from(receiptBuyers).where(eq(receiptBuyers.personId, personId))
   return row?.buyer

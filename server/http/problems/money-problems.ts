@@ -57,12 +57,12 @@ export const moneyProblems = {
   receipt_void: {
     status: 409,
     en: 'Another receipt has replaced this one. Correct that one instead.',
-    ru: 'Вместо этого чека уже выдан другой. Исправьте его.',
+    ru: 'Вместо этой квитанции уже выдана другая. Исправьте её.',
   },
   not_correctable: {
     status: 409,
     en: 'Only a receipt can be made out to somebody else, not a credit note.',
-    ru: 'Переоформить можно только чек, но не документ о возврате.',
+    ru: 'Переоформить можно только квитанцию, но не документ о возврате.',
   },
   prefix_in_use: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
-import { correctReceiptBody, keptBuyer, receipt, receiptsQuery } from '../../../../contract/receipt.ts'
+import { correctReceiptBody, keepBuyerBody, keptBuyer, receipt, receiptsQuery } from '../../../../contract/receipt.ts'
 import { askReceipt } from '../../../domain/receipts/ask-receipt.ts'
 import { correctReceipt } from '../../../domain/receipts/correct-receipt.ts'
 import { keepBuyer, readKeptBuyer } from '../../../domain/receipts/keep-buyer.ts'
@@ -15,6 +15,7 @@ import { pageOf } from '../../requests/list-query.ts'
 import { answer, answerPage } from '../../responses/answer.ts'
 import { buyerOf, buyerResponse, receiptResponse } from '../../responses/receipt.ts'
 import { identityOf } from '../../security/authenticate.ts'
+import { sendPdf } from './receipt-files.ts'
 
 const tags = ['receipts']
 
@@ -28,17 +29,21 @@ const ownerOf = (request: FastifyRequest): number | undefined => {
 export function receiptRoutes(people: Http, context: BookingContext): void {
   const { db } = context
 
-  people.get('/receipts/', { schema: { tags, querystring: receiptsQuery, response: { 200: z.array(receipt) } } }, async (request, reply) => {
-    const { scope, year, kind, q: search, person_id: wanted } = request.query
-    const personId = scope === 'mine' ? identityOf(request).personId : (ownerOf(request) ?? wanted)
-    return answerPage(reply, await listReceiptsPage(db, { year, kind, search, personId }, pageOf(request.query)), receiptResponse)
-  })
+  people.get(
+    '/receipts/',
+    { schema: { tags, querystring: receiptsQuery, response: { 200: z.array(receipt) } } },
+    async (request, reply) => {
+      const { scope, year, kind, q: search, person_id: wanted } = request.query
+      const personId = scope === 'mine' ? identityOf(request).personId : (ownerOf(request) ?? wanted)
+      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, personId }, pageOf(request.query)), receiptResponse)
+    },
+  )
 
   people.get('/receipts/buyer/', { schema: { tags, response: { 200: keptBuyer } } }, async (request) =>
     buyerResponse(await readKeptBuyer(db, identityOf(request).personId)),
   )
 
-  people.put('/receipts/buyer/', { schema: { tags, body: keptBuyer, response: { 200: keptBuyer } } }, async (request) => {
+  people.put('/receipts/buyer/', { schema: { tags, body: keepBuyerBody, response: { 200: keptBuyer } } }, async (request) => {
     const { buyer } = request.body
     return buyerResponse(await keepBuyer(db, identityOf(request).personId, buyer && buyerOf(buyer)))
   })
@@ -46,10 +51,7 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
   people.get('/receipts/:id/file/', { schema: { tags, produces: ['application/pdf'], params: pathId } }, async (request, reply) => {
     const found = await readReceipt(db, request.params.id, ownerOf(request))
     if (!found.ok) return refuseWith(reply, found)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${found.value.name}.pdf"`)
-      .send(await receiptPdf([found.value]))
+    return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
   })
 
   people.post(

@@ -22,6 +22,8 @@ export const pathSession = z.object({ session_id: z.string().regex(/^[\w-]{1,200
 /** What came of a payment page, for its owner. */
 export const checkoutOutcome = z.object({
   session_id: z.string(),
+  /** Of the money, which has a receipt; null: none came. */
+  payment_id: z.int().nullable(),
   status: z.enum(['paid', 'checking', 'refunded']),
   booking: z.object({
     id: z.int(),

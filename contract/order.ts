@@ -44,7 +44,14 @@ export const checkoutOrderBody = z.strictObject({ order_id: id })
 export const openedOrderCheckout = z.object({ checkout_url: z.string(), order_id: z.int(), held_until: instant.nullable() })
 
 /** What came of its payment page, for its owner. */
-export const orderOutcome = z.object({ session_id: z.string(), status: z.enum(['paid', 'checking', 'refunded']), amount, order })
+export const orderOutcome = z.object({
+  session_id: z.string(),
+  /** Of the money, which has a receipt; null: none came. */
+  payment_id: z.int().nullable(),
+  status: z.enum(['paid', 'checking', 'refunded']),
+  amount,
+  order,
+})
 export type OrderOutcome = z.infer<typeof orderOutcome>
 
 /** What withdrawing from an order would do. */

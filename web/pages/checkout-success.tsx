@@ -2,7 +2,7 @@ import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-export const handle = { ns: ['checkout'] }
+export const handle = { ns: ['checkout', 'receipts'] }
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation('checkout')

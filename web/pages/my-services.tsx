@@ -1,6 +1,7 @@
 import '../styles/my-services.css'
 import '../styles/cancelling.css'
 import '../styles/own-passes.css'
+import '../styles/receipts.css'
 import { Link, useLocation } from 'react-router'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
@@ -11,7 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging'] }
+export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')

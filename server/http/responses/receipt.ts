@@ -37,3 +37,7 @@ export const buyerOf = ({ name, address, company_number: companyNumber, vat_numb
 export const buyerResponse = (buyer: ReceiptBuyer | null): { buyer: BuyerView | null } => ({
   buyer: buyer && { name: buyer.name, address: buyer.address, company_number: buyer.companyNumber, vat_number: buyer.vatNumber },
 })
+
+/** The payment, where it brought money. */
+export const receiptedPayment = ({ paymentId, status, amount }: { paymentId: number; status: string; amount: number }): number | null =>
+  status !== 'checking' && amount > 0 ? paymentId : null

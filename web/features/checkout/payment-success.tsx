@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.tsx'
 import { useEmailProof } from '../../lib/use-email-proof.ts'
 import { CalendarMenu } from '../../ui/calendar-menu.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
+import { ReceiptButton } from '../receipts/receipt-button.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 import { useRestoredSession } from './use-restored-session.ts'
@@ -61,6 +62,7 @@ export function PaymentSuccess() {
         {'booking' in outcome && outcome.status === 'paid' && outcome.booking.calendar && (
           <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />
         )}
+        {'payment_id' in outcome && outcome.payment_id !== null && <ReceiptButton paymentId={outcome.payment_id} />}
         <Link className="btn pri" to={paths.booking()}>
           {t(isOrder ? 'success.bookWithPass' : 'success.another')}
         </Link>

@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { OwnPasses } from '../passes/own/own-passes.tsx'
 import { useOwnPasses } from '../passes/own/use-own-passes.ts'
+import { Receipts } from '../receipts/receipts.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
@@ -75,6 +76,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
           </>
         )}
       </Tabs>
+      {items && <Receipts />}
     </div>
   )
 }

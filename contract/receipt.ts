@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyNumber, vatNumber } from './company.ts'
 import { id } from './id.ts'
 import { pageQuery, search } from './list-query.ts'
 import { line } from './text.ts'
@@ -7,31 +8,14 @@ import { instant } from './time.ts'
 /** receipt: money came · correction: the same made out to a company · credit_note: money left · reversal: the bank sent that back. */
 export const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
 
-/** Whether the last of the eight digits of an IČO follows from the others (Czech Statistical Office: weights 8 to 2, modulo 11). */
-export function isCompanyNumber(number: string): boolean {
-  if (!/^\d{8}$/.test(number)) return false
-  const digits = [...number].map(Number)
-  const sum = digits.slice(0, 7).reduce((total, digit, index) => total + digit * (8 - index), 0)
-  return (11 - (sum % 11)) % 10 === digits[7]
-}
-
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
-
 /** The company on which a receipt is made out. */
 export const receiptBuyer = z.strictObject({
   name: line(160).min(1),
   /** Street and number, code and town, in one line. */
   address: line(200).min(1),
-  /** IČO; spaces count for nothing. */
-  company_number: z.string().max(20).transform(withoutSpaces).refine(isCompanyNumber, { message: 'company_number' }),
-  /** DIČ, or the number of another country of the Union; null: they pay no VAT. */
-  vat_number: z
-    .string()
-    .max(20)
-    .transform(withoutSpaces)
-    .refine((number) => /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(number), { message: 'vat_number' })
-    .nullable()
-    .default(null),
+  company_number: companyNumber,
+  /** Null: they pay no VAT. */
+  vat_number: vatNumber.nullable().default(null),
 })
 export type ReceiptBuyer = z.output<typeof receiptBuyer>
 

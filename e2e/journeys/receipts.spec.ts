@@ -10,7 +10,7 @@ const said = {
   en: {
     pdf: 'Receipt (PDF)',
     add: 'Add its name and IČO.',
-    fields: ['Company name', 'Address', 'Company number (IČO)'],
+    fields: ['Company name', 'Street, postcode, city', 'Company number (IČO)'],
     keep: 'Save',
     wrong: 'This isn’t a valid company number',
     saved: 'It’s on your next receipts.',
@@ -20,7 +20,7 @@ const said = {
   ru: {
     pdf: 'Квитанция (PDF)',
     add: 'Укажите название и IČO.',
-    fields: ['Название компании', 'Адрес компании', 'Номер компании (IČO)'],
+    fields: ['Название компании', 'Улица, дом, индекс, город', 'Номер компании (IČO)'],
     keep: 'Сохранить',
     wrong: 'Такого IČO нет',
     saved: 'Следующие квитанции будут на компанию.',
@@ -64,7 +64,7 @@ for (const language of languages) {
       await expect(page.getByText(words.wrong)).toBeVisible()
       await page.getByLabel(number).fill('270 74 358')
       await page.getByRole('button', { name: words.keep }).click()
-      await expect(page.getByText(words.keepd)).toBeVisible()
+      await expect(page.getByText(words.saved)).toBeVisible()
       await page.getByRole('button', { name: words.makeOut }).click()
       await expect(rows).toHaveCount(2)
       await expect(rows.last()).toContainText(words.void)

@@ -56,6 +56,8 @@ export type RefusalReason =
   | 'not_by_hand'
   | 'key_reused'
   | 'has_money'
+  // terms
+  | 'terms_changed'
   // receipts
   | 'receipt_void'
   | 'not_correctable'

@@ -64,6 +64,8 @@ export type StaffContext = ReadContext &
   SiteAddress &
   BookingDependencies &
   SettingDefaults & {
+    /** Who sells, as content/site.json has it. */
+    seller: ReceiptSeller
     /** How long what staff do to a class, or delete, can be undone. */
     undoSeconds: number
     backups: BackupDependencies

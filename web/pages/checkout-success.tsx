@@ -1,4 +1,5 @@
 import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
+import { ReceiptButton } from '../features/receipts/receipt-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
@@ -9,7 +10,7 @@ export default function CheckoutSuccess() {
   return (
     <>
       <Head title={t('success.title')} hidden />
-      <PaymentSuccess />
+      <PaymentSuccess receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />} />
     </>
   )
 }

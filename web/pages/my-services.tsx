@@ -7,6 +7,7 @@ import { SignedInOnly } from '../features/account/signed-in-only.tsx'
 import { WithCancelling } from '../features/cancelling/with-cancelling.tsx'
 import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
+import { Receipts } from '../features/receipts/receipts.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
@@ -34,6 +35,7 @@ export default function MyServicesPage() {
                 <MyServices
                   person={person}
                   asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
+                  below={<Receipts />}
                   openCancelling={open}
                 />
               )}

@@ -54,6 +54,11 @@ export const moneyProblems = {
     en: 'This Idempotency-Key was already used for a different request.',
     ru: 'Этот Idempotency-Key уже использован для другого запроса.',
   },
+  terms_changed: {
+    status: 409,
+    en: 'The Terms and Conditions have changed since you opened this page. Reload it, read them and tick the box again.',
+    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте галочку.',
+  },
   receipt_void: {
     status: 409,
     en: 'Another receipt has replaced this one. Correct that one instead.',
@@ -66,8 +71,8 @@ export const moneyProblems = {
   },
   prefix_in_use: {
     status: 409,
-    en: 'Numbers of this year already have another prefix. It can change with the first number of a new year.',
-    ru: 'В этом году номера уже выданы с другим началом. Изменить его можно до первого номера нового года.',
+    en: 'Receipts and credit notes must begin differently, and neither as other numbers of this year already do.',
+    ru: 'Номера квитанций и возвратов должны начинаться по-разному и не так, как уже выданные в этом году номера другого ряда.',
   },
   has_money: {
     status: 409,

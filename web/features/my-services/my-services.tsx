@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Person } from '../../../contract/person.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,7 +10,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { UnprovenEmailNotice } from '../../ui/unproven-email-notice.tsx'
 import { OwnPasses } from '../passes/own/own-passes.tsx'
 import { useOwnPasses } from '../passes/own/use-own-passes.ts'
-import { Receipts } from '../receipts/receipts.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { FailedLists } from './failed-lists.tsx'
 import { Holds } from './holds.tsx'
@@ -27,12 +26,14 @@ type Props = {
   person: Person
   /** The tab in the address. */
   asked: BookingTab | null
+  /** Once the lists are there. */
+  below: ReactNode
   /** Asks whether to cancel a paid one. */
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
 /** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
-export function MyServices({ person, asked, openCancelling }: Props) {
+export function MyServices({ person, asked, below, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
@@ -76,7 +77,7 @@ export function MyServices({ person, asked, openCancelling }: Props) {
           </>
         )}
       </Tabs>
-      {items && <Receipts />}
+      {items && below}
     </div>
   )
 }

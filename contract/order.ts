@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedTerms } from './accepted-terms.ts'
 import { status } from './booking.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
@@ -18,6 +19,7 @@ export const placeOrderBody = z.strictObject({
   start_now: z.boolean().default(false),
   use: z.literal('credit').optional(),
   expected_due: paidWith.expected_due,
+  ...acceptedTerms,
 })
 
 /** An order, for whoever made it. Amounts in CZK. */

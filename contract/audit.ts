@@ -42,6 +42,7 @@ export const auditKinds = [
   'message',
   'pass',
   'pass_product',
+  'receipt',
 ] as const
 
 /** Filters of the audit trail. `subject_id` alone means nothing: ids are counted per kind. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedTerms } from './accepted-terms.ts'
 import { ownCancelling, refundWay } from './booking-cancellation.ts'
 import { calendarLinks } from './calendar.ts'
 import { cancellationTerms } from './cancellation-policy.ts'
@@ -98,6 +99,7 @@ export const placeBookingBody = z.object({
   /** What the person was shown; 409 `price_changed` when it no longer holds. */
   expected_price: price.optional(),
   ...paidWith,
+  ...acceptedTerms,
 })
 
 /** A booking of a group session. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedTerms } from './accepted-terms.ts'
 import { status } from './booking.ts'
 import { calendarLinks } from './calendar.ts'
 import { id } from './id.ts'
@@ -8,9 +9,9 @@ import { instant } from './time.ts'
 
 const expected_price = price.optional()
 
-export const checkoutBookingBody = z.object({ booking_id: id, expected_price })
-export const checkoutSessionBody = z.object({ session_id: id, expected_price, ...paidWith })
-export const checkoutEventBody = z.object({ event_id: id, expected_price, ...paidWith })
+export const checkoutBookingBody = z.object({ booking_id: id, expected_price, ...acceptedTerms })
+export const checkoutSessionBody = z.object({ session_id: id, expected_price, ...paidWith, ...acceptedTerms })
+export const checkoutEventBody = z.object({ event_id: id, expected_price, ...paidWith, ...acceptedTerms })
 
 /** Where to send the browser: the provider's payment page, or our success page for what is free. */
 export const openedCheckout = z.object({ checkout_url: z.string(), booking_id: z.int(), held_until: instant.nullable() })
@@ -22,6 +23,8 @@ export const pathSession = z.object({ session_id: z.string().regex(/^[\w-]{1,200
 /** What came of a payment page, for its owner. */
 export const checkoutOutcome = z.object({
   session_id: z.string(),
+  /** Of the money, which has a receipt; null: none came. */
+  payment_id: z.int().nullable(),
   status: z.enum(['paid', 'checking', 'refunded']),
   booking: z.object({
     id: z.int(),

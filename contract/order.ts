@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedTerms } from './accepted-terms.ts'
 import { status } from './booking.ts'
 import { id } from './id.ts'
 import { amount, price } from './money.ts'
@@ -18,6 +19,7 @@ export const placeOrderBody = z.strictObject({
   start_now: z.boolean().default(false),
   use: z.literal('credit').optional(),
   expected_due: paidWith.expected_due,
+  ...acceptedTerms,
 })
 
 /** An order, for whoever made it. Amounts in CZK. */
@@ -44,7 +46,14 @@ export const checkoutOrderBody = z.strictObject({ order_id: id })
 export const openedOrderCheckout = z.object({ checkout_url: z.string(), order_id: z.int(), held_until: instant.nullable() })
 
 /** What came of its payment page, for its owner. */
-export const orderOutcome = z.object({ session_id: z.string(), status: z.enum(['paid', 'checking', 'refunded']), amount, order })
+export const orderOutcome = z.object({
+  session_id: z.string(),
+  /** Of the money, which has a receipt; null: none came. */
+  payment_id: z.int().nullable(),
+  status: z.enum(['paid', 'checking', 'refunded']),
+  amount,
+  order,
+})
 export type OrderOutcome = z.infer<typeof orderOutcome>
 
 /** What withdrawing from an order would do. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { email } from './person.ts'
+import { receiptPrefix, receiptSeller, receiptVat, sellerBody, vatBody } from './receipt-settings.ts'
 import { line } from './text.ts'
 
 /** What staff may set (product.md 11.2). */
@@ -22,10 +23,17 @@ export const settings = z.object({
   wallets: z.boolean(),
   /** Passes are sold. Off until a lawyer has read what is said of withdrawing: the texts of the pass, the order, its email and the terms. */
   passes_on: z.boolean(),
+  /** Who sells, as receipts say it: those of content/ until they are set. */
+  seller: receiptSeller,
+  /** The studio charges VAT, from a day on; null: it does not. */
+  vat: receiptVat.nullable(),
+  /** Before the year in the numbers of receipts and of credit notes. A year whose first number is given keeps its own. */
+  receipt_prefix: receiptPrefix,
+  credit_note_prefix: receiptPrefix,
   /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),
   event_policy: cancellationPolicy.nullable(),
 })
 export type Settings = z.infer<typeof settings>
-export const changeSettingsBody = settings.partial()
+export const changeSettingsBody = settings.partial().extend({ seller: sellerBody.optional(), vat: vatBody.nullable().optional() })

@@ -54,6 +54,7 @@ export const directions: Record<string, Row> = {
     room('room', 'catalog', 'settings'),
     room('calendar', 'catalog', 'settings'),
     room('bookings', 'audit', 'policies', 'settings', 'catalog', 'credit', 'passes', 'notifications', 'payments'),
+    room('receipts', 'audit', 'catalog', 'settings'),
     room('orders', 'audit', 'settings', 'catalog', 'credit', 'passes', 'notifications', 'payments', 'bookings'),
     room('attention', 'catalog', 'passes', 'notifications', 'payments', 'bookings', 'orders'),
     room('refunds', 'audit', 'credit', 'passes', 'notifications', 'payments', 'bookings', 'orders', 'attention'),
@@ -84,6 +85,10 @@ export const directions: Record<string, Row> = {
     may: ['server/domain', 'server/db', 'contract', 'content', '!server/db/schema'],
     because: 'Emails know the domain only: start.ts hands them to the jobs.',
   },
+  'server/receipt-files': {
+    may: ['server/domain', 'server/db', 'server/root.ts', 'contract', '!server/db/schema'],
+    because: 'What receipts look like knows the domain only: routes hand it what is to be drawn.',
+  },
   'server/jobs': {
     may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
     because: "Routes and jobs don't know each other, and read no tables: both call the domain.",
@@ -96,6 +101,7 @@ export const directions: Record<string, Row> = {
       'server/backups',
       'server/emails/format.ts',
       'server/root.ts',
+      'server/receipt-files',
       'contract',
       'content',
       '!server/db/schema',
@@ -104,7 +110,7 @@ export const directions: Record<string, Row> = {
   },
 
   'server/http/routes': {
-    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
+    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'server/receipt-files', 'contract', '!server/db/schema'],
     never: /(?<!-list)-repository\.ts$/,
     because:
       'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',

@@ -26,7 +26,7 @@ import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
-import { studioDetails } from './emails/studio-details.ts'
+import { receiptSeller, studioDetails } from './emails/studio-details.ts'
 import { termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
 import { createApp } from './http/app.ts'
@@ -123,6 +123,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
       termsVersion: currentVersion(terms),
       trainer: site.teacher,
+      seller: receiptSeller(site),
       publisher: { name: site.name, address: site.address, email: site.email },
       publicUrl: config.publicUrl,
       port: config.port,
@@ -180,7 +181,14 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(
-      handlers({ ...context, ...pulse, messageKeepMonths: config.messageKeepMonths, transport, mailbox, vacuum: open.vacuum }),
+      handlers({
+        ...context,
+        ...pulse,
+        messageKeepMonths: config.messageKeepMonths,
+        transport,
+        mailbox,
+        vacuum: open.vacuum,
+      }),
     )
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())

@@ -22,6 +22,7 @@ import sansRussian from './fonts/studio-sans-russian-normal.woff2?url'
 import serif from './fonts/studio-serif-latin-normal.woff2?url'
 import serifRussian from './fonts/studio-serif-russian-normal.woff2?url'
 import { useLanguage, useWantedLanguage } from './i18n/use-language.ts'
+import { content } from './lib/content.server.ts'
 import { passProductsPath } from './lib/pass-paths.ts'
 import { paths } from './lib/paths.ts'
 import { ScriptMark } from './lib/script-mark.ts'
@@ -40,7 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ask, timeZone, clocks, origin } = context.get(siteContext)
   const [{ status, body }, products] = await Promise.all([ask('/config/'), ask(passProductsPath)])
   const sellsPasses = products.status === 200 && Array.isArray(products.body) && products.body.length > 0
-  return { timeZone, clocks, origin, config: status === 200 ? (body as SiteConfig) : null, sellsPasses }
+  return {
+    timeZone,
+    clocks,
+    origin,
+    config: status === 200 ? (body as SiteConfig) : null,
+    sellsPasses,
+    termsVersion: content.terms.versions[0],
+  }
 }
 
 // The zone and the provider don't change while a page is open.

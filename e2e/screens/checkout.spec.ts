@@ -63,7 +63,11 @@ for (const [kind, title, price] of [
     await agreeAndPay(page)
     await expect(payButton(page)).toBeDisabled()
     const item = { individual: { booking_id: 77 }, group: { session_id: 1 }, event: { event_id: 1 } }[kind]
-    expect(await amount).toEqual({ ...item, expected_price: { individual: 520, group: 1320, event: 400 }[kind] })
+    expect(await amount).toEqual({
+      ...item,
+      terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      expected_price: { individual: 520, group: 1320, event: 400 }[kind],
+    })
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(
       kind === 'individual' ? [BOOK, `POST ${PAY[kind]}`] : [`POST ${PAY[kind]}`],
     )

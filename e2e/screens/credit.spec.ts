@@ -14,6 +14,7 @@ const card = (page: Page) => page.getByRole('radio', { name: /^Card/ })
 const terms = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ })
 const total = (page: Page) => page.getByLabel('Order summary').locator('.tot .num')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const TICKED = { terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
 const sentTo = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === `/api${path}`)).postDataJSON()
 
@@ -34,7 +35,13 @@ test.describe('at the checkout', () => {
     await expect(page.locator('.opt')).toHaveText([/^Your\scredit.*−CZK\s120$/, /^Card.*CZK\s230$/])
     await expect(total(page)).toHaveText('CZK 230')
     await terms(page).check()
-    expect(await paidBy(page, 'Book and pay CZK 230')).toEqual({ session_id: 1, expected_price: 350, use: 'credit', expected_due: 230 })
+    expect(await paidBy(page, 'Book and pay CZK 230')).toEqual({
+      ...TICKED,
+      session_id: 1,
+      expected_price: 350,
+      use: 'credit',
+      expected_due: 230,
+    })
   })
 
   test('not chosen, the card pays all of it', async ({ page }) => {
@@ -43,7 +50,7 @@ test.describe('at the checkout', () => {
     await expect(page.locator('.opt')).toHaveText([/^Your\scredit.*CZK\s120$/, /^Card.*CZK\s350$/])
     await expect(total(page)).toHaveText('CZK 350')
     await terms(page).check()
-    expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ session_id: 1, expected_price: 350 })
+    expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ ...TICKED, session_id: 1, expected_price: 350 })
   })
 
   for (const language of languages)
@@ -124,7 +131,7 @@ test.describe('at the checkout', () => {
     await checkoutWith(page, 'no network')
     await expect(credit(page)).toHaveCount(0)
     await terms(page).check()
-    expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ session_id: 1, expected_price: 350 })
+    expect(await paidBy(page, 'Book and pay CZK 350')).toEqual({ ...TICKED, session_id: 1, expected_price: 350 })
   })
 
   test('nothing can be pressed before it is known', async ({ page }) => {

@@ -24,6 +24,13 @@ export type WithdrawableOrder = { id: number; key: string }
 /** In the address by which the buyer of an order withdraws from it. */
 export const withdrawalToken = ({ current }: AddressKeys, order: WithdrawableOrder): string => signedWithdrawal(current, order)
 
+/** A payment whose receipt a link opens: `key`, a random id of what was paid for, ends that link when it is another. */
+export type LinkedPayment = { id: number; key: string }
+
+/** In the address of a receipt, which opens it until `expires`, seconds since 1970. */
+export const receiptToken = ({ current }: AddressKeys, payment: LinkedPayment, expires: number): string =>
+  signedReceipt(current, payment, expires)
+
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
@@ -35,6 +42,12 @@ export const bookingIdIn = (token: string): number | undefined => {
 
 /** The number of the order that a token says it is for; undefined: it is none of these. */
 export const orderIdIn = bookingIdIn
+
+/** The payment that a token says it is for, and until when; undefined: it is none of these. */
+export function receiptIn(token: string): { paymentId: number; expires: number } | undefined {
+  const [, id, expires] = /^(\d{1,9})-(\d{10})-[\w-]{43}$/.exec(token) ?? []
+  return id === undefined ? undefined : { paymentId: Number(id), expires: Number(expires) }
+}
 
 /** The address that a token says it is for; undefined: it is none of these. */
 export const addressIdIn = (token: string): string | undefined => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-[\w-]{43}$/.exec(token)?.[1]
@@ -48,6 +61,9 @@ export const isChangeToken = (keys: AddressKeys, booking: ChangeableBooking, tok
 export const isWithdrawalToken = (keys: AddressKeys, order: WithdrawableOrder, token: string): boolean =>
   both(keys).some((secret) => isSame(signedWithdrawal(secret, order), token))
 
+export const isReceiptToken = (keys: AddressKeys, payment: LinkedPayment, expires: number, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedReceipt(secret, payment, expires), token))
+
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
@@ -57,6 +73,8 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 const signedBooking = (secret: string, { id, uid }: LinkedBooking) => `${id}-${sign(secret, `booking:${id}:${uid}`)}`
 const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-${sign(secret, `change:${id}:${key}`)}`
 const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
+const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
+  `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])

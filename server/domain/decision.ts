@@ -56,6 +56,12 @@ export type RefusalReason =
   | 'not_by_hand'
   | 'key_reused'
   | 'has_money'
+  // terms
+  | 'terms_changed'
+  // receipts
+  | 'receipt_void'
+  | 'not_correctable'
+  | 'prefix_in_use'
   // accounts
   | 'email_taken'
   | 'invalid_credentials'

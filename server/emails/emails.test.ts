@@ -100,11 +100,15 @@ describe('every letter, in both languages,', () => {
     }))
 })
 
-test('a confirmation serves as a receipt, and names both clocks where they differ', () => {
+test('a confirmation serves as a receipt, leads to its file, and names both clocks where they differ', () => {
   const { text } = find('booking-confirmed-online.en')
+  expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)
+  // Credit is no money: its own paper was made when it came.
+  expect(find('booking-confirmed-credit.en').text).not.toContain('/receipt/')
+  expect(find('booking-confirmed-online.ru').text).toContain('§\u00a01837')
   for (const fact of [
     'Paid: CZK\u00a0640',
-    'Receipt no.: 1',
+    'Payment no.: 1',
     'Seller: Tester Teacher, IČO 12345678\nZkušební 1, 120 00 Praha 2\nIn the register of tests\nNot VAT-registered',
     'Prague\u00a0time',
     'your time (America/New_York)',
@@ -186,7 +190,7 @@ describe('what the person’s credit paid, or became credit, is named as that', 
   test('in the confirmation, which is a receipt for all of it, and in the email to the studio', () => {
     expect(flat('booking-confirmed-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250\n')
     expect(flat('booking-confirmed-partly-credit.ru')).toContain('Оплачено с баланса: 200 Kč\nОплачено картой: 250 Kč\n')
-    expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nReceipt no\.: \d+\nSeller: /)
+    expect(flat('booking-confirmed-credit.en')).toMatch(/Paid with credit: CZK 450\nPaid on: .+\nPayment no\.: \d+\nSeller: /)
     expect(flat('booking-confirmed-credit.en')).not.toContain('Paid by')
     expect(flat('studio-booking-partly-credit.en')).toContain('Paid with credit: CZK 200\nPaid by card: CZK 250')
   })
@@ -303,7 +307,8 @@ test('leads to the tab of My Bookings that holds the booking', () => {
   const linksOfOne = (name: string) => find(name).text.match(/\S+\/my-services\S*/g)
   expect(linksOfOne('booking-confirmed-studio.ru')).toEqual(['https://ticha.example/my-services?lng=ru&tab=group'])
   for (const { letter: email } of emails)
-    for (const link of email.text.match(/\S+\/my-services\S*/g) ?? []) expect(link).toMatch(/&tab=(individual|group|event|passes)$/)
+    for (const link of email.text.match(/\S+\/my-services\S*/g) ?? [])
+      expect(link).toMatch(/&tab=(individual|group|event|passes)$|#receipts$/)
 })
 
 test('no mat waits for whoever comes by Zoom', () => {

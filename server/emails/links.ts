@@ -17,6 +17,10 @@ export const linksOf = (siteUrl: string, language: Language) => {
     change: (token: string) => at(`/change/${token}`),
     /** My Bookings, on the tab that holds the booking. */
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
+    /** One receipt as a file, with no sign-in, until its token runs out. */
+    receipt: (token: string) => at(`/receipt/${token}`),
+    /** My Bookings, at the receipts. */
+    receipts: `${at('/my-services')}#receipts`,
     /** My Bookings, on the tab of passes. */
     passes: `${at('/my-services')}&tab=passes`,
     /** Passes that are for sale, and the checkout of one of them. */

@@ -2,6 +2,7 @@ import { vatStatus } from '../../content/identity.ts'
 import type { Site } from '../../content/schema.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Reader } from '../db/database.ts'
+import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import { findStudioLanguage } from '../domain/identity/staff-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 
@@ -23,6 +24,12 @@ export const studioDetails = (site: Site): StudioDetails => {
   const { name, teacher, address, company_number: companyNumber, register, email, phone } = site
   return { name, teacher, address, companyNumber, register, vat: vatStatus(site), email, phone }
 }
+
+/** The seller as receipts say it, in Czech, until staff set it otherwise. */
+export const receiptSeller = ({ teacher, address, company_number: companyNumber, email, phone }: Site): ReceiptSeller => ({
+  ...{ name: teacher.en, street: address.street, city: address.city, companyNumber, email, phone },
+  register: 'Fyzická osoba zapsaná v živnostenském rejstříku.',
+})
 
 /** The studio as it is now: contacts that staff have set win, and it reads its own emails in the language of its first staff account. */
 export async function readStudioDetails(reader: Reader, content: StudioDetails): Promise<{ studio: StudioDetails; language: Language }> {

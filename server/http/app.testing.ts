@@ -8,6 +8,7 @@ import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { NO_COMMON_PASSWORDS } from '../domain/identity/common-passwords.ts'
 import { secretBox } from '../domain/identity/secret-box.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { testSeller } from '../domain/receipts/receipts.testing.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
 import { testEmailWriter } from '../emails/emails.testing.ts'
 import { createApp } from './app.ts'
@@ -44,6 +45,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     rateLimitFactor: 0,
     termsVersion: '2026-11-01',
     trainer: { en: 'Tester', ru: 'Тестер' },
+    seller: testSeller,
     publisher: { name: { en: 'Studio', ru: 'Студия' }, address: { street: 'Testing 1', city: 'Praha' }, email: 'studio@example.com' },
     publicUrl: 'http://localhost:3000',
     port: 3000,

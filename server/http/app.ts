@@ -16,6 +16,7 @@ import { parseJsonStrictly } from './requests/strict-json.ts'
 import { serveFromCache } from './response-cache/serve-from-cache.ts'
 import { accountRoutes } from './routes/account/routes.ts'
 import { calendarFiles } from './routes/booking/calendar-files.ts'
+import { receiptFiles } from './routes/booking/receipt-files.ts'
 import { roomRoutes } from './routes/booking/room.ts'
 import { bookingAndCheckoutRoutes } from './routes/booking/routes.ts'
 import { mediaRoutes } from './routes/catalog/media.ts'
@@ -105,6 +106,7 @@ export async function createApp(
   mediaRoutes(app, context)
   sharePictureRoutes(app, context, publicAnswers(context))
   calendarFiles(app, context)
+  await app.register(async (scope) => receiptFiles(scope, context))
   await app.register(async (scope) => roomRoutes(scope, context))
   return app
 }

@@ -3,6 +3,7 @@ import type { BackupDependencies } from '../backups/nightly-backup.ts'
 import type { CountHit } from '../db/count-hits.ts'
 import type { Database } from '../db/database.ts'
 import type { DiskSpace } from '../db/disk-space.ts'
+import type { ReceiptSeller } from '../db/receipt-snapshot.ts'
 import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import type { Publisher } from '../domain/calendar/publisher.ts'
@@ -44,6 +45,8 @@ export type BookingContext = ReadContext &
   SiteAddress &
   RateLimitSettings &
   BookingDependencies & {
+    /** Who sells, as receipts say it until staff set it otherwise. */
+    seller: ReceiptSeller
     /** Who stands in calendars as the organizer. */
     publisher: Publisher
     /** Sign the addresses of rooms and calendars, which need no sign-in. */
@@ -61,6 +64,8 @@ export type StaffContext = ReadContext &
   SiteAddress &
   BookingDependencies &
   SettingDefaults & {
+    /** Who sells, as content/site.json has it. */
+    seller: ReceiptSeller
     /** How long what staff do to a class, or delete, can be undone. */
     undoSeconds: number
     backups: BackupDependencies

@@ -16,6 +16,7 @@ import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/not
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
+import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
 import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
@@ -30,7 +31,8 @@ export const handlers = (
     MailDependencies &
     ReturnedMail &
     GalleryDependencies &
-    HeartbeatDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
+    HeartbeatDependencies &
+    ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
 ) => ({
   refund: async ({ refundId }: { refundId: number }) => {
     await sendRefund(deps, refundId)
@@ -48,6 +50,7 @@ export const handlers = (
     await queueReminders(deps)
     await queuePassReminders(deps)
   },
+  'issue-receipts': () => issueReceipts(deps),
   'tell-of-money': () => queueMoneyEmails(deps),
   'sweep-mails': () => sendWaitingMails(deps),
   'hear-returned-mails': () => readBounces(deps),

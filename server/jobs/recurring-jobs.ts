@@ -6,6 +6,8 @@ export const recurringJobs = [
   { name: 'go-on-reselling', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'finish-removals', cron: '* * * * *', againAfterSeconds: [20, 40] },
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
+  // Whoever asks for a receipt makes it at once; this is for those who don't.
+  { name: 'issue-receipts', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },

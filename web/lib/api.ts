@@ -15,11 +15,13 @@ export function apiAt(base: string) {
     post: <T>(path: string, body: object = {}) => call<T>('POST', path, body),
     /** A POST that answers with what was there already, or makes it: `isNew` tells which. */
     create: async <T>(path: string, body: object) => createdOf<T>(await ask('POST', path, body)),
+    put: <T>(path: string, body: object) => call<T>('PUT', path, body),
     patch: <T>(path: string, body: object) => call<T>('PATCH', path, body),
     /** A change that can be undone for a while; null: it is for good. */
     undoable: async (path: string, body: object) => undoOfferOf(await ask('PATCH', path, body)),
     postUnsigned: async <T>(path: string, body: object) =>
       readJson<T>(await requestUnsigned({ method: 'POST', address: base + path, body, headers: headersOf('POST') })),
+    file: async (path: string) => readFile(await ask('GET', path)),
     delete: (path: string, body?: object) => call<void>('DELETE', path, body),
   }
 }
@@ -40,6 +42,12 @@ async function pageOf<T>(response: Response): Promise<{ rows: T[]; total: number
   const rows = await readJson<unknown>(response)
   if (!Array.isArray(rows)) throw new NotAList()
   return { rows, total: totalOf(response) }
+}
+
+/** A file that is asked for with the sign-in. */
+async function readFile(response: Response): Promise<Blob> {
+  if (!response.ok) await readJson(response)
+  return response.blob()
 }
 
 const createdOf = async <T>(response: Response): Promise<{ value: T; isNew: boolean }> => ({

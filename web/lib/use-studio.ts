@@ -9,6 +9,8 @@ export type Studio = {
   config: SiteConfig | null
   /** There is a pass to be bought. */
   sellsPasses: boolean
+  /** Of the terms that are ticked: the day (YYYY-MM-DD) from which they hold; undefined: not known. */
+  termsVersion?: string | undefined
   /** The address people see, without a slash at the end. */
   origin: string
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { EarlierTerms } from '../features/legal/earlier-terms.tsx'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -11,7 +11,11 @@ import type { Route } from './+types/booking-terms'
 
 export const handle = { ns: ['reading'] }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('version')
+  // As some write it; a version has an address of its own.
+  if (asked) throw redirect(paths.termsOf(asked) + (searchParams.has('lng') ? `?lng=${searchParams.get('lng')}` : ''), 301)
   const { language } = context.get(siteContext)
   const [current, ...earlier] = content.terms.versions
   return { ...termsOf(current, language), earlier }

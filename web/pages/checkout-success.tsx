@@ -1,15 +1,16 @@
 import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
+import { ReceiptButton } from '../features/receipts/receipt-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-export const handle = { ns: ['checkout'] }
+export const handle = { ns: ['checkout', 'receipts'] }
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation('checkout')
   return (
     <>
       <Head title={t('success.title')} hidden />
-      <PaymentSuccess />
+      <PaymentSuccess receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import '../styles/my-services.css'
 import '../styles/cancelling.css'
 import '../styles/own-passes.css'
+import '../styles/receipts.css'
 import { Link, useLocation } from 'react-router'
 import type { Person } from '../../contract/person.ts'
 import { SignedInOnly } from '../features/account/signed-in-only.tsx'
@@ -9,12 +10,13 @@ import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { OwnPasses } from '../features/passes/own/own-passes.tsx'
 import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
+import { Receipts } from '../features/receipts/receipts.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging'] }
+export const handle = { ns: ['my-services', 'passes', 'cancelling', 'exchanging', 'receipts'] }
 
 export default function MyServicesPage() {
   const { t } = useTranslation('my-services')
@@ -49,6 +51,7 @@ function Services({ person }: { person: Person }) {
           asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
           passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
           readPasses={own.read}
+          below={<Receipts />}
           openCancelling={open}
         />
       )}

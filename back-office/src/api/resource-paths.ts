@@ -21,6 +21,7 @@ const addresses: Record<string, ResourcePaths> = {
   settings: { ...at('/settings/'), isAlone: true },
   passes: { list: '/passes/all/', item: '/passes/' },
   'pass-products': { list: '/pass-products/all/', item: '/pass-products/', sorts: false, isShort: true, hasEmpty: true },
+  receipts: { ...at('/receipts/'), sorts: false },
   attention: { ...at('/attention/'), sorts: false },
 }
 

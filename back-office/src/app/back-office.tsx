@@ -15,6 +15,7 @@ const Week = lazy(() => import('../week/week.tsx'))
 const ClassPage = lazy(() => import('../class/class-page.tsx'))
 const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
+const ReceiptSettings = lazy(() => import('../settings/receipt-settings.tsx'))
 const Money = lazy(() => import('../money/money.tsx'))
 
 // Columns, filters and pages that a person has chosen; the language is the site's.
@@ -47,6 +48,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/week" element={<Week />} />
         <Route path="/class/:id" element={<ClassPage />} />
         <Route path="/money" element={<Money />} />
+        <Route path="/settings/receipts" element={<ReceiptSettings />} />
         <Route path="/settings/cancelling" element={<Cancelling />} />
       </CustomRoutes>
     </Admin>

@@ -2,6 +2,7 @@ import OwedIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import EventIcon from '@mui/icons-material/CelebrationOutlined'
 import GalleryIcon from '@mui/icons-material/CollectionsOutlined'
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import ReceiptIcon from '@mui/icons-material/DescriptionOutlined'
 import AttentionIcon from '@mui/icons-material/ErrorOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import SessionIcon from '@mui/icons-material/GroupsOutlined'
@@ -101,6 +102,7 @@ export const resources: ResourceProps[] = [
   },
   { name: 'payments', icon: PaymentIcon, list: page(payments, 'PaymentList'), show: page(payments, 'PaymentShow') },
   { name: 'refunds', icon: RefundIcon, list: page(() => import('../payments/refunds.tsx'), 'RefundList') },
+  { name: 'receipts', icon: ReceiptIcon, list: page(() => import('../receipts/receipt-list.tsx'), 'ReceiptList') },
   { name: 'attention', icon: AttentionIcon, list: page(() => import('../payments/attention.tsx'), 'AttentionList') },
   {
     name: 'gallery',

@@ -30,7 +30,7 @@ const WORDS: Record<string, string> = {
 }
 // What such an entry says of something new; the rest stands in the thing itself.
 const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
-  create: ['status', 'price', 'method'],
+  create: ['status', 'price', 'method', 'corrects'],
   cancel: ['people', 'amount', 'tell', 'reason_en', 'reason_ru'],
   message: ['recipients'],
   sell: ['method', 'amount', 'entries'],
@@ -41,7 +41,7 @@ const TOLD: Partial<Record<AuditEntry['action'], string[]>> = {
 export function changeTexts({ action, kind, before, after }: AuditEntry, writing: Writing): string[] {
   if (!after) return []
   if (!before) {
-    const told = kind === 'booking' || action !== 'create' ? (TOLD[action] ?? []) : []
+    const told = kind === 'booking' || kind === 'receipt' || action !== 'create' ? (TOLD[action] ?? []) : []
     return told
       .filter((field) => isSaid(after[field]))
       .map((field) => `${nameOf(field, writing)}: ${written(field, after[field], writing)}`)
@@ -79,6 +79,10 @@ function written(field: string, value: unknown, writing: Writing): string {
   if (isPolicy(field, value)) return policyText(value, writing)
   if (field === 'opens') return opensText(String(value), writing)
   if (Array.isArray(value)) return value.map((one) => written(field, one, writing)).join(', ') || '–'
+  if (typeof value === 'object')
+    return Object.values(value as object)
+      .map((one) => written(field, one, writing))
+      .join(', ')
   if (typeof value === 'boolean') return t(`ra.boolean.${value}`)
   if (MONEY.has(field)) return format.money(Number(value))
   if (INSTANT.test(String(value))) return format.dateAndTime(String(value))

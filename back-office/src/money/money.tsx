@@ -24,7 +24,7 @@ export default function Money() {
       <Attention />
       <p className="money-more">
         <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>{' '}
-        <Link to="/passes">{t('money.passList')}</Link>
+        <Link to="/passes">{t('money.passList')}</Link> <Link to="/receipts">{t('money.receiptList')}</Link>
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { ClassLink } from '../catalog/class-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Column, displayValue } from '../lists/column.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { PaymentReceipt } from '../receipts/receipt-file.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { methodColumn, moneyColumns, moneyFilters, moneyListProps } from './money-list.tsx'
 import { paidForText } from './paid-for.ts'
@@ -66,10 +67,17 @@ function Details() {
           {t(`choices.provider.${payment.provider}`)}: {payment.provider_payment_id}
         </Typography>
       )}
+      {hasReceipt(payment) && (
+        <div>
+          <PaymentReceipt paymentId={payment.id} />
+        </div>
+      )}
       <PaymentRefunds refunds={payment.refunds} />
     </Box>
   )
 }
+
+const hasReceipt = ({ amount, status }: PaymentDetail) => amount > 0 && (status === 'kept' || status === 'returned')
 
 function Facts<Row>({ columns, row, resource }: { columns: Column<Row>[]; row: Row; resource: string }) {
   const t = useTranslate()

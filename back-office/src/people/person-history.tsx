@@ -38,6 +38,7 @@ export function PersonHistory() {
           </Row>
         ))}
       </Part>
+      <Link to={`/receipts?filter=${encodeURIComponent(JSON.stringify({ person_id: person.id }))}`}>{t('receipts.ofPerson')}</Link>
       <Part title={t('resources.people.letters')}>
         {person.letters.map(({ id, subject, kind, created_at, status }) => (
           <Row key={id} end={t(`choices.mailStatus.${status}`)}>

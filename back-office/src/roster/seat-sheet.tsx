@@ -8,6 +8,7 @@ import { bookingPath } from '../api/booking-path.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { BookingCancelling } from '../cancelling/booking-cancelling.tsx'
 import { serverNow } from '../clock/server-clock.ts'
+import { PaymentReceipt } from '../receipts/receipt-file.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { BookingEmails } from './booking-emails.tsx'
 import { MovePerson } from './move-person.tsx'
@@ -39,6 +40,7 @@ export function SeatSheet({ row, offering, onClose }: Props) {
           {person.email && !person.email_proven && <span>{t('class.emailUnproven')}</span>}
           {discount_applied && <span>{t('class.discount')}</span>}
           <Link to={`/people/${person.id}`}>{t('class.person.page')}</Link>
+          {paid && paid.amount > 0 && <PaymentReceipt paymentId={paid.payment_id} />}
         </p>
         {paid && left > 0 && <RefundForm row={row} paid={paid} left={left} onDone={onClose} />}
         {canMove && (

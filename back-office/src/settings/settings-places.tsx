@@ -5,6 +5,7 @@ import './settings-places.css'
 const places = [
   { path: '/settings', words: 'cancelling.places.all' },
   { path: '/settings/cancelling', words: 'cancelling.title' },
+  { path: '/settings/receipts', words: 'receipts.settings.title' },
   { path: '/audit', words: 'audit.title' },
 ]
 

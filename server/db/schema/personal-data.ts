@@ -37,6 +37,9 @@ export const personalData: Record<string, Entry> = {
     kept: ['books'],
   },
   payments: { holds: 'what somebody paid, the request with their email, the accepted terms', said: ['payments'], kept: ['books'] },
+  receipts: { holds: 'name, email, company and what somebody paid or was refunded, as it was then', said: ['payments'], kept: ['books'] },
+  receipts_due: { holds: 'that somebody’s money has no receipt yet', said: ['payments'], kept: ['books'] },
+  receipt_buyers: { holds: 'the company for which somebody wants their receipts', said: ['payments'], kept: ['account'] },
   refunds: { holds: 'what went back to somebody', said: ['payments'], kept: ['books'] },
   disputes: { holds: 'that somebody asked their bank for money back', said: ['payments'], kept: ['books'] },
   attention_done: { holds: 'what staff noted about a payment', said: ['trail'], kept: ['books'] },
@@ -63,6 +66,8 @@ export const personalData: Record<string, Entry> = {
   pictures: { holds: 'photographs on which people may be', said: ['photos'], kept: ['photos'] },
 
   settings: { nobody: 'what staff have set; email and phone are the studio’s' },
+  receipt_counters: { nobody: 'the last number of receipts in each year' },
+  accountant_links: { nobody: 'links to a year of the books, as hashes' },
   policies: { nobody: 'how bookings are cancelled' },
   services: { nobody: 'what the studio teaches' },
   pass_products: { nobody: 'which passes the studio sells' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SellerSettings, VatSettings } from '../receipt-settings.ts'
 import { instant } from './columns.ts'
 import { policies } from './policies.ts'
 
@@ -27,11 +28,22 @@ export const settings = pgTable(
     slotPolicyId: integer('slot_policy_id').references(() => policies.id),
     sessionPolicyId: integer('session_policy_id').references(() => policies.id),
     eventPolicyId: integer('event_policy_id').references(() => policies.id),
+    /** Who sells, as receipts say it; null: as content/site.json says. */
+    seller: jsonb().$type<SellerSettings>(),
+    /** The studio charges VAT; null: it does not. */
+    vat: jsonb().$type<VatSettings>(),
+    /** Before the year in the numbers of receipts and of credit notes. */
+    receiptPrefix: text('receipt_prefix').notNull().default(''),
+    creditNotePrefix: text('credit_note_prefix').notNull().default('D'),
+    /** To whom the link to a year goes, and whether on the 5th of each month by itself. */
+    accountantEmail: text('accountant_email'),
+    accountantMonthly: boolean('accountant_monthly').notNull().default(false),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('settings_only_row', sql`${table.onlyRow}`),
     check('settings_discount', sql`${table.firstOnlineDiscountPercent} between 0 and 100`),
+    check('settings_receipt_prefixes', sql`${table.receiptPrefix} <> ${table.creditNotePrefix}`),
     check('settings_hold', sql`${table.holdSeconds} > 0`),
   ],
 )

@@ -8,6 +8,7 @@ import { galleryItems } from '../../db/schema/gallery.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { passProducts } from '../../db/schema/pass-products.ts'
+import { receipts } from '../../db/schema/receipts.ts'
 
 /** What was changed, as it is called now. `eventType` names an event without a title of its own; `person` whoever a booking is of. */
 export type SubjectName = { en: string; ru: string; eventType?: string | null; startsAt?: Date; person?: string }
@@ -84,6 +85,11 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: passProducts.id, en: passProducts.nameEn, ru: passProducts.nameRu })
         .from(passProducts)
         .where(inArray(passProducts.id, ids))
+    case 'receipt':
+      return reader
+        .select({ id: receipts.id, ...alike(sql<string>`${receipts.name}`) })
+        .from(receipts)
+        .where(inArray(receipts.id, ids))
     case 'pass':
       return reader
         .select({

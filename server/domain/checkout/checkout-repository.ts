@@ -43,7 +43,14 @@ export async function readPurchase(reader: Reader, bookingId: number): Promise<P
 }
 
 /** What came of a payment page. Amount in haléře. */
-export type PaymentStanding = { sessionId: string; provider: string; amount: number; status: 'paid' | 'checking' | 'refunded' }
+/** `paymentId`: of the money. */
+export type PaymentStanding = {
+  paymentId: number
+  sessionId: string
+  provider: string
+  amount: number
+  status: 'paid' | 'checking' | 'refunded'
+}
 export type PaymentOutcome = PaymentStanding & { bookingId: number; kind: OfferingTexts['kind'] }
 
 const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount} - ${refunds.paidOut}), 0)::int from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed')`
@@ -55,7 +62,14 @@ export async function findOrderOutcome(
   personId: number,
 ): Promise<(PaymentStanding & { orderId: number }) | undefined> {
   const [row] = await reader
-    .select({ provider: payments.provider, orderId: orders.id, amount: payments.amount, money: payments.status, refunded: refundedSum })
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      orderId: orders.id,
+      amount: payments.amount,
+      money: payments.status,
+      refunded: refundedSum,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.sessionId, sessionId), eq(orders.personId, personId)))
@@ -68,6 +82,7 @@ export async function findOrderOutcome(
 export async function findOutcome(reader: Reader, sessionId: string, personId: number): Promise<PaymentOutcome | undefined> {
   const [row] = await reader
     .select({
+      paymentId: payments.id,
       provider: payments.provider,
       bookingId: bookings.id,
       kind: offerings.kind,

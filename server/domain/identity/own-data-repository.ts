@@ -5,6 +5,7 @@ import { orders } from '../../db/schema/accounts.ts'
 import { messageReplies, messages } from '../../db/schema/contact.ts'
 import { people, signIns } from '../../db/schema/identity.ts'
 import { payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
+import { receiptBuyers } from '../../db/schema/receipts.ts'
 import { paymentsOfPerson } from '../payments/payments-of-person-repository.ts'
 
 /** When a person registered. */
@@ -27,6 +28,11 @@ export const listAllSignIns = (reader: Reader, personId: number) =>
     .from(signIns)
     .where(eq(signIns.personId, personId))
     .orderBy(asc(signIns.createdAt))
+
+/** For which company they want their receipts. */
+export async function deleteReceiptBuyer(tx: Transaction, personId: number): Promise<void> {
+  await tx.delete(receiptBuyers).where(eq(receiptBuyers.personId, personId))
+}
 
 /** Every attempt to pay, the failed ones too. Amounts in haléře. Oldest first. */
 export const listPayments = (reader: Reader, personId: number) =>

@@ -9,6 +9,7 @@ import { messages } from '../../db/schema/contact.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
+import { receipts } from '../../db/schema/receipts.ts'
 import { removals } from '../../db/schema/removals.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { forgetExchangedFor } from './booking-removal-repository.ts'
@@ -90,6 +91,7 @@ export async function lockOldBookings(tx: Transaction, moment: Date, most: numbe
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(disputes, eq(disputes.paymentId, payments.id))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(
       and(
         eq(payments.bookingId, bookings.id),
@@ -97,6 +99,7 @@ export async function lockOldBookings(tx: Transaction, moment: Date, most: numbe
           since(sql`coalesce(${payments.settledAt}, ${payments.createdAt})`),
           since(sql`coalesce(${refunds.doneAt}, ${refunds.triedAt}, ${refunds.createdAt})`),
           since(sql`${disputes.createdAt}`),
+          since(sql`${receipts.issuedAt}`),
         ),
       ),
     )
@@ -157,6 +160,7 @@ export async function deleteGivenPasses(tx: Transaction, day: string): Promise<v
 }
 
 async function deletePayments(tx: Transaction, paymentIds: number[]): Promise<void> {
+  await tx.delete(receipts).where(inArray(receipts.paymentId, paymentIds))
   const gone = await tx.delete(refunds).where(inArray(refunds.paymentId, paymentIds)).returning({ id: refunds.id })
   const disputed = await tx.delete(disputes).where(inArray(disputes.paymentId, paymentIds)).returning({ id: disputes.id })
   await forgetNotes(tx, ['refund_failed', 'refund_overdue', 'by_hand'], gone)

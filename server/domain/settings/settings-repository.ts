@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import type { SellerSettings, VatSettings } from '../../db/receipt-settings.ts'
 import { settings } from '../../db/schema/settings.ts'
 import { policyColumn, policyIdOf } from '../policies/policy-repository.ts'
 
@@ -19,6 +20,16 @@ export type StoredSettings = {
   requireSecondFactor: boolean
   /** Cards in Apple Pay and Google Pay are taken: the checkout says so. */
   wallets: boolean
+  /** Who sells, as receipts say it; null: as content says. */
+  seller: SellerSettings | null
+  /** Null: the studio charges no VAT. */
+  vat: VatSettings | null
+  /** Before the year in numbers; a year that has numbers keeps its own. */
+  receiptPrefix: string
+  creditNotePrefix: string
+  /** Who gets the link to a year, and whether each month. */
+  accountantEmail: string | null
+  accountantMonthly: boolean
   /** Passes are sold. */
   passesOn: boolean
   /** How a spot of each kind is cancelled by its person, where it has no policy of its own; null: nobody cancels a paid one. */
@@ -39,6 +50,12 @@ export const untouched: StoredSettings = {
   mailAttention: true,
   requireSecondFactor: false,
   wallets: false,
+  seller: null,
+  vat: null,
+  receiptPrefix: '',
+  creditNotePrefix: 'D',
+  accountantEmail: null,
+  accountantMonthly: false,
   passesOn: false,
   slotPolicy: null,
   sessionPolicy: null,
@@ -58,6 +75,12 @@ const selectSettings = (reader: Reader) =>
       mailAttention: settings.mailAttention,
       requireSecondFactor: settings.requireSecondFactor,
       wallets: settings.wallets,
+      seller: settings.seller,
+      vat: settings.vat,
+      receiptPrefix: settings.receiptPrefix,
+      creditNotePrefix: settings.creditNotePrefix,
+      accountantEmail: settings.accountantEmail,
+      accountantMonthly: settings.accountantMonthly,
       passesOn: settings.passesOn,
       slotPolicy: policyColumn(settings.slotPolicyId),
       sessionPolicy: policyColumn(settings.sessionPolicyId),

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
+import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, type RefundWay, refundRows, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
@@ -84,6 +85,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         ...refundRows('en', said.refund),
       ),
       ...refundSentences('en', said.refund),
+      ...creditNoteLink('en', said.refund, said.links),
       ...(said.pass === null ? [] : [words(said.pass)]),
       button('Find another class', said.links.booking),
       note('Changed your mind? You can book again while there is room.', { label: 'Book this class again', url: said.bookAgainUrl }),
@@ -105,6 +107,7 @@ export const bookingCancelledByGuest: Record<Language, (details: Details) => Ema
         ...refundRows('ru', said.refund),
       ),
       ...refundSentences('ru', said.refund),
+      ...creditNoteLink('ru', said.refund, said.links),
       ...(said.pass === null ? [] : [words(said.pass)]),
       button('Выбрать другое занятие', said.links.booking),
       note('Передумали? Можно записаться снова, пока есть места.', { label: 'Записаться снова', url: said.bookAgainUrl }),

@@ -4,6 +4,7 @@ import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
+import { dated, receiptRow } from './receipt-words.ts'
 
 type Details = BookingWords & {
   day: string
@@ -14,7 +15,7 @@ type Details = BookingWords & {
   /** The pass that paid for it; null: none did. */
   pass: string | null
   /** Null: it costs nothing. */
-  receipt: { paid: PaidParts; paidOn: string; paymentId: string; seller: string } | null
+  receipt: { paid: PaidParts; paidOn: string; paymentId: string; url: string | null; seller: string } | null
 }
 
 /** The place is theirs. Serves as a receipt: who sold what to whom, for how much, when, and under which number. */
@@ -48,6 +49,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         ...(receipt ? paidRows('en', receipt.paid) : []),
         receipt && [labels.en.paidOn, receipt.paidOn],
         receipt && [labels.en.payment, receipt.paymentId],
+        receipt && receiptRow('en', receipt.url),
         receipt && [labels.en.seller, receipt.seller],
       ),
       ...(pass === null ? [] : [words(pass)]),
@@ -64,6 +66,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
               url: links.writeAbout(cannotCome.en(title, day)),
             }),
           ]),
+      ...(receipt ? [dated.en] : []),
       termsVersion === undefined
         ? note('The terms you accepted when you booked are on the site.', { label: 'Terms and Conditions', url: links.terms })
         : note('The terms you accepted are attached for you to keep. They’re also on the site.', {
@@ -101,6 +104,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
         ...(receipt ? paidRows('ru', receipt.paid) : []),
         receipt && [labels.ru.paidOn, receipt.paidOn],
         receipt && [labels.ru.payment, receipt.paymentId],
+        receipt && receiptRow('ru', receipt.url),
         receipt && [labels.ru.seller, receipt.seller],
       ),
       ...(pass === null ? [] : [words(pass)]),
@@ -117,6 +121,7 @@ export const bookingConfirmed: Record<Language, (details: Details) => EmailText>
               url: links.writeAbout(cannotCome.ru(title, day)),
             }),
           ]),
+      ...(receipt ? [dated.ru] : []),
       termsVersion === undefined
         ? note('Условия, которые вы приняли при записи, есть на сайте.', { label: 'Условия записи', url: links.terms })
         : note('К письму приложены условия, которые вы приняли. Они есть и на сайте.', {

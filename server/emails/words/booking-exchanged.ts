@@ -4,6 +4,7 @@ import { type Block, button, type EmailText, facts, note, words } from '../email
 import { type Cancelling, cancellingNotes } from './cancelling.ts'
 import { cannotCome, labels } from './labels.ts'
 import { type PaidParts, paidRows } from './paid-rows.ts'
+import { creditNoteLink, receiptRow } from './receipt-words.ts'
 import { type RefundParts, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
@@ -15,7 +16,7 @@ type Details = BookingWords & {
   /** What went to the person's credit; null: nothing did. */
   credit: string | null
   /** What was paid for a dearer class; null: nothing was. */
-  receipt: { paid: PaidParts; paidOn: string; paymentId: string; seller: string } | null
+  receipt: { paid: PaidParts; paidOn: string; paymentId: string; url: string | null; seller: string } | null
   /** Of the terms that go with it; undefined: none do. */
   termsVersion: string | undefined
   /** Null: who can't come writes. */
@@ -56,7 +57,7 @@ const toCredit: Record<Language, (amount: string, isPaid: boolean) => string> = 
 
 function middle(
   language: Language,
-  { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl }: Details,
+  { title, classUrl, when, where, before, receipt, refund, credit, isOnline, joinUrl, mineUrl, links }: Details,
 ): Block[] {
   const label = labels[language]
   return [
@@ -69,9 +70,11 @@ function middle(
       ...(receipt ? paidRows(language, receipt.paid) : []),
       receipt && [label.paidOn, receipt.paidOn],
       receipt && [label.payment, receipt.paymentId],
+      receipt && receiptRow(language, receipt.url),
       receipt && [label.seller, receipt.seller],
     ),
     ...refundSentences(language, refund),
+    ...creditNoteLink(language, refund, links),
     ...(credit === null ? [] : [words(toCredit[language](credit, receipt !== null))]),
     isOnline ? button(buttons[language].join, joinUrl) : button(buttons[language].mine, mineUrl),
   ]

@@ -3,6 +3,7 @@ import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { refundFigure } from './booking-cancelled-by-guest.ts'
 import { labels } from './labels.ts'
+import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
@@ -27,6 +28,7 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
       ),
       facts([labels.en.cancelled, title, classUrl], [labels.en.wasOn, when], [labels.en.where, where], ...refundRows('en', refund)),
       ...refundSentences('en', refund),
+      ...creditNoteLink('en', refund, links),
       button('Find another class', links.booking),
       note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
     ],
@@ -44,6 +46,7 @@ export const bookingResold: Record<Language, (details: Details) => EmailText> = 
       ),
       facts([labels.ru.cancelled, title, classUrl], [labels.ru.wasOn, when], [labels.ru.where, where], ...refundRows('ru', refund)),
       ...refundSentences('ru', refund),
+      ...creditNoteLink('ru', refund, links),
       button('Выбрать другое занятие', links.booking),
       note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
     ],

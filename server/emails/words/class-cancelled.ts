@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { BookingWords } from '../booking-words.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
+import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 
 type Details = BookingWords & {
@@ -40,6 +41,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         : said.refund
           ? refundSentences('en', said.refund)
           : [words('You haven’t paid for it, so there’s nothing you need to do.')]),
+      ...creditNoteLink('en', said.refund, said.links),
       button('Find another class', said.links.booking),
       note(said.refund ? 'Would you rather have another date than a refund?' : 'Any questions?', {
         label: 'Write to me',
@@ -69,6 +71,7 @@ export const classCancelled: Record<Language, (details: Details) => EmailText> =
         : said.refund
           ? refundSentences('ru', said.refund)
           : [words('Оплаты не было, так что ничего делать не нужно.')]),
+      ...creditNoteLink('ru', said.refund, said.links),
       button('Выбрать другое занятие', said.links.booking),
       note(said.refund ? 'Хотите другую дату вместо возврата?' : 'Есть вопросы?', { label: 'Написать мне', url: said.links.contact }),
     ],

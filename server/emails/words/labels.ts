@@ -10,7 +10,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     paid: 'Paid',
     paidOn: 'Paid on',
     paidWithCredit: 'Paid with credit',
-    payment: 'Receipt no.',
+    payment: 'Payment no.',
+    receipt: 'Receipt',
     booking: 'Booking',
     seller: 'Seller',
     amount: 'Amount',
@@ -37,7 +38,8 @@ export const labels: Record<Language, Record<Label, string>> = {
     paid: 'Оплачено',
     paidOn: 'Дата оплаты',
     paidWithCredit: 'Оплачено с баланса',
-    payment: 'Номер квитанции',
+    payment: 'Номер платежа',
+    receipt: 'Квитанция',
     booking: 'Запись',
     seller: 'Продавец',
     amount: 'Сумма',
@@ -67,6 +69,7 @@ type Label =
   | 'paidOn'
   | 'paidWithCredit'
   | 'payment'
+  | 'receipt'
   | 'booking'
   | 'seller'
   | 'amount'

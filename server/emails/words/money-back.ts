@@ -3,6 +3,7 @@ import type { StudioMethod } from '../../domain/payments/studio-payment-reposito
 import type { BookingWords } from '../booking-words.ts'
 import { type Block, button, type EmailText, facts, note, words } from '../email-parts.ts'
 import { labels } from './labels.ts'
+import { creditNoteLink } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundWays } from './refund-ways.ts'
 
 type LateMoney = BookingWords & { amount: string; paymentId: string }
@@ -86,6 +87,7 @@ export const paymentRefunded: Record<Language, (details: RefundDetails) => Email
         [labels.en.payment, said.paymentId],
       ),
       ...sentences('en', said),
+      ...creditNoteLink('en', said.refund, said.links),
       words(said.isOver ? 'Your booking is cancelled.' : 'Your booking is still valid.'),
       ...(said.isOver ? [button('Find another class', said.links.booking)] : [button('My Bookings', said.mineUrl)]),
       note('Doesn’t add up?', { label: 'Write to me', url: said.links.contact }),
@@ -105,6 +107,7 @@ export const paymentRefunded: Record<Language, (details: RefundDetails) => Email
         [labels.ru.payment, said.paymentId],
       ),
       ...sentences('ru', said),
+      ...creditNoteLink('ru', said.refund, said.links),
       words(said.isOver ? 'Ваша запись отменена.' : 'Ваша запись остаётся в силе.'),
       ...(said.isOver ? [button('Выбрать другое занятие', said.links.booking)] : [button('Мои записи', said.mineUrl)]),
       note('Что-то не сходится?', { label: 'Написать мне', url: said.links.contact }),

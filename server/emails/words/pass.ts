@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
 import { labels } from './labels.ts'
+import { creditNoteLink, receiptRow } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
 import { whose } from './studio.ts'
 
@@ -38,7 +39,7 @@ export type PassBought = Common & {
   what: string
   lasts: string
   paid: [string, string][]
-  receipt: { paymentId: string; paidOn: string; seller: string } | null
+  receipt: { paymentId: string; paidOn: string; url: string | null; seller: string } | null
   /** When the pass can be used from, where its owner has not said that they want to use it at once; null: at once. */
   opensFrom: string | null
   /** Until when one can withdraw, and where; null: it was bought in the studio. */
@@ -61,6 +62,7 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
         ...paid,
         receipt && [labels.en.paidOn, receipt.paidOn],
         receipt && [labels.en.payment, receipt.paymentId],
+        receipt && receiptRow('en', receipt.url),
         receipt && [labels.en.seller, receipt.seller],
       ),
       words(
@@ -97,6 +99,7 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
         ...paid,
         receipt && [labels.ru.paidOn, receipt.paidOn],
         receipt && [labels.ru.payment, receipt.paymentId],
+        receipt && receiptRow('ru', receipt.url),
         receipt && [labels.ru.seller, receipt.seller],
       ),
       words(
@@ -164,6 +167,7 @@ export const passRefunded: Record<Language, (details: RefundedPass) => EmailText
     blocks: [
       facts(['Pass', name], ...refundRows('en', refund)),
       ...refundSentences('en', refund),
+      ...creditNoteLink('en', refund, links),
       note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
     ],
   }),
@@ -175,6 +179,7 @@ export const passRefunded: Record<Language, (details: RefundedPass) => EmailText
     blocks: [
       facts(['Абонемент', name], ...refundRows('ru', refund)),
       ...refundSentences('ru', refund),
+      ...creditNoteLink('ru', refund, links),
       note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
     ],
   }),
@@ -194,6 +199,7 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
       facts(['Stated by', whose({ who: statedBy, email })], ['Received', at], ...refundRows('en', refund)),
       ...(ahead > 0 ? [words(`Classes booked ahead with it and now cancelled: ${ahead}.`)] : []),
       ...(refund ? refundSentences('en', refund) : [words('All of it was used, so there’s nothing to refund.')]),
+      ...creditNoteLink('en', refund, links),
       note('Please keep this email. Didn’t withdraw yourself?', { label: 'Write to me', url: links.contact }),
     ],
   }),
@@ -207,6 +213,7 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
       facts(['Кто заявил', whose({ who: statedBy, email })], ['Получено', at], ...refundRows('ru', refund)),
       ...(ahead > 0 ? [words(`Отменены будущие записи по нему: ${ahead}.`)] : []),
       ...(refund ? refundSentences('ru', refund) : [words('Абонемент использован полностью, возвращать нечего.')]),
+      ...creditNoteLink('ru', refund, links),
       note('Сохраните это письмо. Отказались не вы?', { label: 'Написать мне', url: links.contact }),
     ],
   }),

@@ -1,13 +1,16 @@
 import type { Language } from '../../../contract/language.ts'
+import type { LinkedPayment } from '../../domain/address-tokens.ts'
 import { type BookingFacts, readBookingFacts, readCancelledClassFacts } from '../../domain/bookings/booking-email-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
 import { findClassMessage } from '../../domain/class-operations/class-message-repository.ts'
+import { receiptLinkToken } from '../../domain/receipts/receipt-link.ts'
 import { bookingWords, venueText } from '../booking-words.ts'
 import { calendarAttachment } from '../calendar-attachment.ts'
 import { readCancelling } from '../cancelling-words.ts'
 import { classTimeText, timeText } from '../class-time.ts'
 import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
 import { dayAndMonth, longDate } from '../format.ts'
+import { linksOf } from '../links.ts'
 import { paidParts } from '../paid-parts.ts'
 import { passLine } from '../pass-line.ts'
 import { refundText } from '../refund-text.ts'
@@ -53,9 +56,14 @@ export function receiptOf(facts: BookingFacts, language: Language, deps: EmailDe
     paid: paidParts(facts, language),
     paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '',
     paymentId: String(payment.id),
+    url: payment.amount > 0 ? receiptUrl(deps, { id: payment.id, key: facts.changeKey }, facts.now, language) : null,
     seller: sellerOf(deps, language),
   }
 }
+
+/** Where a receipt is read as a file. `key`: that of its booking or order. */
+export const receiptUrl = ({ addressKeys, siteUrl }: EmailDependencies, payment: LinkedPayment, now: Date, language: Language): string =>
+  linksOf(siteUrl, language).receipt(receiptLinkToken(addressKeys, payment, now))
 
 export function sellerOf({ studio }: EmailDependencies, language: Language): string {
   const { teacher, address, companyNumber, register, vat } = studio

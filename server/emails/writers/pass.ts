@@ -22,7 +22,7 @@ import {
   studioWithdrawal,
   withdrawalReceived,
 } from '../words/pass.ts'
-import { acceptedTermsOf, sellerOf } from './booking.ts'
+import { acceptedTermsOf, receiptUrl, sellerOf } from './booking.ts'
 
 export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
@@ -42,6 +42,7 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     ],
     receipt: payment && {
       ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? longDate(payment.settledAt, language, deps.timeZone) : '' },
+      url: payment.amount > 0 ? receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language) : null,
       seller: sellerOf(deps, language),
     },
     opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,

@@ -17,6 +17,11 @@ const special: Record<string, Sentence> = {
     en: 'Begin each line with its minute, such as “10 On your feet: slow poses”.',
     ru: 'Начните каждую строку с минуты, например «10 Стоя: медленные асаны стоя».',
   },
+  company_number: {
+    en: 'This isn’t a valid company number (IČO): it has eight digits, and the last follows from the others.',
+    ru: 'Такого IČO нет: в нём восемь цифр, и последняя зависит от остальных. Проверьте номер.',
+  },
+  vat_number: { en: 'A VAT number (DIČ) looks like CZ12345678.', ru: 'Налоговый номер (DIČ) выглядит так: CZ12345678.' },
   monday: { en: 'Choose the Monday of the week.', ru: 'Выберите понедельник нужной недели.' },
   title_required: { en: 'Title is required', ru: 'Введите название' },
   staff_need_email: { en: 'A staff account needs an email address.', ru: 'Аккаунту сотрудника нужна почта.' },

@@ -54,6 +54,26 @@ export const moneyProblems = {
     en: 'This Idempotency-Key was already used for a different request.',
     ru: 'Этот Idempotency-Key уже использован для другого запроса.',
   },
+  terms_changed: {
+    status: 409,
+    en: 'The Terms and Conditions have changed since you opened this page. Reload it, read them and tick the box again.',
+    ru: 'Условия записи изменились, пока эта страница была открыта. Обновите её, прочитайте их и снова поставьте галочку.',
+  },
+  receipt_void: {
+    status: 409,
+    en: 'Another receipt has replaced this one. Correct that one instead.',
+    ru: 'Вместо этой квитанции уже выдана другая. Исправьте её.',
+  },
+  not_correctable: {
+    status: 409,
+    en: 'Only a receipt can be made out to somebody else, not a credit note.',
+    ru: 'Переоформить можно только квитанцию, но не документ о возврате.',
+  },
+  prefix_in_use: {
+    status: 409,
+    en: 'Receipts and credit notes must begin differently, and neither as other numbers of this year already do.',
+    ru: 'Номера квитанций и возвратов должны начинаться по-разному и не так, как уже выданные в этом году номера другого ряда.',
+  },
   has_money: {
     status: 409,
     en: 'This booking is paid for, so it can’t be deleted. Refund it instead: that cancels it too.',

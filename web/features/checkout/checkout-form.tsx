@@ -44,7 +44,7 @@ export function CheckoutForm({ data, row, person, credit, passes, onProblem, cla
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
-  const { config } = useStudio()
+  const { config, termsVersion } = useStudio()
   const provider = config?.payment_provider
   const free = data.price === 0
   const pass = passes?.chosen ?? null
@@ -67,7 +67,7 @@ export function CheckoutForm({ data, row, person, credit, passes, onProblem, cla
 
     setBusy(true)
     void onProblem(null)
-    const paid = await pay(data, provider, beside())
+    const paid = await pay(data, provider, beside(), termsVersion)
     // It stays busy: the browser is on its way.
     if ('to' in paid) {
       if (credit && !pass) rememberHabit(credit.isChosen)

@@ -42,25 +42,28 @@ export type WithCredit = { use: 'credit'; expected_due: number }
 /** A pass pays for all of it. */
 export type WithPass = { use: { pass_id: number; start_now: boolean }; expected_due: 0 }
 type BesideMoney = WithCredit | WithPass | undefined
+/** `terms_version`: of the terms that were ticked. */
+type Sent = (WithCredit | WithPass | object) & { terms_version?: string }
 
 /** product.md 1.5: an individual class is booked first and then paid; a group session or an event goes to its payment page at once. */
-export async function pay(data: CheckoutData, provider: Provider, beside?: BesideMoney): Promise<PayResult> {
+export async function pay(data: CheckoutData, provider: Provider, beside?: BesideMoney, termsVersion?: string): Promise<PayResult> {
+  const also: Sent = { ...beside, ...(termsVersion !== undefined && { terms_version: termsVersion }) }
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
-  const paid = await bookAndOpen(data, provider, beside)
+  const paid = await bookAndOpen(data, provider, also)
   // The place was held for too long before this: it is held anew, once.
-  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, beside)) : paid
+  return 'lapsed' in paid ? asPayResult(await bookAndOpen(data, provider, also)) : paid
 }
 
 type LapsedHold = { lapsed: string }
 const asPayResult = (paid: PayResult | LapsedHold): PayResult => ('lapsed' in paid ? { problem: 'session', text: paid.lapsed } : paid)
 
-async function bookAndOpen(data: CheckoutData, provider: Provider, beside: BesideMoney): Promise<PayResult | LapsedHold> {
+async function bookAndOpen(data: CheckoutData, provider: Provider, also: Sent): Promise<PayResult | LapsedHold> {
   let step: Step = data.type === 'individual' ? 'booking' : 'session'
   let booked: NewBooking | null = null
   try {
-    booked = data.type === 'individual' ? await book(data, beside) : null
+    booked = data.type === 'individual' ? await book(data, also) : null
     step = 'session'
-    return { to: (await openCheckout(data, booked?.id ?? null, provider, beside)).checkout_url }
+    return { to: (await openCheckout(data, booked?.id ?? null, provider, also)).checkout_url }
   } catch (error) {
     // A pass or credit has paid all of it: it is theirs, whatever came of the page that would say so.
     if (booked?.isPaid) return { to: paths.myServicesTab('individual') }
@@ -72,8 +75,8 @@ async function bookAndOpen(data: CheckoutData, provider: Provider, beside: Besid
 
 type NewBooking = { id: number; isNew: boolean; isPaid: boolean }
 
-async function book({ service_id, slot_id, id, price }: CheckoutData, beside: BesideMoney): Promise<NewBooking> {
-  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...beside }
+async function book({ service_id, slot_id, id, price }: CheckoutData, also: Sent): Promise<NewBooking> {
+  const wish = { service_id, slot_id: slot_id ?? id, expected_price: price, ...also }
   const { value, isNew } = await api.create<Booking>('/bookings/', wish)
   return { id: value.id, isNew, isPaid: value.status === 'paid' }
 }
@@ -81,14 +84,17 @@ async function book({ service_id, slot_id, id, price }: CheckoutData, beside: Be
 /** No page came of what was just booked: the place should not wait for a payment that nobody can make. What was held before stays. */
 const release = ({ id }: NewBooking): Promise<void> => api.delete(`/bookings/${id}/`).catch(() => undefined)
 
-async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider, beside: BesideMoney): Promise<OpenedCheckout> {
+async function openCheckout(data: CheckoutData, bookingId: number | null, known: Provider, also: Sent): Promise<OpenedCheckout> {
   const provider = known ?? (await api.get<SiteConfig>('/config/')).payment_provider
   const expected_price = data.price
-  if (bookingId !== null) return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price })
+  if (bookingId !== null)
+    return api.post(`/${provider}/create-checkout-session/`, { booking_id: bookingId, expected_price, ...termsOf(also) })
   if (data.type === 'group')
-    return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price, ...beside })
-  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price, ...beside })
+    return api.post(`/${provider}/group-session/create-checkout/`, { session_id: data.id, expected_price, ...also })
+  return api.post(`/${provider}/event/create-checkout/`, { event_id: data.id, expected_price, ...also })
 }
+
+const termsOf = ({ terms_version }: Sent) => (terms_version === undefined ? {} : { terms_version })
 
 function problemOf(error: unknown, step: Step): PaymentProblem {
   if (!(error instanceof ApiError) || error.status === 0) return { problem: 'other', text: '' }

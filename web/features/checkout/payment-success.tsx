@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +14,8 @@ const STEPS = ['one', 'two', 'three'] as const
 /** The same of a pass. */
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
 
-export function PaymentSuccess() {
+/** `receiptOf`: a way to the receipt of a payment. */
+export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) => ReactNode }) {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
   const session = useSession()
@@ -61,6 +62,7 @@ export function PaymentSuccess() {
         {'booking' in outcome && outcome.status === 'paid' && outcome.booking.calendar && (
           <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />
         )}
+        {'payment_id' in outcome && outcome.payment_id !== null && receiptOf(outcome.payment_id)}
         <Link className="btn pri" to={paths.booking()}>
           {t(isOrder ? 'success.bookWithPass' : 'success.another')}
         </Link>

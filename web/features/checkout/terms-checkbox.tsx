@@ -2,6 +2,7 @@ import type { KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
+import { useStudio } from '../../lib/use-studio.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
@@ -10,6 +11,8 @@ type Props = { agreed: boolean; missing: boolean; onAgree: (agrees: boolean) => 
 /** The box that has to be ticked before paying. `missing`: someone tried without. */
 export function TermsCheckbox({ agreed, missing, onAgree, onKeyDown }: Props) {
   const { t } = useTranslation('checkout')
+  const { termsVersion } = useStudio()
+  const terms = termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)
   return (
     <>
       <label className="tick">
@@ -26,7 +29,7 @@ export function TermsCheckbox({ agreed, missing, onAgree, onKeyDown }: Props) {
         <span>
           <RichText
             text={t('terms')}
-            parts={{ terms: <Link to={paths.bookingTerms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
+            parts={{ terms: <Link to={terms} target="_blank" />, privacy: <Link to={paths.privacy} target="_blank" /> }}
           />
         </span>
       </label>

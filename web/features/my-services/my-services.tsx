@@ -27,12 +27,14 @@ type Props = {
   /** Their passes, above the lists. `onChange`: what changes one may have cancelled bookings. */
   passes: (onChange: () => void) => ReactNode
   readPasses: () => Promise<void>
+  /** Once the lists are there. */
+  below: ReactNode
   /** Asks whether to cancel a paid one. */
   openCancelling: (booking: OwnBooking & { title: string; start: string }, then: { onCancelled: () => void; onDone: () => void }) => void
 }
 
 /** Each of the three lists may fail by itself: the others stay, and what failed is named on every tab. */
-export function MyServices({ person, asked, passes, readPasses, openCancelling }: Props) {
+export function MyServices({ person, asked, passes, readPasses, below, openCancelling }: Props) {
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
@@ -75,6 +77,7 @@ export function MyServices({ person, asked, passes, readPasses, openCancelling }
           </>
         )}
       </Tabs>
+      {items && below}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { siteUrl } from '../../requests/site-url.ts'
 import { answer, answerFound } from '../../responses/answer.ts'
 import { bookedResponse } from '../../responses/booked.ts'
 import { calendarLinksResponse } from '../../responses/booking.ts'
+import { receiptedPayment } from '../../responses/receipt.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 type Context = Omit<BookingContext, 'writeEmail' | 'trainer' | 'undoSeconds'>
@@ -64,8 +65,9 @@ export function checkoutOutcomeRoute(people: Http, context: Context): void {
     { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 429: problem } } },
     async (request, reply) => {
       const outcome = await checkoutOutcome(context, request.params.session_id, identityOf(request).personId)
-      return answerFound(reply, outcome, ({ sessionId, status, amount, booking }, audience) => ({
+      return answerFound(reply, outcome, ({ sessionId, paymentId, status, amount, booking }, audience) => ({
         session_id: sessionId,
+        payment_id: receiptedPayment({ paymentId, status, amount }),
         status,
         amount: toCrowns(amount),
         booking: {

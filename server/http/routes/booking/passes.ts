@@ -30,6 +30,7 @@ import { siteUrl } from '../../requests/site-url.ts'
 import { answer, answerEmpty, answerFound } from '../../responses/answer.ts'
 import { orderResponse, withdrawalResponse } from '../../responses/order.ts'
 import { passOffersResponse, passResponse } from '../../responses/pass.ts'
+import { receiptedPayment } from '../../responses/receipt.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['passes']
@@ -113,8 +114,14 @@ export function orderOutcomeRoute(people: Http, context: BookingContext): void {
     { schema: { tags, params: pathSession, response: { 200: outcomeSchema, 404: problem, 429: problem } } },
     async (request, reply) => {
       const outcome = await orderOutcome(context, request.params.session_id, identityOf(request).personId)
-      return answerFound(reply, outcome, ({ sessionId, status, amount, order: row }, audience) => ({
-        ...{ session_id: sessionId, status, amount: toCrowns(amount), order: orderResponse(row, audience) },
+      return answerFound(reply, outcome, ({ sessionId, paymentId, status, amount, order: row }, audience) => ({
+        ...{
+          session_id: sessionId,
+          payment_id: receiptedPayment({ paymentId, status, amount }),
+          status,
+          amount: toCrowns(amount),
+          order: orderResponse(row, audience),
+        },
       }))
     },
   )

@@ -2,6 +2,7 @@ import { isSandbox } from '../../../domain/payments/sandbox-provider.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
+import { refuseOtherTerms } from '../../requests/accepted-terms.ts'
 import { forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
 import { bookingChangeRoutes } from './booking-changes.ts'
 import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings.ts'
@@ -11,6 +12,7 @@ import { moveRoutes, ownExchangeRoutes } from './exchanges.ts'
 import { ownCancellationRoutes } from './own-cancellations.ts'
 import { orderCheckoutRoutes, orderOutcomeRoute, ownPassRoutes, withdrawalLinkRoutes } from './passes.ts'
 import { paymentWebhook } from './payment-webhook.ts'
+import { receiptRoutes } from './receipts.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
 
@@ -23,6 +25,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
   await forPeople(http, guard, (people) => {
     bookingRoutes(people, context)
     ownCancellationRoutes(people, context)
+    receiptRoutes(people, context)
     ownPassRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
@@ -32,6 +35,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
       scope.addHook('preHandler', checkoutOfPerson)
+      scope.addHook('preHandler', refuseOtherTerms(context))
       await forPeople(scope, guard, (people) => routes(people, context))
     })
   await http.register(async (scope) => {

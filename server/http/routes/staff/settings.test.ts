@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { makeSlot } from '../../../domain/bookings/bookings.testing.ts'
+import { testSeller } from '../../../domain/receipts/receipts.testing.ts'
 import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -33,6 +34,16 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     require_second_factor: false,
     wallets: false,
     passes_on: false,
+    seller: {
+      name: 'Marina Veselá',
+      street: 'Ukázková 12',
+      city: '120 00 Praha 2',
+      company_number: '12345679',
+      register: testSeller.register,
+    },
+    vat: null,
+    receipt_prefix: '',
+    credit_note_prefix: 'D',
     slot_policy: null,
     session_policy: null,
     event_policy: null,

@@ -31,7 +31,7 @@ export function OrderCheckout({ product, names, person }: Props) {
   const { money } = useFormat()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { config } = useStudio()
+  const { config, termsVersion } = useStudio()
   const provider = config?.payment_provider
   const [credit, readCredit] = useOwnCredit()
   const [wantsCredit, setWantsCredit] = useState(paysWithCredit)
@@ -59,7 +59,7 @@ export function OrderCheckout({ product, names, person }: Props) {
     setBusy(true)
     setProblem(null)
     const found = await placeOrder({
-      ...{ product, price, startNow, provider },
+      ...{ product, price, startNow, provider, termsVersion },
       credit: choice?.isChosen ? { use: 'credit', expected_due: due } : undefined,
     })
     // It stays busy: the browser is on its way.

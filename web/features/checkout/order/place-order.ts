@@ -20,16 +20,32 @@ type Wish = {
   price: number
   startNow: boolean
   credit: WithCredit | undefined
+  /** Of the terms that were ticked. */
+  termsVersion: string | undefined
   /** Undefined: the page came without the studio's settings, so they are asked for. */
   provider: SiteConfig['payment_provider'] | undefined
 }
 
 /** Orders a pass, and answers with where it is paid. */
-export async function placeOrder({ product, price, startNow, credit, provider }: Wish): Promise<{ to: string } | OrderProblem> {
+export async function placeOrder({
+  product,
+  price,
+  startNow,
+  credit,
+  termsVersion,
+  provider,
+}: Wish): Promise<{ to: string } | OrderProblem> {
   if (!(await holdsFor(REFRESH_BEFORE_PAYING_UNDER_SECONDS))) return { problem: 'expired' }
   let placed: Order | null = null
   try {
-    const wish = { kind: 'pass', product_id: product.id, expected_price: price, start_now: startNow, ...credit }
+    const wish = {
+      kind: 'pass',
+      product_id: product.id,
+      expected_price: price,
+      start_now: startNow,
+      ...credit,
+      terms_version: termsVersion,
+    }
     placed = await api.post<Order>(ordersPath, wish)
     const known = provider ?? (await api.get<SiteConfig>('/config/')).payment_provider
     const { checkout_url } = await api.post<OpenedOrder>(orderCheckoutPath(known), { order_id: placed.id })

@@ -1,0 +1,111 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Edit, SaveButton, SimpleForm, TextInput, Title, Toolbar, useInput, useTranslate } from 'react-admin'
+import { type ReceiptVat, vatKinds } from '../../../contract/receipt-settings.ts'
+import { studioToday } from '../clock/studio-clock.ts'
+import { WideFieldGrid } from '../forms/field-grid.tsx'
+import { SkeletonLines } from '../ui/skeleton-lines.tsx'
+import { SettingsPlaces } from './settings-places.tsx'
+
+/** What receipts say of the studio: who sells, under which numbers, with or without VAT. */
+export default function ReceiptSettings() {
+  const t = useTranslate()
+  return (
+    <Edit
+      id="settings"
+      resource="settings"
+      redirect={false}
+      mutationMode="pessimistic"
+      loading={<SkeletonLines />}
+      sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
+      actions={<SettingsPlaces />}
+      title={<Title title={t('receipts.settings.title')} />}
+    >
+      <SimpleForm
+        noValidate
+        sx={{ maxWidth: '48rem' }}
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
+      >
+        <p>{t('receipts.settings.about')}</p>
+        <WideFieldGrid>
+          <TextInput source="seller.name" label="receipts.settings.name" />
+          <TextInput source="seller.company_number" label="receipts.settings.companyNumber" />
+          <TextInput source="seller.street" label="receipts.settings.street" />
+          <TextInput source="seller.city" label="receipts.settings.city" />
+        </WideFieldGrid>
+        <TextInput source="seller.register" label="receipts.settings.register" helperText="receipts.settings.registerHelp" fullWidth />
+        <WideFieldGrid>
+          <TextInput
+            source="receipt_prefix"
+            label="receipts.settings.receiptPrefix"
+            helperText="receipts.settings.prefixHelp"
+            parse={(text: string) => text}
+          />
+          <TextInput
+            source="credit_note_prefix"
+            label="receipts.settings.creditNotePrefix"
+            helperText="receipts.settings.prefixHelp"
+            parse={(text: string) => text}
+          />
+        </WideFieldGrid>
+        <VatInput />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+type VatDraft = Omit<ReceiptVat, 'rates'> & { rates: Partial<ReceiptVat['rates']> }
+
+/** Whether the studio charges VAT, and at which rates: there is no usual one, so each is chosen. */
+function VatInput() {
+  const t = useTranslate()
+  const { field } = useInput<VatDraft | null>({ source: 'vat', validate: isWhole })
+  const vat: VatDraft | null = field.value || null
+  const change = (part: Partial<VatDraft>) => vat && field.onChange({ ...vat, ...part })
+  const turn = (isOn: boolean) => field.onChange(isOn ? { number: '', from: studioToday(), rates: {} } : null)
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch checked={vat !== null} onChange={({ target }) => turn(target.checked)} />}
+        label={t('receipts.settings.vat')}
+      />
+      <p>{t('receipts.settings.vatHelp')}</p>
+      {vat && (
+        <WideFieldGrid>
+          <TextField
+            label={t('receipts.settings.vatNumber')}
+            value={vat.number}
+            onChange={({ target }) => change({ number: target.value })}
+          />
+          <TextField
+            label={t('receipts.settings.vatFrom')}
+            type="date"
+            value={vat.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          {vatKinds.map((kind) => (
+            <TextField
+              key={kind}
+              select
+              label={t(`receipts.settings.rate.${kind}`)}
+              value={vat.rates[kind] ?? ''}
+              onChange={({ target }) => change({ rates: { ...vat.rates, [kind]: Number(target.value) } })}
+            >
+              {[12, 21].map((rate) => (
+                <MenuItem key={rate} value={rate}>
+                  {rate} %
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </WideFieldGrid>
+      )}
+    </>
+  )
+}
+
+const isWhole = (vat: VatDraft | null | undefined) =>
+  !vat || (vat.number !== '' && vatKinds.every((kind) => vat.rates[kind])) ? undefined : 'receipts.settings.vatMissing'

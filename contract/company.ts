@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Whether the last of the eight digits of an IČO follows from the others (Czech Statistical Office: weights 8 to 2, modulo 11). */
+export function isCompanyNumber(number: string): boolean {
+  if (!/^\d{8}$/.test(number)) return false
+  const digits = [...number].map(Number)
+  const sum = digits.slice(0, 7).reduce((total, digit, index) => total + digit * (8 - index), 0)
+  return (11 - (sum % 11)) % 10 === digits[7]
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** IČO; spaces count for nothing. */
+export const companyNumber = z.string().max(20).transform(withoutSpaces).refine(isCompanyNumber, { message: 'company_number' })
+
+/** DIČ, or the number of another country of the Union. */
+export const vatNumber = z
+  .string()
+  .max(20)
+  .transform(withoutSpaces)
+  .refine((number) => /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(number), { message: 'vat_number' })

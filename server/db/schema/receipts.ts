@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ReceiptBuyer, ReceiptSnapshot } from '../receipt-snapshot.ts'
+import { instant, reference } from './columns.ts'
+import { people } from './identity.ts'
+import { payments, refunds } from './payments.ts'
+
+/** Receipts and credit notes are numbered apart, and so are those of the sandbox, whose money is none. */
+export const receiptSeries = ['receipt', 'credit_note', 'test_receipt', 'test_credit_note'] as const
+export const receiptKinds = ['receipt', 'correction', 'credit_note', 'reversal'] as const
+
+/** The last number of a series in a year of the studio. Only the trigger that numbers a receipt moves it; its row is the mutex of the series. */
+export const receiptCounters = pgTable(
+  'receipt_counters',
+  {
+    series: text({ enum: receiptSeries }).notNull(),
+    year: integer().notNull(),
+    /** Before the year of each number; as it was when the year began. */
+    prefix: text().notNull(),
+    last: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.series, table.year] }),
+    uniqueIndex('receipt_counters_prefix').on(table.year, table.prefix),
+    check('receipt_counters_series', sql`${table.series} in ('receipt', 'credit_note', 'test_receipt', 'test_credit_note')`),
+    check('receipt_counters_last', sql`${table.last} >= 0`),
+  ],
+)
+
+/** A paper for money that came, or that left. Written once: triggers number it, and refuse every change and whatever would leave a gap. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    series: text({ enum: receiptSeries }).notNull(),
+    /** The studio's year in which the money moved; of older money, that was asked for later, the year of asking. */
+    year: integer().notNull(),
+    /** Given by the trigger, whatever is written. */
+    number: integer().notNull().default(0),
+    /** As it is printed, e.g. 2026-0123. Given by the trigger. */
+    name: text().notNull().default(''),
+    /** receipt: money came · correction: the same again for another buyer · credit_note: money left · reversal: it came back, so that the note is void. */
+    kind: text({ enum: receiptKinds }).notNull(),
+    paymentId: reference('payment_id', () => payments.id),
+    refundId: integer('refund_id').references(() => refunds.id),
+    /** Of all but a receipt: the paper that it changes. One that a correction refers to is void. */
+    refersTo: integer('refers_to'),
+    /** Haléře; below zero: the money left. */
+    amount: integer().notNull(),
+    movedAt: instant('moved_at').notNull(),
+    snapshot: jsonb().$type<ReceiptSnapshot>().notNull(),
+    issuedAt: instant('issued_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    check('receipts_kind', sql`${table.kind} in ('receipt', 'correction', 'credit_note', 'reversal')`),
+    check('receipts_of_refund', sql`(${table.kind} in ('credit_note', 'reversal')) = (${table.refundId} is not null)`),
+    check(
+      'receipts_series_of_kind',
+      sql`(${table.kind} in ('credit_note', 'reversal')) = (${table.series} in ('credit_note', 'test_credit_note'))`,
+    ),
+    check('receipts_refer', sql`(${table.kind} = 'receipt') = (${table.refersTo} is null)`),
+    check('receipts_amount', sql`(${table.kind} = 'credit_note') = (${table.amount} < 0) and ${table.amount} <> 0`),
+    uniqueIndex('receipts_number').on(table.series, table.year, table.number),
+    uniqueIndex('receipts_name').on(table.name),
+    uniqueIndex('one_receipt_of_payment').on(table.paymentId).where(sql`${table.kind} = 'receipt'`),
+    uniqueIndex('one_correction_of_receipt').on(table.refersTo).where(sql`${table.kind} = 'correction'`),
+    uniqueIndex('one_reversal_of_note').on(table.refersTo).where(sql`${table.kind} = 'reversal'`),
+    index('receipts_of_payment').on(table.paymentId),
+    index('receipts_of_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
+    index('receipts_by_time').on(table.movedAt, table.id),
+  ],
+)
+
+/** Money that has moved and has no paper yet: triggers of payments and refunds write it, and whoever issues the paper takes it off. */
+export const receiptsDue = pgTable(
+  'receipts_due',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check('receipts_due_of_one_thing', sql`(${table.paymentId} is null) <> (${table.refundId} is null)`),
+    uniqueIndex('receipts_due_payment').on(table.paymentId),
+    uniqueIndex('receipts_due_refund').on(table.refundId),
+  ],
+)
+
+/** The company for which a person wants their receipts from now on. */
+export const receiptBuyers = pgTable('receipt_buyers', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  buyer: jsonb().$type<ReceiptBuyer>().notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+/** A link by which the accountant reads a year, for some days. */
+export const accountantLinks = pgTable('accountant_links', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: text('token_hash').notNull().unique('accountant_links_token'),
+  year: integer().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  /** The month (YYYY-MM) for which it was made by itself: once. */
+  monthly: text().unique('accountant_links_monthly'),
+})

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { acceptedTerms } from '../../../contract/accepted-terms.ts'
+import { refuseWith } from '../problems/refuse-with.ts'
+
+type Body = { [Key in keyof typeof acceptedTerms]?: string } | null | undefined
+
+/** Whoever ticked terms that hold no more reads those that do before anything is booked or paid. */
+export const refuseOtherTerms =
+  ({ termsVersion }: { termsVersion: string }) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const ticked = (request.body as Body)?.terms_version
+    if (ticked !== undefined && ticked !== termsVersion) return refuseWith(reply, { reason: 'terms_changed' })
+  }

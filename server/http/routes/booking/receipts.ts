@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { pathId } from '../../../../contract/id.ts'
+import { correctReceiptBody, keepBuyerBody, keptBuyer, receipt, receiptsQuery } from '../../../../contract/receipt.ts'
+import { askReceipt } from '../../../domain/receipts/ask-receipt.ts'
+import { correctReceipt } from '../../../domain/receipts/correct-receipt.ts'
+import { keepBuyer, readKeptBuyer } from '../../../domain/receipts/keep-buyer.ts'
+import { readReceipt } from '../../../domain/receipts/read-receipt.ts'
+import { listReceiptsPage } from '../../../domain/receipts/receipt-list-repository.ts'
+import { receiptPdf } from '../../../receipt-files/receipt-pdf.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { pageOf } from '../../requests/list-query.ts'
+import { answer, answerPage } from '../../responses/answer.ts'
+import { buyerOf, buyerResponse, receiptResponse } from '../../responses/receipt.ts'
+import { identityOf } from '../../security/authenticate.ts'
+import { sendPdf } from './receipt-files.ts'
+
+const tags = ['receipts']
+
+/** Whose a receipt has to be; staff read and correct everybody's. */
+const ownerOf = (request: FastifyRequest): number | undefined => {
+  const { isStaff, personId } = identityOf(request)
+  return isStaff ? undefined : personId
+}
+
+/** Papers for money that came and left: people their own, staff all of them. */
+export function receiptRoutes(people: Http, context: BookingContext): void {
+  const { db } = context
+
+  people.get(
+    '/receipts/',
+    { schema: { tags, querystring: receiptsQuery, response: { 200: z.array(receipt) } } },
+    async (request, reply) => {
+      const { scope, year, kind, q: search, person_id: wanted } = request.query
+      const personId = scope === 'mine' ? identityOf(request).personId : (ownerOf(request) ?? wanted)
+      return answerPage(reply, await listReceiptsPage(db, { year, kind, search, personId }, pageOf(request.query)), receiptResponse)
+    },
+  )
+
+  people.get('/receipts/buyer/', { schema: { tags, response: { 200: keptBuyer } } }, async (request) =>
+    buyerResponse(await readKeptBuyer(db, identityOf(request).personId)),
+  )
+
+  people.put('/receipts/buyer/', { schema: { tags, body: keepBuyerBody, response: { 200: keptBuyer } } }, async (request) => {
+    const { buyer } = request.body
+    return buyerResponse(await keepBuyer(db, identityOf(request).personId, buyer && buyerOf(buyer)))
+  })
+
+  people.get('/receipts/:id/file/', { schema: { tags, produces: ['application/pdf'], params: pathId } }, async (request, reply) => {
+    const found = await readReceipt(db, request.params.id, ownerOf(request))
+    if (!found.ok) return refuseWith(reply, found)
+    return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
+  })
+
+  people.post(
+    '/receipts/:id/correction/',
+    { schema: { tags, params: pathId, body: correctReceiptBody, response: { 200: receipt } } },
+    async (request, reply) => {
+      const { isStaff, personId } = identityOf(request)
+      const buyer = buyerOf(request.body.buyer)
+      const by = isStaff ? { staffId: personId } : { personId }
+      const corrected = await correctReceipt(context, { receiptId: request.params.id, buyer, by })
+      if (corrected.ok && request.body.keep && !isStaff) await keepBuyer(db, personId, buyer)
+      return answer(reply, corrected, receiptResponse)
+    },
+  )
+
+  // Money that the job has not come to yet, or from before receipts were made.
+  people.post('/payments/:id/receipt/', { schema: { tags, params: pathId, response: { 200: receipt } } }, async (request, reply) =>
+    answer(reply, await askReceipt(context, request.params.id, ownerOf(request)), receiptResponse),
+  )
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
+import { type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio(await freshEmbeddedDatabase(), { termsVersion: '2026-11-25' })
+})
+afterAll(() => studio.close())
+
+test('terms that hold no more are refused before anything is booked; those that hold are stored with the payment', async () => {
+  const { db } = studio.open
+  const { ask } = await studio.person()
+  const sessionId = await makeSession(db)
+  const pay = (more: object) => ask('POST', '/sandbox/group-session/create-checkout/', { body: { session_id: sessionId, ...more } })
+  const refused = [
+    await pay({ terms_version: '2026-11-01' }),
+    await ask('POST', '/bookings/', { body: { slot_id: sessionId, terms_version: '2027-01-01' } }),
+    await ask('POST', '/sandbox/create-checkout-session/', { body: { booking_id: 1, terms_version: '' } }),
+    await ask('POST', '/orders/', { body: { kind: 'pass', product_id: 1, terms_version: '2026-11-01' } }),
+  ]
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
+  expect([await db.$count(bookings), await db.$count(payments)]).toEqual([0, 0])
+  expect((await pay({ terms_version: '2026-11-25' })).status).toBe(200)
+  expect(await db.select({ version: payments.termsVersion }).from(payments)).toEqual([{ version: '2026-11-25' }])
+})

@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { receiptBuyers, receipts } from '../../db/schema/receipts.ts'
+import { receiptBuyers, receiptCounters, receipts } from '../../db/schema/receipts.ts'
 import type { Receipt } from './receipt.ts'
 
 export const receiptColumns = {
@@ -52,6 +52,14 @@ export async function findReceiptOfPayment(reader: Reader, paymentId: number): P
     .where(and(eq(receipts.paymentId, paymentId), inArray(receipts.kind, ['receipt', 'correction'])))
   return rows.find(({ correctedBy }) => correctedBy === null)
 }
+
+/** The series of a year, and how many numbers of each are given. */
+export const listCounters = (reader: Reader, year: number) =>
+  reader
+    .select({ series: receiptCounters.series, prefix: receiptCounters.prefix, last: receiptCounters.last })
+    .from(receiptCounters)
+    .where(eq(receiptCounters.year, year))
+    .orderBy(asc(receiptCounters.series))
 
 /** Of a year's papers those after one, by their numbers: series for series, so many. */
 export const listReceiptsAfter = (

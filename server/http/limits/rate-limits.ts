@@ -65,6 +65,8 @@ export function rateLimits(http: Http, factor: number) {
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
     /** Of whoever opens the link of an email to cancel, or to look what it would do: it can't be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
+    /** Of whoever fetches a year by the accountant's link: it takes a minute to make. */
+    yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
     /** Of whoever waits for what came of a payment, which may ask the provider: each page that waits asks every few seconds. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
     /** Of tokens that are to be made anew: each open page asks for another once an hour. */

@@ -74,7 +74,7 @@ export const directions: Record<string, Row> = {
       ...['catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
       ...['bookings', 'attention', 'refunds', 'class-operations'],
     ),
-    room('people', 'credit', 'passes', 'identity', 'notifications', 'bookings', 'orders', 'reports'),
+    room('people', 'credit', 'passes', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'reports'),
     room(
       'removals',
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'identity', 'payments'],

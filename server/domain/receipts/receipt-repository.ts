@@ -35,6 +35,10 @@ export const ofPerson = (reader: Reader, personId: number): SQL | undefined =>
       .where(or(eq(bookings.personId, personId), eq(orders.personId, personId))),
   )
 
+/** All of a person's, the oldest money first. */
+export const listReceiptsOf = (reader: Reader, personId: number): Promise<Receipt[]> =>
+  reader.select(receiptColumns).from(receipts).where(ofPerson(reader, personId)).orderBy(asc(receipts.movedAt), asc(receipts.id))
+
 /** `personId`: only if it is theirs. */
 export async function findReceipt(reader: Reader, id: number, personId?: number): Promise<Receipt | undefined> {
   const [row] = await reader

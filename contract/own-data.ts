@@ -8,6 +8,7 @@ import { amount } from './money.ts'
 import { order } from './order.ts'
 import { pass } from './pass.ts'
 import { person } from './person.ts'
+import { keptBuyer, receipt } from './receipt.ts'
 import { refundStatus } from './refund.ts'
 import { attendance, paymentMethods } from './roster.ts'
 import { instant } from './time.ts'
@@ -103,6 +104,9 @@ export const ownData = z.object({
   /** What they have with the studio, and what came and went. */
   credit,
   passes: z.array(pass),
+  receipts: z.array(receipt),
+  /** For which company they want their receipts; null: for themselves. */
+  receipt_company: keptBuyer.shape.buyer,
   /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
   messages: z.array(

@@ -30,6 +30,9 @@ export const settings = z.object({
   /** Before the year in the numbers of receipts and of credit notes. A year whose first number is given keeps its own. */
   receipt_prefix: receiptPrefix,
   credit_note_prefix: receiptPrefix,
+  /** Who gets the link to the year on the fifth of each month, if it is on. */
+  accountant_email: email.nullable(),
+  accountant_monthly: z.boolean(),
   /** How people cancel what they have paid for, of each kind; null: they write to the studio. */
   slot_policy: cancellationPolicy.nullable(),
   session_policy: cancellationPolicy.nullable(),

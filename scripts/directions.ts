@@ -71,10 +71,10 @@ export const directions: Record<string, Row> = {
     ),
     room(
       'reports',
-      ...['catalog', 'schedule', 'contact', 'notifications', 'payments'],
+      ...['catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
       ...['bookings', 'attention', 'refunds', 'class-operations'],
     ),
-    room('people', 'credit', 'passes', 'identity', 'notifications', 'bookings', 'orders', 'reports'),
+    room('people', 'credit', 'passes', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'reports'),
     room(
       'removals',
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'identity', 'payments'],
@@ -149,7 +149,7 @@ export const directions: Record<string, Row> = {
       'A benchmark meets the site as a visitor does: through HTTP. Only what prepares it, breaks it or looks inside knows the server.',
   },
   ...Object.fromEntries(
-    ['studio', 'fuzz', 'kills', 'storm', 'staff-lists'].map((name): [string, Row] => [
+    ['studio', 'fuzz', 'kills', 'storm', 'staff-lists', 'year'].map((name): [string, Row] => [
       `bench/${name}`,
       {
         may: ['bench', 'scripts', 'server', 'contract', 'content'],

@@ -28,6 +28,7 @@ export default [
   route('sandbox/checkout/:sessionId', 'pages/sandbox-checkout.tsx'),
   route('my-services', 'pages/my-services.tsx'),
   route('join/:token', 'pages/join.tsx'),
+  route('accountant/:token', 'pages/accountant.tsx'),
   route('change/:token', 'pages/change.tsx'),
   route('withdraw/:token', 'pages/withdraw.tsx'),
 

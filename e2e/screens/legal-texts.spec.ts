@@ -49,4 +49,6 @@ test('the terms of today have an address of their own day too, and a day without
   const answer = await page.goto('/booking-terms/2026-11-02')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There are no terms from that date' })).toBeVisible()
+  await page.goto('/booking-terms?version=2026-11-01&lng=ru')
+  await expect(page).toHaveURL(/\/booking-terms\/2026-11-01\?lng=ru$/)
 })

@@ -31,6 +31,11 @@ export type LinkedPayment = { id: number; key: string }
 export const receiptToken = ({ current }: AddressKeys, payment: LinkedPayment, expires: number): string =>
   signedReceipt(current, payment, expires)
 
+/** A link by which the accountant reads a year: `key`, a random id, so that a number given anew makes another token. */
+export type AccountantLink = { id: number; key: string }
+
+export const accountantToken = ({ current }: AddressKeys, link: AccountantLink): string => signedAccountant(current, link)
+
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
 
@@ -64,6 +69,12 @@ export const isWithdrawalToken = (keys: AddressKeys, order: WithdrawableOrder, t
 export const isReceiptToken = (keys: AddressKeys, payment: LinkedPayment, expires: number, token: string): boolean =>
   both(keys).some((secret) => isSame(signedReceipt(secret, payment, expires), token))
 
+/** The number of the link that a token says it is for; undefined: it is none of these. */
+export const accountantLinkIdIn = bookingIdIn
+
+export const isAccountantToken = (keys: AddressKeys, link: AccountantLink, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedAccountant(secret, link), token))
+
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
 
@@ -75,6 +86,7 @@ const signedChange = (secret: string, { id, key }: ChangeableBooking) => `${id}-
 const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${id}-${sign(secret, `withdraw:${id}:${key}`)}`
 const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
   `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`
+const signedAccountant = (secret: string, { id, key }: AccountantLink) => `${id}-${sign(secret, `accountant:${id}:${key}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])

@@ -19,6 +19,8 @@ export const linksOf = (siteUrl: string, language: Language) => {
     myServices: (kind: OfferingTexts['kind']) => `${at('/my-services')}&tab=${tabs[kind]}`,
     /** One receipt as a file, with no sign-in, until its token runs out. */
     receipt: (token: string) => at(`/receipt/${token}`),
+    /** A year for the accountant, with no sign-in. A page that asks before it does anything. */
+    accountant: (token: string) => at(`/accountant/${token}`),
     /** My Bookings, at the receipts. */
     receipts: `${at('/my-services')}#receipts`,
     /** My Bookings, on the tab of passes. */

@@ -11,6 +11,7 @@ import { ledgerEntries } from '../db/schema/ledger.ts'
 import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
+import { accountantLinks } from '../db/schema/receipts.ts'
 import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
@@ -51,6 +52,13 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       .returning({ id: services.id }),
   )
 
+  const accountantLinkId = () =>
+    id(
+      db
+        .insert(accountantLinks)
+        .values({ year: 2026, expiresAt: new Date(now.getTime() + 7 * DAY) })
+        .returning({ id: accountantLinks.id }),
+    )
   const offer = (values: typeof offerings.$inferInsert) => id(db.insert(offerings).values(values).returning({ id: offerings.id }))
   const book = (offeringId: number, changes: Partial<typeof bookings.$inferInsert> = {}) => {
     const paid = { status: 'paid', price: 45_000, language: 'en', paidAt: new Date(now.getTime() - 72 * HOUR) } as const
@@ -474,6 +482,7 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'pass-last-entry': [['', { passId: lastEntry.passId }]],
     'studio-pass': [['', { orderId: bought.orderId }]],
     'studio-withdrawal': [['', { orderId: withdrawn.orderId }]],
+    'accountant-link': [['', { linkId: await accountantLinkId() }]],
     'message-received': [['', { messageId }]],
     'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],

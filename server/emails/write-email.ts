@@ -16,6 +16,7 @@ import {
   writeSignInCode,
   writeWelcome,
 } from './writers/account.ts'
+import { writeAccountantLink } from './writers/accountant.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
@@ -59,6 +60,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'withdrawal-received': writeWithdrawalReceived,
   'pass-ends-soon': writePassEndsSoon,
   'pass-last-entry': writePassLastEntry,
+  'accountant-link': writeAccountantLink,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,

@@ -15,6 +15,7 @@ import { preferredLanguage } from './requests/preferred-language.ts'
 import { parseJsonStrictly } from './requests/strict-json.ts'
 import { serveFromCache } from './response-cache/serve-from-cache.ts'
 import { accountRoutes } from './routes/account/routes.ts'
+import { accountantFiles } from './routes/booking/accountant-files.ts'
 import { calendarFiles } from './routes/booking/calendar-files.ts'
 import { receiptFiles } from './routes/booking/receipt-files.ts'
 import { roomRoutes } from './routes/booking/room.ts'
@@ -107,6 +108,7 @@ export async function createApp(
   sharePictureRoutes(app, context, publicAnswers(context))
   calendarFiles(app, context)
   await app.register(async (scope) => receiptFiles(scope, context))
+  await app.register(async (scope) => accountantFiles(scope, context))
   await app.register(async (scope) => roomRoutes(scope, context))
   return app
 }

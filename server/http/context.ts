@@ -66,6 +66,8 @@ export type StaffContext = ReadContext &
   SettingDefaults & {
     /** Who sells, as content/site.json has it. */
     seller: ReceiptSeller
+    /** Sign the links for the accountant. */
+    addressKeys: AddressKeys
     /** How long what staff do to a class, or delete, can be undone. */
     undoSeconds: number
     backups: BackupDependencies

@@ -19,6 +19,7 @@ import { sendRefund } from '../domain/payments/send-refund.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
 import { deleteOldRows } from '../domain/removals/delete-old-rows.ts'
 import { finishRemovals } from '../domain/removals/finish-removals.ts'
+import { sendMonthlyLink } from '../domain/reports/accountant-links.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
@@ -51,6 +52,7 @@ export const handlers = (
     await queuePassReminders(deps)
   },
   'issue-receipts': () => issueReceipts(deps),
+  'accountant-link': () => sendMonthlyLink(deps),
   'tell-of-money': () => queueMoneyEmails(deps),
   'sweep-mails': () => sendWaitingMails(deps),
   'hear-returned-mails': () => readBounces(deps),

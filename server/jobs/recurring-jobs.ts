@@ -8,6 +8,7 @@ export const recurringJobs = [
   { name: 'remind', cron: '*/5 * * * *', againAfterSeconds: [] },
   // Whoever asks for a receipt makes it at once; this is for those who don't.
   { name: 'issue-receipts', cron: '* * * * *', againAfterSeconds: [] },
+  { name: 'accountant-link', cron: '12 6 * * *', againAfterSeconds: [] },
   { name: 'tell-of-money', cron: '*/5 * * * *', againAfterSeconds: [] },
   { name: 'sweep-mails', cron: '* * * * *', againAfterSeconds: [] },
   { name: 'hear-returned-mails', cron: '*/5 * * * *', againAfterSeconds: [] },

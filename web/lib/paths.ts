@@ -72,6 +72,8 @@ export const paths = {
   confirmEmail: (token: string) => `/confirm-email/${encodeURIComponent(token)}`,
   /** The terms as they held from a day (YYYY-MM-DD). */
   termsOf: (version: string) => `/booking-terms/${encodeURIComponent(version)}`,
+  /** A year as a file, for whoever brings the accountant's link. */
+  accountantFile: (token: string) => `/accountant/${encodeURIComponent(token)}/file`,
   /** The door of an online class. The server leads on from it while the room is open. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** What an email leads to for whoever can't come. */

@@ -16,6 +16,7 @@ const ClassPage = lazy(() => import('../class/class-page.tsx'))
 const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
 const ReceiptSettings = lazy(() => import('../settings/receipt-settings.tsx'))
+const Year = lazy(() => import('../receipts/year.tsx'))
 const Money = lazy(() => import('../money/money.tsx'))
 
 // Columns, filters and pages that a person has chosen; the language is the site's.
@@ -48,6 +49,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
         <Route path="/week" element={<Week />} />
         <Route path="/class/:id" element={<ClassPage />} />
         <Route path="/money" element={<Money />} />
+        <Route path="/money/year" element={<Year />} />
         <Route path="/settings/receipts" element={<ReceiptSettings />} />
         <Route path="/settings/cancelling" element={<Cancelling />} />
       </CustomRoutes>

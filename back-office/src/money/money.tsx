@@ -23,8 +23,9 @@ export default function Money() {
       <QueryResult answer={income}>{(brought) => <MonthSums income={brought} />}</QueryResult>
       <Attention />
       <p className="money-more">
-        <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>{' '}
-        <Link to="/passes">{t('money.passList')}</Link> <Link to="/receipts">{t('money.receiptList')}</Link>
+        <Link to="/money/year">{t('money.year')}</Link> <Link to="/payments">{t('money.payments')}</Link>{' '}
+        <Link to="/refunds">{t('money.refundList')}</Link> <Link to="/passes">{t('money.passList')}</Link>{' '}
+        <Link to="/receipts">{t('money.receiptList')}</Link>
       </p>
     </div>
   )

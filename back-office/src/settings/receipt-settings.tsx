@@ -1,5 +1,5 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { Edit, SaveButton, SimpleForm, TextInput, Title, Toolbar, useInput, useTranslate } from 'react-admin'
+import { BooleanInput, Edit, email, SaveButton, SimpleForm, TextInput, Title, Toolbar, useInput, useTranslate } from 'react-admin'
 import { type ReceiptVat, vatKinds } from '../../../contract/receipt-settings.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { WideFieldGrid } from '../forms/field-grid.tsx'
@@ -52,6 +52,8 @@ export default function ReceiptSettings() {
           />
         </WideFieldGrid>
         <VatInput />
+        <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} />
+        <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" />
       </SimpleForm>
     </Edit>
   )

@@ -1,12 +1,11 @@
 CREATE TABLE "accountant_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accountant_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"token_hash" text NOT NULL,
+	"key" text DEFAULT gen_random_uuid() NOT NULL,
 	"year" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"monthly" text,
-	CONSTRAINT "accountant_links_token" UNIQUE("token_hash"),
 	CONSTRAINT "accountant_links_monthly" UNIQUE("monthly")
 );
 --> statement-breakpoint

@@ -67,7 +67,7 @@ export const personalData: Record<string, Entry> = {
 
   settings: { nobody: 'what staff have set; email and phone are the studio’s' },
   receipt_counters: { nobody: 'the last number of receipts in each year' },
-  accountant_links: { nobody: 'links to a year of the books, as hashes' },
+  accountant_links: { nobody: 'links to a year of the books' },
   policies: { nobody: 'how bookings are cancelled' },
   services: { nobody: 'what the studio teaches' },
   pass_products: { nobody: 'which passes the studio sells' },

@@ -98,7 +98,8 @@ export const receiptBuyers = pgTable('receipt_buyers', {
 /** A link by which the accountant reads a year, for some days. */
 export const accountantLinks = pgTable('accountant_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  tokenHash: text('token_hash').notNull().unique('accountant_links_token'),
+  /** Random; signed, it is in the link's address. */
+  key: text().notNull().default(sql`gen_random_uuid()`),
   year: integer().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

@@ -46,6 +46,8 @@ export type EmailPayload =
   // `until`: its last day as it was then, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
+  // To the accountant; the link is named, not what opens it.
+  | { kind: 'accountant-link'; linkId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload

@@ -111,7 +111,7 @@ export async function mailsLeftQueued(reader: Reader, most: number): Promise<num
 
 // What answers the contact form goes to whoever wrote under that address, and the studio's emails go to the studio's.
 const OF_THE_ADDRESS: MailKind[] = [
-  ...(['message-received', 'message-reply'] as const),
+  ...(['message-received', 'message-reply', 'accountant-link'] as const),
   ...(['studio-message', 'studio-booking', 'studio-cancellation', 'studio-attention'] as const),
 ]
 

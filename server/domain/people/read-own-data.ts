@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
 import { listExchanges } from '../bookings/exchange-repository.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
@@ -10,6 +11,7 @@ import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
+import { findBuyer, listReceiptsOf } from '../receipts/receipt-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -26,6 +28,9 @@ export type PersonalData = {
   credit: CreditHistory
   passes: PassWithHistory[]
   orders: ListedOrder[]
+  receipts: Rows<typeof listReceiptsOf>
+  /** For which company they want their receipts. */
+  company: ReceiptBuyer | undefined
   messages: Rows<typeof listMessagesFrom>
 }
 
@@ -33,20 +38,23 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, messages] = await Promise.all([
-    findWaitingEmail(db, personId),
-    listAllSignIns(db, personId),
-    listAllBookings(db, personId),
-    listPayments(db, personId),
-    listExchanges(db, personId),
-    listRefunds(db, personId),
-    listMailsTo(db, person),
-    readCreditHistory(db, personId),
-    listPassesOf(db, personId),
-    listOrders(db, personId),
-    // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
-    person.emailProven ? listMessagesFrom(db, person.email) : [],
-  ])
+  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, receipts, company, messages] =
+    await Promise.all([
+      findWaitingEmail(db, personId),
+      listAllSignIns(db, personId),
+      listAllBookings(db, personId),
+      listPayments(db, personId),
+      listExchanges(db, personId),
+      listRefunds(db, personId),
+      listMailsTo(db, person),
+      readCreditHistory(db, personId),
+      listPassesOf(db, personId),
+      listOrders(db, personId),
+      listReceiptsOf(db, personId),
+      findBuyer(db, personId),
+      // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
+      person.emailProven ? listMessagesFrom(db, person.email) : [],
+    ])
   return {
     person: { ...person, createdAt },
     waitingEmail,
@@ -59,6 +67,8 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     credit,
     passes,
     orders,
+    receipts,
+    company,
     messages,
   }
 }

@@ -4,7 +4,7 @@ import type { ReceiptBuyer } from '../../db/receipt-snapshot.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { receiptBuyers, receipts } from '../../db/schema/receipts.ts'
+import { receiptBuyers, receiptCounters, receipts } from '../../db/schema/receipts.ts'
 import type { Receipt } from './receipt.ts'
 
 export const receiptColumns = {
@@ -35,6 +35,10 @@ export const ofPerson = (reader: Reader, personId: number): SQL | undefined =>
       .where(or(eq(bookings.personId, personId), eq(orders.personId, personId))),
   )
 
+/** All of a person's, the oldest money first. */
+export const listReceiptsOf = (reader: Reader, personId: number): Promise<Receipt[]> =>
+  reader.select(receiptColumns).from(receipts).where(ofPerson(reader, personId)).orderBy(asc(receipts.movedAt), asc(receipts.id))
+
 /** `personId`: only if it is theirs. */
 export async function findReceipt(reader: Reader, id: number, personId?: number): Promise<Receipt | undefined> {
   const [row] = await reader
@@ -52,6 +56,14 @@ export async function findReceiptOfPayment(reader: Reader, paymentId: number): P
     .where(and(eq(receipts.paymentId, paymentId), inArray(receipts.kind, ['receipt', 'correction'])))
   return rows.find(({ correctedBy }) => correctedBy === null)
 }
+
+/** The series of a year, and how many numbers of each are given. */
+export const listCounters = (reader: Reader, year: number) =>
+  reader
+    .select({ series: receiptCounters.series, prefix: receiptCounters.prefix, last: receiptCounters.last })
+    .from(receiptCounters)
+    .where(eq(receiptCounters.year, year))
+    .orderBy(asc(receiptCounters.series))
 
 /** Of a year's papers those after one, by their numbers: series for series, so many. */
 export const listReceiptsAfter = (

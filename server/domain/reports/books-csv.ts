@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { inLanguage, titleOf } from '../catalog/offering.ts'
 import { dayOf } from '../studio-time.ts'
 import type { BookLine } from './book-line-list-repository.ts'
-import { csvFile } from './csv.ts'
+import { csvHead, csvLines } from './csv.ts'
 import type { PurchasedItem } from './purchase-repository.ts'
 
 const words = {
@@ -70,7 +70,14 @@ const nameOf = ({ booking, order }: PurchasedItem, language: Language): string =
   booking ? titleOf(booking.texts, language) : inLanguage(order?.nameEn ?? '', order?.nameRu ?? '', language)
 
 /** The accountant's file: a line for each payment and each refund. What went back is below zero, so that the column adds up. */
-export function booksCsv(lines: BookLine[], { language, timeZone }: { language: Language; timeZone: string }): string {
+export const booksCsv = (lines: BookLine[], audience: Audience): string => booksHead(audience) + bookLines(lines, audience)
+
+type Audience = { language: Language; timeZone: string }
+
+export const booksHead = ({ language }: Pick<Audience, 'language'>): string => csvHead(words[language].columns)
+
+/** Its lines without the head. */
+export function bookLines(lines: BookLine[], { language, timeZone }: Audience): string {
   const said = words[language]
   const rows = lines.map(({ id, at, amount, fee, paymentId, method, channel, thing }) => [
     dayOf(at, timeZone),
@@ -86,5 +93,5 @@ export function booksCsv(lines: BookLine[], { language, timeZone }: { language: 
     fee,
     paymentId === null ? '' : `P-${paymentId}`,
   ])
-  return csvFile(said.columns, rows)
+  return csvLines(rows)
 }

@@ -8,8 +8,13 @@ const LINE_END = '\r\n'
 export type Cell = string | number | null
 
 /** A CSV file (RFC 4180 but for the separator), its head first. */
-export const csvFile = (head: readonly string[], rows: Cell[][]): string =>
-  MARK + [head, ...rows].map((row) => row.map(cell).join(SEPARATOR) + LINE_END).join('')
+export const csvFile = (head: readonly string[], rows: Cell[][]): string => csvHead(head) + csvLines(rows)
+
+/** How such a file begins. */
+export const csvHead = (head: readonly string[]): string => MARK + csvLines([[...head]])
+
+/** And how it goes on. */
+export const csvLines = (rows: Cell[][]): string => rows.map((row) => row.map(cell).join(SEPARATOR) + LINE_END).join('')
 
 function cell(value: Cell): string {
   if (value === null) return ''

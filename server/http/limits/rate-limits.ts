@@ -67,6 +67,8 @@ export function rateLimits(http: Http, factor: number) {
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
     /** Of whoever asks for the picture of a shared link that is not drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
+    /** Of whoever fetches a year by the accountant's link: it takes a minute to make. */
+    yearFromAddress: hook(limit('yearFromAddress', 10, HOUR)),
     /** Of whoever waits for what came of a payment, which may ask the provider: each page that waits asks every few seconds. */
     outcomeFromAddress: hook(limit('outcomeFromAddress', 300, MINUTE)),
     /** Of tokens that are to be made anew: each open page asks for another once an hour. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-key.ts'
 
-const pages = new Set(['/', '/booking', '/login', '/about'])
+const pages = new Set(['/', '/booking', '/booking-terms', '/login', '/about'])
 
 test.each([
   ['/', '/'],
@@ -10,6 +10,8 @@ test.each([
   ['/booking?date=tomorrow&item=7', '/booking?item=7'],
   ['/about?tab=group', '/about'],
   ['/about?lng=ru', '/about?lng=ru'],
+  ['/booking-terms?version=2026-11-01&lng=ru', '/booking-terms?version=2026-11-01&lng=ru'],
+  ['/booking-terms?version=soon', '/booking-terms'],
   ['/login?lng=ru', '/login?lng=ru'],
   ['/_.data', '/_.data'],
   ['/classes/7?utm_source=letter&lng=ru', '/classes/7?lng=ru'],

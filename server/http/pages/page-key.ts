@@ -5,6 +5,7 @@ const SHAPES: Record<string, RegExp> = {
   type: /^[a-z_]{1,20}$/,
   format: /^(online|offline)$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
+  version: /^\d{4}-\d{2}-\d{2}$/,
   item: /^\d{1,9}$/,
   more: /^\d{1,3}$/,
   lng: /^(en|ru)$/,
@@ -13,6 +14,7 @@ const SHAPES: Record<string, RegExp> = {
 const EVERYWHERE = ['lng', '_routes']
 const OF: Record<string, string[]> = {
   '/booking': ['tab', 'view', 'type', 'format', 'date', 'item', 'more'],
+  '/booking-terms': ['version'],
   '/my-services': ['tab'],
   '/admin': ['tab'],
 }

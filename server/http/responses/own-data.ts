@@ -9,6 +9,7 @@ import { creditResponse } from './credit.ts'
 import { orderResponse } from './order.ts'
 import { passResponse } from './pass.ts'
 import { personResponse } from './person.ts'
+import { buyerResponse, receiptResponse } from './receipt.ts'
 
 /** All of a person's data, with titles in `language` and instants in the studio's zone. */
 export function ownDataResponse(data: PersonalData, audience: Audience): OwnData {
@@ -77,6 +78,8 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
     mails: data.mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, created_at: iso(createdAt), sent_at: isoOrNull(sentAt) })),
     credit: creditResponse(data.credit, audience),
     passes: data.passes.map((pass) => passResponse(pass, audience)),
+    receipts: data.receipts.map((receipt) => receiptResponse(receipt, audience)),
+    receipt_company: buyerResponse(data.company ?? null).buyer,
     orders: data.orders.map((order) => ({ ...orderResponse(order, audience), withdrawn_as: order.withdrawnAs })),
     messages: data.messages.map(({ createdAt, replies, ...message }) => ({
       ...message,

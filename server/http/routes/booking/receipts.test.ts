@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { receiptsDue } from '../../../db/schema/receipts.ts'
+import { receiptBuyers, receiptsDue } from '../../../db/schema/receipts.ts'
 import { testAddressKeys } from '../../../domain/address-tokens.testing.ts'
 import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
 import { issueReceipts } from '../../../domain/receipts/issue-receipts.ts'
 import { receiptLinkToken } from '../../../domain/receipts/receipt-link.ts'
 import { findPaymentKey } from '../../../domain/receipts/receipt-repository.ts'
-import { makePaidBooking, makeRefund, receiptDependencies } from '../../../domain/receipts/receipts.testing.ts'
+import { makePaidBooking, makeRefund, receiptDependencies, testSeller } from '../../../domain/receipts/receipts.testing.ts'
+import { PASSWORD } from '../account/auth.testing.ts'
 import { type ApiClient, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 const company = { name: 'Horák Design s.r.o.', address: 'Dlouhá 1, 110 00 Praha', company_number: '270 74 358' }
@@ -96,6 +97,31 @@ describe('a person’s receipts', () => {
       .where(eq(payments.id, await pay(bea.id)))
     expect((await bea.ask('POST', '/payments/2000000000/receipt/')).status).toBe(404)
   })
+})
+
+test('what was issued reads the same once settings have changed and the person is erased; staff still open it', async () => {
+  await pay()
+  await issue()
+  await anna.ask('PUT', '/receipts/buyer/', { body: { buyer: company } })
+  const [paid] = await list()
+  const exported = (await anna.ask('GET', '/auth/me/export/')).body
+  expect(exported).toMatchObject({ receipts: [{ number: paid.number, amount: 350 }], receipt_company: stored })
+  const file = async () => {
+    const headers = { authorization: `Bearer ${studio.staffToken}` }
+    return textOf((await studio.app.inject({ url: `/api/receipts/${paid.id}/file/`, headers })).rawPayload)
+  }
+  const before = await file()
+  const seller = { name: 'Jiná', street: 'Jinde 2', city: 'Brno', company_number: '27074358', register: 'Jinak.' }
+  await studio.staff('PATCH', '/settings/', { body: { seller, contact_phone: '+420 111 111 111' } })
+  const leaving = { body: { password: PASSWORD, free_paid_places: true } }
+  expect((await anna.ask('DELETE', '/auth/me/', leaving)).status).toBe(204)
+  expect(await file()).toBe(before)
+  expect(before).toContain(testSeller.name)
+  expect((await anna.ask('GET', `/receipts/${paid.id}/file/`)).status).toBe(401)
+  expect(await studio.open.db.select().from(receiptBuyers).where(eq(receiptBuyers.personId, anna.id))).toEqual([])
+  const after = await studio.staff('GET', '/receipts/?q=Jiná')
+  expect(after.body).toEqual([])
+  await studio.open.db.execute(sql`update settings set seller = null`)
 })
 
 describe('a company', () => {

@@ -4,6 +4,7 @@ import type { Http } from '../../http.ts'
 import { rateLimits } from '../../limits/rate-limits.ts'
 import { refuseOtherTerms } from '../../requests/accepted-terms.ts'
 import { forPeople, forStaff, type Guards } from '../../security/authenticate.ts'
+import { accountantRoute } from './accountant-files.ts'
 import { bookingChangeRoutes } from './booking-changes.ts'
 import { bookingRoutes, placeBookingRoute, staffBookingRoutes } from './bookings.ts'
 import { calendarFeedRoutes } from './calendar-feeds.ts'
@@ -19,6 +20,7 @@ import { sandboxRoutes } from './sandbox.ts'
 /** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
   doorRoute(http, context)
+  accountantRoute(http, context)
   if (isSandbox(context.provider)) sandboxRoutes(http, context.provider)
   await http.register(async (scope) => paymentWebhook(scope, context))
 

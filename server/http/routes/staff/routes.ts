@@ -2,6 +2,7 @@ import type { StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { forStaff, type Guards } from '../../security/authenticate.ts'
 import { isSameSecret } from '../../security/same-secret.ts'
+import { accountantRoutes } from './accountant.ts'
 import { attentionRoutes } from './attention.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
@@ -31,6 +32,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     refundRoutes(staff, context)
     removalRoutes(staff, context)
     moneyRoutes(staff, context)
+    accountantRoutes(staff, context)
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
     classMessageRoutes(staff, context)

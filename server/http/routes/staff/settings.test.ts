@@ -44,6 +44,8 @@ test('settings are read and changed by staff alone, and hold at once', async () 
     vat: null,
     receipt_prefix: '',
     credit_note_prefix: 'D',
+    accountant_email: null,
+    accountant_monthly: false,
     slot_policy: null,
     session_policy: null,
     event_policy: null,

@@ -1,0 +1,9 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A year as a file; it is made while it is sent. */
+export const sendYear = (reply: FastifyReply, year: number, archive: Readable): FastifyReply =>
+  reply
+    .type('application/zip')
+    .headers({ 'content-disposition': `attachment; filename="ticha-${year}.zip"`, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .send(archive)

@@ -1,0 +1,37 @@
+import { accountantYear } from '../../../../contract/accountant.ts'
+import { pathToken } from '../../../../contract/room.ts'
+import { readAccountantLink } from '../../../domain/reports/accountant-links.ts'
+import { openYear } from '../../../domain/reports/year-files.ts'
+import { isoOf } from '../../../domain/studio-time.ts'
+import { yearArchive } from '../../../receipt-files/year-archive.ts'
+import type { BookingContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { rateLimits } from '../../limits/rate-limits.ts'
+import { answerFound } from '../../responses/answer.ts'
+import { sendYear } from '../../responses/year-archive.ts'
+
+/** What the accountant's page shows. */
+export function accountantRoute(http: Http, context: Pick<BookingContext, 'db' | 'addressKeys'>): void {
+  http.get(
+    '/accountant/:token/',
+    { schema: { tags: ['receipts'], params: pathToken, response: { 200: accountantYear } } },
+    async (request, reply) =>
+      answerFound(reply, await readAccountantLink(context, request.params.token), ({ year, expiresAt }, { timeZone }) => ({
+        ...{ year, expires_at: isoOf(expiresAt, timeZone) },
+      })),
+  )
+}
+
+/** A year by the accountant's link, at a press: scanners open every link, and a year takes a minute to make. */
+export function accountantFiles(http: Http, context: BookingContext): void {
+  http.addHook('onRequest', rateLimits(http, context.rateLimitFactor).yearFromAddress)
+  // A browser posts a form without fields, which is no JSON.
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { bodyLimit: 1024 }, (_request, body, done) => body.resume().on('end', () => done(null)))
+
+  http.post<{ Params: { token: string } }>('/accountant/:token/file', async (request, reply) => {
+    const link = await readAccountantLink(context, request.params.token)
+    if (!link) return reply.redirect(`/accountant/${encodeURIComponent(request.params.token)}`, 303)
+    return sendYear(reply, link.year, yearArchive(await openYear(context, link.year, 'en')))
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { accountantLink, accountantLinkBody, yearQuery } from '../../../../contract/accountant.ts'
+import { endAccountantLinks, makeAccountantLink } from '../../../domain/reports/accountant-links.ts'
+import { openYear } from '../../../domain/reports/year-files.ts'
+import { dayOf, isoOf } from '../../../domain/studio-time.ts'
+import { yearArchive } from '../../../receipt-files/year-archive.ts'
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { siteUrl } from '../../requests/site-url.ts'
+import { sendYear } from '../../responses/year-archive.ts'
+import { staffOf } from '../../security/authenticate.ts'
+
+const tags = ['receipts']
+
+/** A year of papers and books for the accountant: as a file, and as a link that works for some days. */
+export function accountantRoutes(staff: Http, context: StaffContext): void {
+  const { db, timeZone } = context
+
+  staff.get('/receipts/export/', { schema: { tags, produces: ['application/zip'], querystring: yearQuery } }, async (request, reply) => {
+    const { year = Number(dayOf(new Date(), timeZone).slice(0, 4)) } = request.query
+    return sendYear(reply, year, yearArchive(await openYear(context, year, request.language)))
+  })
+
+  const url = '/receipts/accountant-link/'
+  staff.post(url, { schema: { tags, body: accountantLinkBody, response: { 201: accountantLink } } }, async (request, reply) => {
+    const { token, expiresAt } = await makeAccountantLink(context, { year: request.body.year, ...staffOf(request) })
+    const address = `${siteUrl(request, context)}/accountant/${token}?lng=en`
+    return reply.code(201).send({ url: address, expires_at: isoOf(expiresAt, timeZone) })
+  })
+
+  staff.delete(url, { schema: { tags, response: { 204: z.null() } } }, async (request, reply) => {
+    await endAccountantLinks(db, staffOf(request))
+    return reply.code(204).send(null)
+  })
+}

@@ -48,11 +48,15 @@ export function receiptRoutes(people: Http, context: BookingContext): void {
     return buyerResponse(await keepBuyer(db, identityOf(request).personId, buyer && buyerOf(buyer)))
   })
 
-  people.get('/receipts/:id/file/', { schema: { tags, produces: ['application/pdf'], params: pathId } }, async (request, reply) => {
-    const found = await readReceipt(db, request.params.id, ownerOf(request))
-    if (!found.ok) return refuseWith(reply, found)
-    return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
-  })
+  people.get(
+    '/receipts/:id/file/',
+    { schema: { tags, produces: ['application/pdf'], params: pathId, response: { 200: z.any() } } },
+    async (request, reply) => {
+      const found = await readReceipt(db, request.params.id, ownerOf(request))
+      if (!found.ok) return refuseWith(reply, found)
+      return sendPdf(reply, found.value.name, await receiptPdf([found.value]))
+    },
+  )
 
   people.post(
     '/receipts/:id/correction/',

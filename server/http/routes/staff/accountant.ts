@@ -16,10 +16,14 @@ const tags = ['receipts']
 export function accountantRoutes(staff: Http, context: StaffContext): void {
   const { db, timeZone } = context
 
-  staff.get('/receipts/export/', { schema: { tags, produces: ['application/zip'], querystring: yearQuery } }, async (request, reply) => {
-    const { year = Number(dayOf(new Date(), timeZone).slice(0, 4)) } = request.query
-    return sendYear(reply, year, yearArchive(await openYear(context, year, request.language)))
-  })
+  staff.get(
+    '/receipts/export/',
+    { schema: { tags, produces: ['application/zip'], querystring: yearQuery, response: { 200: z.any() } } },
+    async (request, reply) => {
+      const { year = Number(dayOf(new Date(), timeZone).slice(0, 4)) } = request.query
+      return sendYear(reply, year, yearArchive(await openYear(context, year, request.language)))
+    },
+  )
 
   const url = '/receipts/accountant-link/'
   staff.post(url, { schema: { tags, body: accountantLinkBody, response: { 201: accountantLink } } }, async (request, reply) => {

@@ -58,7 +58,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } } },
+        },
       },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
     },

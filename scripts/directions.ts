@@ -86,8 +86,8 @@ export const directions: Record<string, Row> = {
     because: 'Emails know the domain only: start.ts hands them to the jobs.',
   },
   'server/receipt-files': {
-    may: ['server/domain', 'server/db', 'server/root.ts', 'contract', '!server/db/schema'],
-    because: 'What receipts look like knows the domain only: routes hand it what is to be drawn.',
+    may: ['server/domain', 'server/db', 'server/root.ts', 'contract', 'content', '!server/db/schema'],
+    because: 'What receipts and terms look like knows the domain and the texts only: others hand it what is to be drawn.',
   },
   'server/jobs': {
     may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],

@@ -12,8 +12,9 @@ import { openInMemory } from '../server/db/embedded/open-embedded.ts'
 import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
 import { studioDetails } from '../server/emails/studio-details.ts'
-import { termsFile, termsText, writeDay } from '../server/emails/terms-text.ts'
+import { termsText, writeDay } from '../server/emails/terms-text.ts'
 import { emailWriter } from '../server/emails/write-email.ts'
+import { termsFile } from '../server/receipt-files/terms-file.ts'
 
 const folder = resolve(process.argv[2] ?? 'data/mail-preview')
 const open = await openInMemory()

@@ -30,6 +30,9 @@ const zone = 'Europe/Prague'
 const today = () => dayOf(new Date(), zone)
 
 /** Passes: bought, used, given back. */
+/** Within the days in which a policy may refund nothing. */
+const soon = () => new Date(Date.now() + 5 * 86_400_000)
+
 export function passRules(studio: RulesStudio): void {
   const desk = passDesk(studio)
   const { product, pass, order, ordered, pay, bought, use, used, inDays, begin, state } = desk
@@ -326,7 +329,7 @@ export function passRules(studio: RulesStudio): void {
 
     test('comes back where somebody else takes the spot that was left late', async () => {
       const passId = await pass()
-      const session = await makeSession(studio.db, { capacity: 1 })
+      const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
       const bookingId = await used(session, passId)
       expect(await leave(studio.deps, own(bookingId))).toBe('cancelled')
@@ -461,7 +464,7 @@ export function passRules(studio: RulesStudio): void {
 
     test('brings what a spot left late was worth once somebody else takes it', async () => {
       const { orderId, passId, sessionId } = await bought()
-      const session = await makeSession(studio.db, { capacity: 1 })
+      const session = await makeSession(studio.db, { capacity: 1, startsAt: soon() })
       await refundNothing(studio.db, session)
       await leave(studio.deps, own(await used(session, passId)))
       await desk.withdrawAsShown(orderId)
@@ -475,7 +478,7 @@ export function passRules(studio: RulesStudio): void {
 
   test('a class that is cancelled gives each its own back: cash, a pass, and one that was left late', async () => {
     const passId = await pass()
-    const session = await makeSession(studio.db, { capacity: 3 })
+    const session = await makeSession(studio.db, { capacity: 3, startsAt: soon() })
     await refundNothing(studio.db, session)
     const late = await used(session, passId)
     await leave(studio.deps, own(late))

@@ -97,12 +97,18 @@ test('a dearer one leads on to its payment page; the old spot stays until then',
   await rows(page).nth(3).check()
   await expect(line(page)).toContainText(/\. CZK\s100 more to pay, by card on the next page\.$/)
   await expect(sheet(page)).toContainText(/You keep your spot on \d+\s\w+ until the payment goes through\./)
-  await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms')
+  await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+    'href',
+    /^\/booking-terms\/\d{4}-\d\d-\d\d$/,
+  )
   const payment = { state: 'payment', booking_id: 7, checkout_url: '/about?paying', held_until: inMinutes(15) }
   const sent = sentBy(page)
   await answer(page, EXCHANGE, { body: payment })
   await button(page, /^Move to .* and pay CZK\s100$/).click()
-  expect(await sent).toEqual({ to: 14, back: 'money', expected: { difference: 100, due: 100, refunded: 0 } })
+  expect(await sent).toEqual({
+    ...{ to: 14, back: 'money', expected: { difference: 100, due: 100, refunded: 0 } },
+    terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
   await expect(page).toHaveURL('/about?paying')
 })
 

@@ -180,7 +180,15 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const mailbox = await mailboxOf(config)
     const pulse = { heartbeatUrl: config.heartbeatUrl, expectsBackup: config.production, warn: log.warn }
     await queue.work(
-      handlers({ ...context, ...pulse, messageKeepMonths: config.messageKeepMonths, transport, mailbox, vacuum: open.vacuum }),
+      handlers({
+        ...context,
+        ...pulse,
+        siteUrl: publicUrl,
+        messageKeepMonths: config.messageKeepMonths,
+        transport,
+        mailbox,
+        vacuum: open.vacuum,
+      }),
     )
     const address = await app.listen({ port: config.port, host: config.host })
     undo.push(() => app.close())

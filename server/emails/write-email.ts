@@ -33,6 +33,14 @@ import {
 } from './writers/pass.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import {
+  writePlaceFreeForAll,
+  writeTurnPassed,
+  writeWaitingClosed,
+  writeWaitingMoved,
+  writeYourTurn,
+  writeYouWait,
+} from './writers/waiting.ts'
 
 /** Who writes which email. */
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
@@ -59,6 +67,12 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'withdrawal-received': writeWithdrawalReceived,
   'pass-ends-soon': writePassEndsSoon,
   'pass-last-entry': writePassLastEntry,
+  'you-wait': writeYouWait,
+  'your-turn': writeYourTurn,
+  'turn-passed': writeTurnPassed,
+  'place-free-for-all': writePlaceFreeForAll,
+  'waiting-moved': writeWaitingMoved,
+  'waiting-closed': writeWaitingClosed,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,

@@ -46,6 +46,13 @@ export type EmailPayload =
   // `until`: its last day as it was then, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
+  // Of somebody in the waiting list of a class. `until`: of the turn.
+  | { kind: 'you-wait'; waitingId: number }
+  | { kind: 'your-turn'; waitingId: number; bookingId: number; until: string }
+  | { kind: 'turn-passed'; waitingId: number }
+  | { kind: 'place-free-for-all'; waitingId: number }
+  | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
+  | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload

@@ -216,20 +216,21 @@ const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 export async function holdSeat(
   tx: Transaction,
   lapsed: Booking | undefined,
-  who: SeatHolder,
+  { personId, offeringId, language, timeZone = null }: SeatHolder,
   { promise, ...taking }: SeatTaking,
 ): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, ...promise, ...forItself, language: who.language, timeZone: who.timeZone ?? null })
+      .set({ ...taking, ...promise, ...forItself, language, timeZone })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
   return idOf(
     await tx
       .insert(bookings)
-      .values({ ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' })
+      // The same columns whoever calls: it is prepared under a name.
+      .values({ personId, offeringId, language, timeZone, ...taking, ...promise, status: 'pending' })
       .returning({ id: bookings.id })
       .prepare('insert_hold')
       .execute(),

@@ -54,9 +54,7 @@ async function give(tx: Transaction, deps: WaitingListDependencies, first: Entry
 export async function makeTurn(tx: Transaction, deps: WaitingListDependencies, entry: Entry, facts: LockedSeatFacts): Promise<number> {
   if (facts.own) await abandonCheckout(tx, deps, facts.own.id)
   const hold = turnOf(facts)
-  const { personId, offeringId, language, timeZone } = entry
-  const who = { personId, offeringId, language, timeZone }
-  const bookingId = await holdSeat(tx, facts.own, who, { ...hold, accountId: null, heldSince: facts.now, promise: facts.promise })
+  const bookingId = await holdSeat(tx, facts.own, entry, { ...hold, accountId: null, heldSince: facts.now, promise: facts.promise })
   await queueYourTurn(tx, deps, { waitingId: entry.id, bookingId, until: hold.heldUntil })
   return bookingId
 }

@@ -71,7 +71,7 @@ export const directions: Record<string, Row> = {
     ),
     room(
       'reports',
-      ...['catalog', 'schedule', 'contact', 'notifications', 'payments'],
+      ...['vitals', 'catalog', 'schedule', 'contact', 'notifications', 'payments'],
       ...['bookings', 'attention', 'refunds', 'class-operations'],
     ),
     room('people', 'credit', 'passes', 'identity', 'notifications', 'bookings', 'orders', 'waiting-list', 'reports'),

@@ -27,6 +27,10 @@ import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { refundPass } from '../refunds/refund-pass.ts'
 import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
+import { joinList } from '../waiting-list/join-list.ts'
+import { leaveList } from '../waiting-list/leave-list.ts'
+import { watchTheList } from '../waiting-list/past-the-list.testing.ts'
+import { tendList } from '../waiting-list/tend-list.ts'
 
 const SECONDS = 20
 // A busy machine moves less in twenty seconds: it gets more of them.
@@ -38,6 +42,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const { db } = open
+    const pastTheList = await watchTheList(open)
     const provider = testProvider(() => new ProviderDown('away'))
     const deps = { ...testDependencies(db, provider), holdSeconds: 0.05, timeZone: 'Europe/Prague' }
     const { openCheckoutPage } = provider
@@ -218,6 +223,44 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       } else if (chance < 0.94) await endPassByStaff(deps, change)
     }
 
+    const waitSaid: Record<string, number> = {}
+    /** Somebody whose turn it is pays, in time or not. */
+    const takeTurn = async () => {
+      const [turn] = await read(
+        `select id, person_id from bookings where is_turn and is_live(status, held_until) and status = 'pending' order by random() limit 1`,
+      )
+      if (!turn || Math.random() < 0.2) return
+      const wish = {
+        bookingId: turn.id as number,
+        personId: turn.person_id as number,
+        language: 'en' as const,
+        siteUrl: 'http://localhost',
+      }
+      const opened = await openCheckout(deps, wish)
+      if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
+    }
+    /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
+    const waitInLine = async () => {
+      const [chance, offeringId, personId] = [Math.random(), pick(sessions), pick(people)]
+      if (chance < 0.3) {
+        const take = pick(['ask', 'mine'] as const)
+        const joined = await joinList(deps, { personId, offeringId, kind: 'session', take, language: 'en', timeZone: null })
+        const outcome = joined.ok ? 'waits' : joined.reason
+        waitSaid[outcome] = (waitSaid[outcome] ?? 0) + 1
+      } else if (chance < 0.4) {
+        const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
+        if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
+      } else {
+        // A turn lasts for half an hour at least: some are over now, which locks nothing but the row.
+        await read(`update bookings set held_until = clock_timestamp() where id in (
+          select id from bookings where is_turn and status = 'pending' and is_live(status, held_until)
+          order by random() limit 1 for no key update skip locked)`)
+        const lists = { ...deps, siteUrl: 'http://localhost' }
+        await Promise.all([tendList(lists, offeringId), tendList(lists, offeringId)])
+        await takeTurn()
+      }
+    }
+
     const give = async () => {
       const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
       if (given.amount !== 0) await adjustCredit(db, given)
@@ -261,9 +304,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
                 ? bookByPass()
                 : chance < 0.55
                   ? meddleWithPasses()
-                  : chance < 0.7
+                  : chance < 0.67
                     ? goElsewhere()
-                    : meddle())
+                    : chance < 0.77
+                      ? waitInLine()
+                      : meddle())
         } catch (error) {
           const fault = databaseFault(error)
           const name = fault ? `${fault.code} ${fault.constraint ?? ''}` : String(error)
@@ -283,6 +328,15 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     expect(looks).toBeGreaterThan(100)
     expect(oversold).toBe(0)
+    // Turns were given, taken and passed, and nobody got past those who waited before them.
+    expect(await pastTheList.seen()).toEqual([])
+    expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(['waits', 'not_full', 'already_booked']))
+    for (const status of ['taken', 'passed', 'left'])
+      expect(await one(`select count(*) from waiting where status = '${status}'`), status).toBeGreaterThan(0)
+    expect(await one(`select count(*) from bookings where is_turn`)).toBeGreaterThan(0)
+    expect(
+      await one(`select count(*) from waiting w join bookings b on b.id = w.booking_id where w.status = 'turn' and b.status <> 'pending'`),
+    ).toBe(0)
     // Nothing may go wrong, a deadlock (40P01) least of all.
     expect(faults).toEqual({})
     expect(

@@ -1,5 +1,5 @@
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { lockPersonAndOffering } from '../bookings/booking-repository.ts'
+import { lockPersonAndOffering, lockSeats } from '../bookings/booking-repository.ts'
 import { passTurn } from '../bookings/waiting-repository.ts'
 import { giveTurns } from './give-turns.ts'
 import { queueFreeForAll, queueTurnPassed } from './queue-waiting-emails.ts'
@@ -36,6 +36,7 @@ async function passTurns(deps: BookingDependencies, offeringId: number): Promise
 
 async function tellOfFreeSpot(deps: BookingDependencies, offeringId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await lockSeats(tx, offeringId)
     for (const id of await markTold(tx, offeringId)) await queueFreeForAll(tx, deps, id)
   })
 }

@@ -47,8 +47,10 @@ export async function markTold(tx: Transaction, offeringId: number): Promise<num
 
 /** Nobody waits for what has begun. */
 export async function closeListsOfStarted(db: Database): Promise<void> {
-  await db.execute(sql`update waiting w set status = 'closed' from offerings o
-    where o.id = w.offering_id and w.status = 'waiting' and o.starts_at <= clock_timestamp()`)
+  // Nobody is waited for: whoever has one of them locked closes it, or the next time comes.
+  await db.execute(sql`update waiting set status = 'closed' where id in (
+    select w.id from waiting w join offerings o on o.id = w.offering_id
+    where w.status = 'waiting' and o.starts_at <= clock_timestamp() for no key update of w skip locked)`)
 }
 
 /** One's own entry. Price in haléře. */

@@ -34,7 +34,7 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
     greeting: details.greeting,
     headline: `You’re number ${details.position} on the waiting list`,
     blocks: [
-      words('When a spot comes free for you, I’ll hold it and email you.'),
+      words('When a spot comes free for you, it’s held for you alone, and you get an email. Nothing is charged until you say yes.'),
       ...(details.isMine
         ? [words('As long as it could still be cancelled for a full refund, I’ll book it with your pass or credit at once.')]
         : []),
@@ -47,21 +47,27 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
     ],
   }),
   ru: (details) => ({
-    subject: `Вы в листе ожидания: ${details.title}, ${details.day}`,
-    preview: 'Напишу, как только для вас освободится место.',
+    subject: `Вы в очереди: ${details.title}, ${details.day}`,
+    preview: 'Как только место освободится для вас, придёт письмо.',
     greeting: details.greeting,
-    headline: `Вы в листе ожидания, номер ${details.position}`,
+    headline: `Ваше место в очереди: ${details.position}`,
     blocks: [
-      words('Когда для вас освободится место, оно будет закреплено за вами, и я сразу напишу.'),
+      words(
+        'Когда подойдёт ваша очередь, место будет держаться только за вами, и сразу придёт письмо. Без вашего согласия ничего не спишется.',
+      ),
       ...(details.isMine
-        ? [words('Пока запись ещё можно отменить с полным возвратом, место сразу будет оплачено вашим абонементом или с баланса.')]
+        ? [
+            words(
+              'Вы попросили записать вас сразу: пока запись ещё можно отменить с полным возвратом, место будет оплачено абонементом или с баланса.',
+            ),
+          ]
         : []),
       facts(...classFacts('ru', details)),
       words(
-        'На запись будет два часа; если до занятия меньше 16 часов — полчаса. С десяти вечера до восьми утра время не идёт. За два часа до занятия лист ожидания закрывается, и свободное место займёт тот, кто запишется первым.',
+        'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
       ),
       button('Мои записи', details.mineUrl),
-      note('Планы изменились? Выйти из листа ожидания можно в «Моих записях».'),
+      note('Планы изменились? Выйти из очереди можно в «Моих записях».'),
     ],
   }),
 }
@@ -69,33 +75,41 @@ export const youWait: Words<{ position: number; isMine: boolean }> = {
 /** A spot is held for them. `until` is short, for the subject; `price` null: it costs nothing. */
 export const yourTurn: Words<{ until: string; heldUntil: string; price: string | null }> = {
   en: (details) => ({
-    subject: `A spot is held for you until ${details.until}: ${details.title}, ${details.day}`,
+    subject: `A spot is yours until ${details.until}: ${details.title}, ${details.day}`,
     preview: `${details.title}, ${details.day}: book it before someone else does.`,
     greeting: details.greeting,
-    headline: 'A spot has come free for you',
+    kicker: 'A spot is yours until',
+    headline: details.until,
     blocks: [
-      words('Someone can’t make it, and you’re next on the waiting list. I’m holding the spot for you.'),
+      words('Someone can’t make it, and you were first in line. Until then the spot is held for you alone.'),
       facts(...classFacts('en', details), details.price !== null && ['Price', details.price], ['Held until', details.heldUntil]),
-      button('Book this spot', details.bookUrl),
-      note('If you don’t book it by then, it goes to the next person on the list. Don’t need it any more? Release it in My Bookings.', {
-        label: 'My Bookings',
-        url: details.mineUrl,
-      }),
+      button('Take the spot', details.bookUrl),
+      note(
+        'Doesn’t suit you? Release it, and it’s offered to the next person straight away. If you don’t take it by then, it goes to them too.',
+        {
+          label: 'My Bookings',
+          url: details.mineUrl,
+        },
+      ),
     ],
   }),
   ru: (details) => ({
     subject: `Место ваше до ${details.until}: ${details.title}, ${details.day}`,
     preview: `${details.title}, ${details.day}: успейте записаться.`,
     greeting: details.greeting,
-    headline: 'Для вас освободилось место',
+    kicker: 'Место ваше до',
+    headline: details.until,
     blocks: [
-      words('Кто-то не сможет прийти, а вы следующие в листе ожидания. Место закреплено за вами.'),
+      words('Кто-то не придёт, и подошла ваша очередь. До этого времени место держится только за вами.'),
       facts(...classFacts('ru', details), details.price !== null && ['Цена', details.price], ['Ваше до', details.heldUntil]),
-      button('Записаться', details.bookUrl),
-      note('Если до этого времени не записаться, место получит следующий в листе. Оно вам уже не нужно? Освободите его в «Моих записях».', {
-        label: 'Мои записи',
-        url: details.mineUrl,
-      }),
+      button('Занять место', details.bookUrl),
+      note(
+        'Не подходит? Освободите место, и его сразу получит следующий в очереди. Если до этого времени ответа не будет, оно тоже перейдёт дальше.',
+        {
+          label: 'Мои записи',
+          url: details.mineUrl,
+        },
+      ),
     ],
   }),
 }
@@ -115,11 +129,11 @@ export const turnPassed: Words<unknown> = {
   }),
   ru: (details) => ({
     subject: `Место перешло к следующему: ${details.title}, ${details.day}`,
-    preview: 'Хотите снова встать в лист ожидания?',
+    preview: 'Хотите встать в очередь снова?',
     greeting: details.greeting,
-    headline: 'Место больше не закреплено за вами',
+    headline: 'Место перешло дальше',
     blocks: [
-      words('Время на запись истекло, и место переходит к следующему в листе ожидания. Хотите встать в него снова?'),
+      words('Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?'),
       facts(...classFacts('ru', details)),
       button('К занятию', details.bookUrl),
     ],
@@ -141,11 +155,11 @@ export const placeFreeForAll: Words<{ time: string }> = {
   }),
   ru: (details) => ({
     subject: `Есть место: ${details.title}, ${details.day}, ${details.time}`,
-    preview: 'Лист ожидания закрыт: место займёт тот, кто запишется первым.',
+    preview: 'Очередь закрыта: место займёт тот, кто запишется первым.',
     greeting: details.greeting,
-    headline: 'Есть место: кто первый, того и оно',
+    headline: 'Есть место: кто первый',
     blocks: [
-      words('До занятия меньше двух часов, и лист ожидания закрыт. Есть свободное место: его займёт тот, кто запишется первым.'),
+      words('До занятия меньше двух часов, и очередь закрыта. Есть свободное место: его займёт тот, кто запишется первым.'),
       facts(...classFacts('ru', details)),
       button('Записаться', details.bookUrl),
     ],
@@ -167,11 +181,11 @@ export const waitingMoved: Words<{ time: string; before: string }> = {
   }),
   ru: (details) => ({
     subject: `Перенос: ${details.title}, теперь ${details.day}, ${details.time}`,
-    preview: 'Вы остаётесь в листе ожидания.',
+    preview: 'Ваше место в очереди остаётся за вами.',
     greeting: details.greeting,
     headline: 'Занятие, которого вы ждёте, перенесено',
     blocks: [
-      words('Вы остаётесь в листе ожидания под тем же номером. Если изменения не подходят, выйти из него можно в «Моих записях».'),
+      words('Ваше место в очереди остаётся за вами. Если изменения не подходят, выйти из неё можно в «Моих записях».'),
       facts(...classFacts('ru', details), [labels.ru.before, details.before]),
       button('Мои записи', details.mineUrl),
     ],
@@ -197,7 +211,7 @@ export const waitingClosed: Words<{ reason: string }> = {
     greeting: details.greeting,
     headline: 'Занятие, которого вы ждали, отменено',
     blocks: [
-      words('Мне пришлось его отменить, и лист ожидания тоже закрыт. Вы ничего не платили, делать ничего не нужно.'),
+      words('Мне пришлось его отменить, и очередь на него закрыта. Вы ничего не платили, делать ничего не нужно.'),
       facts(...classFacts('ru', details), details.reason !== '' && [labels.ru.reason, details.reason]),
       button('Выбрать другое занятие', details.allUrl),
     ],

@@ -39,12 +39,12 @@ export const bookingProblems = {
   list_closed: {
     status: 409,
     en: 'The waiting list closes two hours before the class. If a spot comes free now, it goes to whoever books it first.',
-    ru: 'Лист ожидания закрывается за два часа до занятия. Если место теперь освободится, его займёт тот, кто запишется первым.',
+    ru: 'Очередь закрывается за два часа до занятия. Если место теперь освободится, его займёт тот, кто запишется первым.',
   },
   not_waiting: {
     status: 409,
     en: 'This person is no longer on the waiting list.',
-    ru: 'Этого клиента в листе ожидания уже нет.',
+    ru: 'Этого клиента в очереди уже нет.',
   },
   not_cancellable: {
     status: 409,

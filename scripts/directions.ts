@@ -65,16 +65,17 @@ export const directions: Record<string, Row> = {
       ...['audit', 'policies', 'settings', 'catalog', 'credit', 'passes', 'notifications', 'payments'],
       ...['bookings', 'attention', 'refunds', 'checkout', 'cancelling'],
     ),
+    room('waiting-list', ...['audit', 'policies', 'catalog', 'passes', 'credit', 'notifications', 'payments', 'bookings', 'checkout']),
     room(
       'class-operations',
-      ...['audit', 'catalog', 'schedule', 'passes', 'notifications', 'payments', 'bookings', 'attention', 'refunds'],
+      ...['audit', 'catalog', 'schedule', 'passes', 'notifications', 'payments', 'bookings', 'attention', 'refunds', 'waiting-list'],
     ),
     room(
       'reports',
-      ...['catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
+      ...['vitals', 'catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
       ...['bookings', 'attention', 'refunds', 'class-operations'],
     ),
-    room('people', 'credit', 'passes', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'reports'),
+    room('people', 'credit', 'passes', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'waiting-list', 'reports'),
     room(
       'removals',
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'identity', 'payments'],

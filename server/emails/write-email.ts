@@ -34,6 +34,14 @@ import {
 } from './writers/pass.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import {
+  writePlaceFreeForAll,
+  writeTurnPassed,
+  writeWaitingClosed,
+  writeWaitingMoved,
+  writeYourTurn,
+  writeYouWait,
+} from './writers/waiting.ts'
 
 /** Who writes which email. */
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
@@ -61,6 +69,12 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'pass-ends-soon': writePassEndsSoon,
   'pass-last-entry': writePassLastEntry,
   'accountant-link': writeAccountantLink,
+  'you-wait': writeYouWait,
+  'your-turn': writeYourTurn,
+  'turn-passed': writeTurnPassed,
+  'place-free-for-all': writePlaceFreeForAll,
+  'waiting-moved': writeWaitingMoved,
+  'waiting-closed': writeWaitingClosed,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,

@@ -12,6 +12,7 @@ import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
 import { findBuyer, listReceiptsOf } from '../receipts/receipt-repository.ts'
+import { listAllEntries } from '../waiting-list/waiting-list-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -21,6 +22,7 @@ export type PersonalData = {
   waitingEmail: string | null
   signIns: Rows<typeof listAllSignIns>
   bookings: ListedBooking[]
+  waiting: Rows<typeof listAllEntries>
   payments: Rows<typeof listPayments>
   exchanges: Rows<typeof listExchanges>
   refunds: Rows<typeof listRefunds>
@@ -38,28 +40,44 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, receipts, company, messages] =
-    await Promise.all([
-      findWaitingEmail(db, personId),
-      listAllSignIns(db, personId),
-      listAllBookings(db, personId),
-      listPayments(db, personId),
-      listExchanges(db, personId),
-      listRefunds(db, personId),
-      listMailsTo(db, person),
-      readCreditHistory(db, personId),
-      listPassesOf(db, personId),
-      listOrders(db, personId),
-      listReceiptsOf(db, personId),
-      findBuyer(db, personId),
-      // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
-      person.emailProven ? listMessagesFrom(db, person.email) : [],
-    ])
+  const [
+    waitingEmail,
+    signIns,
+    bookings,
+    waiting,
+    payments,
+    exchanges,
+    refunds,
+    mails,
+    credit,
+    passes,
+    orders,
+    receipts,
+    company,
+    messages,
+  ] = await Promise.all([
+    findWaitingEmail(db, personId),
+    listAllSignIns(db, personId),
+    listAllBookings(db, personId),
+    listAllEntries(db, personId),
+    listPayments(db, personId),
+    listExchanges(db, personId),
+    listRefunds(db, personId),
+    listMailsTo(db, person),
+    readCreditHistory(db, personId),
+    listPassesOf(db, personId),
+    listOrders(db, personId),
+    listReceiptsOf(db, personId),
+    findBuyer(db, personId),
+    // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
+    person.emailProven ? listMessagesFrom(db, person.email) : [],
+  ])
   return {
     person: { ...person, createdAt },
     waitingEmail,
     signIns,
     bookings,
+    waiting,
     payments,
     exchanges,
     refunds,

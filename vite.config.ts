@@ -44,6 +44,8 @@ const CLASSES = {
   test: /\/web\/(features\/booking\/(?!offering\.)[^/]+$|i18n\/use-cancelling|lib\/(spot|once|use-untouched|when-untouched|use-refresh)|ui\/(day-numeral|press-on|structured|visitor-time))|\/content\/cancelling/,
   minShareCount: 3,
 }
+// What the page of a class and that of a service share.
+const CLASS_PAGE = { name: 'class-page', test: /\/web\/features\/booking\/class-page\//, minShareCount: 2 }
 
 export default defineConfig(({ command }) => ({
   plugins: [photos, tailwindcss(), reactRouter(), offlineWorker('on'), compressFiles(), compressRouteList()],
@@ -56,7 +58,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [REACT, LIBRARIES, SITE, CALLS, ACCOUNT, SHELL, CLASSES, CLASS_PAGE] } } },
+        },
       },
       ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
     },

@@ -3,13 +3,16 @@ import type { Terms } from './texts.ts'
 
 /** The terms as a text file: what goes with an email, and can be kept and read without this site. `siteUrl`: for links into the site. */
 export function plainTerms({ head, sections }: Terms, siteUrl: string): string {
-  const say = (words: Words) => words.map((part) => spoken(part, siteUrl)).join('')
+  const say = (words: Words) => plainWords(words, siteUrl)
   const parts = sections.flatMap(({ title, blocks }, index) => [
     `${index + 1}. ${title}`,
     ...blocks.map((block) => (block.kind === 'list' ? block.items.map((item) => `- ${say(item)}`).join('\n') : say(block.words))),
   ])
   return `${[head.title, head.lead, ...parts, head.accept].join('\n\n').replaceAll('\u00a0', ' ').replace(/ {2,}/g, ' ')}\n`
 }
+
+/** Words without marks, links as addresses. */
+export const plainWords = (words: Words, siteUrl: string): string => words.map((part) => spoken(part, siteUrl)).join('')
 
 function spoken(part: Words[number], siteUrl: string): string {
   if (typeof part === 'string') return part

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedTerms } from './accepted-terms.ts'
 import { refundWay, studioFault } from './booking-cancellation.ts'
 import { id } from './id.ts'
 import { amount } from './money.ts'
@@ -56,6 +57,8 @@ export const exchangeBody = z.strictObject({
   to: id,
   back: refundWay.optional(),
   expected: z.strictObject({ difference: z.number(), due: amount, refunded: amount }),
+  /** Where something is to be paid. */
+  ...acceptedTerms,
 })
 export type ExchangeBooking = z.infer<typeof exchangeBody>
 

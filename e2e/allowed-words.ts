@@ -17,6 +17,7 @@ export const allowed: { en: Allowed[]; ru: Allowed[] } = {
     { words: [site.email, site.social.url.replace(/^https:..www\./, '')], because: 'an address is typed as it is' },
     { words: [site.address.street, site.address.city], because: 'the studio is found by what stands on the house' },
     { words: ['Kč', 'IČO'], because: 'Czech signs, printed on every price list and invoice here' },
+    { words: ['PDF'], because: 'a kind of file has one name' },
     { words: ['živnostenský rejstřík', 'datová schránka'], because: 'Czech registers are found by their own names' },
     {
       words: ['Česká obchodní inspekce, Gorazdova 1969/24, 120 00 Praha 2', 'adr.coi.gov.cz'],

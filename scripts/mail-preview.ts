@@ -12,17 +12,19 @@ import { openInMemory } from '../server/db/embedded/open-embedded.ts'
 import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
 import { studioDetails } from '../server/emails/studio-details.ts'
-import { termsText, writeDay } from '../server/emails/terms-text.ts'
+import { termsFile, termsText, writeDay } from '../server/emails/terms-text.ts'
 import { emailWriter } from '../server/emails/write-email.ts'
 
 const folder = resolve(process.argv[2] ?? 'data/mail-preview')
 const open = await openInMemory()
+const terms = readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay)
 const write = emailWriter({
   ...{ db: open.db, studio: studioDetails(site), siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
   reminderStopToken: (personId) => `${personId}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },
-  termsText: termsText(readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay), 'https://ticha.example'),
+  termsText: termsText(terms, 'https://ticha.example'),
+  termsFile: termsFile(terms, 'https://ticha.example', site.teacher),
 })
 
 // Emails to the studio go nowhere until somebody has said where to.

@@ -27,7 +27,7 @@ import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
 import { receiptSeller, studioDetails } from './emails/studio-details.ts'
-import { termsText, writeDay } from './emails/terms-text.ts'
+import { termsFile, termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
 import { createApp } from './http/app.ts'
 import { serveBackOffice } from './http/back-office.ts'
@@ -102,6 +102,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       notMeToken: (account) => notMeToken(stopSecret, account),
       addressKeys,
       termsText: termsText(terms, publicUrl),
+      termsFile: termsFile(terms, publicUrl, studioDetails(site).teacher),
     })
     const context: Context = {
       db: open.db,

@@ -36,7 +36,7 @@ async function emailOf(about: EmailPayload) {
   const email = await testEmailWriter(open.db)({ about, language: 'en', to: 'anna@example.com' })
   const [attachment] = email?.attachments ?? []
   if (!email || !attachment) throw new Error('There is no letter with a calendar.')
-  const calendar = new ICAL.Component(ICAL.parse(attachment.content))
+  const calendar = new ICAL.Component(ICAL.parse(attachment.content.toString()))
   const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component
   return {
     text: email.text,

@@ -21,10 +21,14 @@ export type EmailDependencies = {
   /** Sign the addresses of rooms and calendar files. */
   addressKeys: AddressKeys
   termsText: TermsText
+  termsFile: TermsFile
 }
 
 /** The terms that held from a day (YYYY-MM-DD), as plain text; undefined: there were none. */
 export type TermsText = (version: string, language: Language) => string | undefined
+
+/** The same as a PDF. */
+export type TermsFile = (version: string, language: Language) => Promise<Buffer> | undefined
 
 /** An email, and what its envelope needs beyond the usual. */
 export type EmailContent = { draft: EmailText } & Pick<WrittenEmail, 'replyTo' | 'unsubscribeUrl' | 'attachments'>

@@ -1,6 +1,8 @@
+import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { payments } from '../db/schema/payments.ts'
 import type { WrittenEmail } from '../domain/notifications/mail.ts'
 import { TERMS_VERSION, testEmailWriter, testStudio } from './emails.testing.ts'
 import { makeSamples, REPLY } from './samples.testing.ts'
@@ -128,6 +130,18 @@ test('a confirmation brings the terms that were accepted, whole, in its language
   // Nothing was accepted.
   expect(files('booking-confirmed-free.en')).toEqual([])
   expect(find('booking-confirmed-free.en').text).toContain('https://ticha.example/booking-terms?lng=en')
+})
+
+test('a pass brings its terms as a PDF to keep; one too large to send is read on the site', async () => {
+  const content = Buffer.from(`PDF ru ${TERMS_VERSION}`)
+  expect(find('pass-bought.ru').attachments).toEqual([{ filename: `terms-${TERMS_VERSION}.pdf`, contentType: 'application/pdf', content }])
+  expect(find('pass-bought.ru').text.replaceAll('\u00a0', ' ')).toContain('приложены к письму')
+  const [order] = await open.db.select({ orderId: payments.orderId }).from(payments).where(isNotNull(payments.orderId)).orderBy(payments.id)
+  const write = testEmailWriter(open.db, { termsFile: async () => Buffer.alloc(1_000_001) })
+  const large = await write({ about: { kind: 'pass-bought', orderId: order?.orderId ?? 0 }, language: 'en', to: 'anna@example.com' })
+  expect(large?.attachments).toBeUndefined()
+  expect(large?.text).toContain('are on the site')
+  expect(large?.text).toContain(`https://ticha.example/booking-terms/${TERMS_VERSION}?lng=en`)
 })
 
 const BY_GUEST = 'booking-cancelled-by-guest'

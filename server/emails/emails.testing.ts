@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { notMeToken } from '../domain/identity/not-me-token.ts'
-import type { TermsText } from './email-writer.ts'
+import type { EmailDependencies, TermsText } from './email-writer.ts'
 import type { StudioDetails } from './studio-details.ts'
 import { emailWriter } from './write-email.ts'
 
@@ -21,11 +21,13 @@ export const TERMS_VERSION = '2026-11-01'
 const testTerms: TermsText = (version, language) =>
   version === TERMS_VERSION ? `${{ en: 'Terms', ru: 'Условия' }[language]} of ${version}\n` : undefined
 
-export const testEmailWriter = (db: Database) =>
+export const testEmailWriter = (db: Database, changes: Partial<EmailDependencies> = {}) =>
   emailWriter({
     ...{ db, studio: testStudio, siteUrl: 'https://ticha.example', timeZone: 'Europe/Prague' },
     reminderStopToken: (personId) => `stop-${personId}`,
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,
     termsText: testTerms,
+    termsFile: (version, language) => (version === TERMS_VERSION ? Promise.resolve(Buffer.from(`PDF ${language} ${version}`)) : undefined),
+    ...changes,
   })

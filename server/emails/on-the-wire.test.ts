@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
-const plain = (text = '') => text.replaceAll('\r\n', '\n').trim()
+const plain = (text: string | Buffer = '') => text.toString().replaceAll('\r\n', '\n').trim()
 
 test('every letter in both languages arrives through a mail server as it was written: subject, both parts, every link', async () => {
   const write = testEmailWriter(open.db)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import type { Language } from '../../contract/language.ts'
 import { root } from '../root.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -17,10 +18,13 @@ function fontOf(font: Font): Buffer {
   return read
 }
 
-/** A tagged PDF without pages yet, in Czech; its fonts are embedded. */
-export function newDocument({ title, author }: { title: string; author: string }): Pdf {
+type About = { title: string; author: string; language: Language | 'cs' }
+
+/** A tagged PDF without pages yet; its fonts are embedded. `bufferPages`: they can be drawn on until it ends. */
+export function newDocument({ title, author, language, ...options }: About & { bufferPages?: boolean }): Pdf {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, lang: 'cs', displayTitle: true },
+    ...{ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+    ...options,
     info: { Title: title, Author: author },
   })
   for (const font of ['sans', 'medium', 'serif'] as const) pdf.registerFont(font, fontOf(font))

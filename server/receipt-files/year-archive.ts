@@ -21,7 +21,7 @@ export function yearArchive({ texts, papers }: YearFiles): Readable {
 }
 
 function pdfOf({ name, read }: Stretch): Readable {
-  const pdf = newDocument({ title: name, author: '' })
+  const pdf = newDocument({ title: name, author: '', language: 'cs' })
   void draw(pdf, read).catch((error) => pdf.destroy(error))
   return pdf
 }

@@ -14,7 +14,7 @@ export type Mail = {
   notBefore?: Date
 }
 
-export type Attachment = { filename: string; contentType: string; content: string }
+export type Attachment = { filename: string; contentType: string; content: string | Buffer }
 
 /** An email in words. */
 export type WrittenEmail = {

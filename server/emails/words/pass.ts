@@ -44,12 +44,13 @@ export type PassBought = Common & {
   opensFrom: string | null
   /** Until when one can withdraw, and where; null: it was bought in the studio. */
   withdrawal: { until: string; url: string; startNow: boolean } | null
-  termsUrl: string
+  /** The version that was accepted, on the site and, unless it is too large, as a file. */
+  terms: { url: string; isAttached: boolean }
 }
 
 /** A pass is theirs. What is said of withdrawing goes with it, for them to keep. */
 export const passBought: Record<Language, (details: PassBought) => EmailText> = {
-  en: ({ greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, termsUrl }) => ({
+  en: ({ greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }) => ({
     subject: `Your pass: ${name}`,
     preview: what,
     greeting,
@@ -83,10 +84,13 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
             ),
           ]
         : []),
-      note('The terms you accepted are on the site.', { label: 'Terms and Conditions', url: termsUrl }),
+      note(terms.isAttached ? 'The terms you accepted are attached (PDF).' : 'The terms you accepted are on the site.', {
+        label: 'Terms and Conditions',
+        url: terms.url,
+      }),
     ],
   }),
-  ru: ({ greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, termsUrl }) => ({
+  ru: ({ greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }) => ({
     subject: `Ваш абонемент: ${name}`,
     preview: what,
     greeting,
@@ -120,7 +124,10 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
             ),
           ]
         : []),
-      note('Условия, которые вы приняли, есть на сайте.', { label: 'Условия записи', url: termsUrl }),
+      note(terms.isAttached ? 'Условия, которые вы приняли, приложены к письму.' : 'Условия, которые вы приняли, есть на сайте.', {
+        label: 'Условия записи',
+        url: terms.url,
+      }),
     ],
   }),
 }

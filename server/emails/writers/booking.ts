@@ -37,12 +37,10 @@ export const writeConfirmed: EmailWriter<'booking-confirmed'> = async (deps, { b
 }
 
 /** The terms that were accepted, whole: a link leads to what may change, so it is no confirmation (Czech Civil Code, § 1824a and 1827). */
-export const acceptedTerms = ({ payment }: BookingFacts, language: Language, deps: EmailDependencies) =>
-  payment?.termsVersion ? acceptedTermsOf(payment.termsVersion, language, deps) : undefined
-
-export function acceptedTermsOf(version: string, language: Language, { termsText }: EmailDependencies) {
-  const text = termsText(version, language)
-  if (text === undefined) return undefined
+export function acceptedTerms({ payment }: BookingFacts, language: Language, { termsText }: EmailDependencies) {
+  const version = payment?.termsVersion
+  const text = version ? termsText(version, language) : undefined
+  if (!version || text === undefined) return undefined
   // Without the mark in front iPhones show a text file as if it were Latin-1.
   const file = { filename: `terms-${version}.txt`, contentType: 'text/plain; charset=utf-8', content: `\ufeff${text}` }
   return { version, file }

@@ -3,6 +3,7 @@ import { withdrawalToken } from '../../domain/address-tokens.ts'
 import { readPaymentAmount } from '../../domain/bookings/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
+import type { Attachment } from '../../domain/notifications/mail.ts'
 import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/orders/order-email-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
@@ -22,7 +23,7 @@ import {
   studioWithdrawal,
   withdrawalReceived,
 } from '../words/pass.ts'
-import { acceptedTermsOf, receiptUrl, sellerOf } from './booking.ts'
+import { receiptUrl, sellerOf } from './booking.ts'
 
 export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderId }, language) => {
   const order = await readOrderFacts(deps.db, orderId)
@@ -31,7 +32,8 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const links = linksOf(deps.siteUrl, language)
   const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
-  const terms = payment?.termsVersion ? acceptedTermsOf(payment.termsVersion, language, deps) : undefined
+  const version = payment?.termsVersion
+  const terms = version ? await termsToKeep(version, language, deps) : undefined
   const draft = passBought[language]({
     ...common(order, language, deps),
     what: details.entries === null ? unlimited[language] : String(details.entries),
@@ -48,9 +50,19 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,
     // The last day, of which the end is the moment.
     withdrawal: until && { until: day(new Date(until.getTime() - 1)), url: links.withdraw(token), startNow: order.startNow },
-    termsUrl: terms ? links.termsOf(terms.version) : links.terms,
+    terms: { url: version ? links.termsOf(version) : links.terms, isAttached: terms !== undefined },
   })
-  return { draft, attachments: terms ? [terms.file] : [] }
+  return { draft, attachments: terms ? [terms] : [] }
+}
+
+// Mail servers refuse large emails: what is larger, in bytes, is read on the site.
+const LARGEST_FILE = 1_000_000
+
+/** The terms as a file: a pass can be withdrawn from, and what is said of that is to be kept (Czech Civil Code, § 1824a). */
+async function termsToKeep(version: string, language: Language, { termsFile }: EmailDependencies): Promise<Attachment | undefined> {
+  const content = await termsFile(version, language)
+  if (!content || content.length > LARGEST_FILE) return undefined
+  return { filename: `terms-${version}.pdf`, contentType: 'application/pdf', content }
 }
 
 const unlimited: Record<Language, string> = { en: 'Unlimited', ru: 'Без ограничений' }

@@ -20,6 +20,9 @@ test('terms that hold no more are refused before anything is booked; those that 
     await pay({ terms_version: '2026-11-01' }),
     await ask('POST', '/bookings/', { body: { slot_id: sessionId, terms_version: '2027-01-01' } }),
     await ask('POST', '/sandbox/create-checkout-session/', { body: { booking_id: 1, terms_version: '' } }),
+    await ask('POST', `/bookings/1/exchange/`, {
+      body: { to: sessionId, expected: { difference: 100, due: 100, refunded: 0 }, terms_version: '2026-11-01' },
+    }),
     await ask('POST', '/orders/', { body: { kind: 'pass', product_id: 1, terms_version: '2026-11-01' } }),
   ]
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'terms_changed' } })

@@ -5,6 +5,7 @@ import type { ExchangeTarget } from '../../../../contract/exchange.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useStudio } from '../../../lib/use-studio.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -103,6 +104,7 @@ type ConsequenceProps = {
 function Consequence({ method, pass, choice: { options, chosen, back }, canPay, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
   const words = useExchangeWords({ options, method, pass, canPay })
+  const { termsVersion } = useStudio()
   if (!chosen) {
     return (
       <p className="say" aria-live="polite">
@@ -119,7 +121,7 @@ function Consequence({ method, pass, choice: { options, chosen, back }, canPay, 
       <p className="fine">
         <RichText
           text={chosen.due > 0 && canPay ? words.paying : words.until}
-          parts={{ terms: <Link to={paths.bookingTerms} target="_blank" /> }}
+          parts={{ terms: <Link to={termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)} target="_blank" /> }}
         />
       </p>
     </>

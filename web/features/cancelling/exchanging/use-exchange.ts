@@ -3,6 +3,7 @@ import { ApiError } from '../../../../browser/api-error.ts'
 import type { RefundWay } from '../../../../contract/booking-cancellation.ts'
 import type { ExchangeOptions, ExchangeTarget } from '../../../../contract/exchange.ts'
 import { usePageRestored } from '../../../lib/use-page-restored.ts'
+import { useStudio } from '../../../lib/use-studio.ts'
 import { isRefusal, type Problem, problemOf } from '../use-cancellation.ts'
 import type { ExchangeCalls } from './exchange-calls.ts'
 import { preferredTarget } from './preferred-target.ts'
@@ -44,6 +45,7 @@ export type Exchange = ReturnType<typeof useExchange>
 /** From what the booking can be moved to, through the one press, to what came of it or on to the payment page. */
 export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() => void) | undefined } = {}) {
   const [state, setState] = useState<ExchangeState>({ at: 'unopened' })
+  const { termsVersion } = useStudio()
   const change = useCallback(
     (part: Partial<DateChoice>) => setState((now) => (now.at === 'asked' ? { ...now, changed: null, problem: null, ...part } : now)),
     [],
@@ -61,7 +63,8 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
     change({ isBusy: true })
     try {
       const { difference, due, refunded } = chosen
-      const done = await calls.exchange({ to: chosen.id, back, expected: { difference, due, refunded } })
+      const terms = due > 0 && termsVersion !== undefined ? { terms_version: termsVersion } : {}
+      const done = await calls.exchange({ to: chosen.id, back, expected: { difference, due, refunded }, ...terms })
       // It stays busy: the browser is on its way.
       if (done.state === 'payment') return window.location.assign(done.checkout_url)
       await arrive(state, done)

@@ -49,6 +49,12 @@ export type RefusalReason =
   | 'pass_sold'
   | 'pass_without_entries'
   | 'withdrawal_over'
+  // vouchers
+  | 'gift_day'
+  | 'voucher_unknown'
+  | 'voucher_redeemed'
+  | 'voucher_expired'
+  | 'voucher_not_prolonged'
   // giving money back
   | 'not_refundable'
   | 'refund_too_much'

@@ -10,6 +10,7 @@ import site from '../content/site.json' with { type: 'json' }
 import { readAllTerms } from '../content/terms.ts'
 import { openInMemory } from '../server/db/embedded/open-embedded.ts'
 import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
+import { testVoucherCodes } from '../server/domain/vouchers/voucher-codes.testing.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
 import { studioDetails } from '../server/emails/studio-details.ts'
 import { termsText, writeDay } from '../server/emails/terms-text.ts'
@@ -22,6 +23,7 @@ const write = emailWriter({
   reminderStopToken: (personId) => `${personId}.token`,
   notMeToken: ({ id }) => `${id}.token`,
   addressKeys: { current: 'a preview' },
+  voucherCodes: testVoucherCodes,
   termsText: termsText(readAllTerms(filesIn(fileURLToPath(new URL('../content/', import.meta.url))), writeDay), 'https://ticha.example'),
 })
 

@@ -213,6 +213,7 @@ export type PassRefund = { back: number; most: number; used: number; of: number 
 /** What withdrawing from an order would do, or has done. Amounts in haléře. */
 export type Withdrawal = Omit<PassRefund, 'most'> & {
   orderId: number
+  kind: 'pass' | 'voucher'
   name: Record<Language, string>
   price: number
   until: Date

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { notMeToken } from '../domain/identity/not-me-token.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import type { TermsText } from './email-writer.ts'
 import type { StudioDetails } from './studio-details.ts'
 import { emailWriter } from './write-email.ts'
@@ -28,4 +29,5 @@ export const testEmailWriter = (db: Database) =>
     notMeToken: (account) => notMeToken('a secret of the tests', account),
     addressKeys: testAddressKeys,
     termsText: testTerms,
+    voucherCodes: testVoucherCodes,
   })

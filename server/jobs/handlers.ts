@@ -22,6 +22,7 @@ import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
+import { sendDueGifts } from '../domain/vouchers/queue-voucher-emails.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
@@ -49,6 +50,7 @@ export const handlers = (
   remind: async () => {
     await queueReminders(deps)
     await queuePassReminders(deps)
+    await sendDueGifts(deps)
   },
   'issue-receipts': () => issueReceipts(deps),
   'tell-of-money': () => queueMoneyEmails(deps),

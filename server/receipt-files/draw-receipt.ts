@@ -2,6 +2,7 @@ import type { ReceiptSnapshot } from '../db/receipt-snapshot.ts'
 import type { Receipt } from '../domain/receipts/receipt.ts'
 import type { Pdf } from './document.ts'
 import { czechDay, inCrowns } from './format.ts'
+import { drawLogo } from './logo.ts'
 import { Pen } from './pen.ts'
 import { type Bilingual, fromCredit, headingOf, kinds, labels, online, referenceOf, wayOf } from './words.ts'
 
@@ -47,7 +48,7 @@ class ReceiptPage {
 
   #head(): number {
     const { name, kind } = this.#receipt
-    drawLogo(this.#pen)
+    drawLogo(this.#pen, LEFT, 42)
     this.#pen.write({ text: 'Tichá', x: LEFT + 38, y: 42, width: 200, size: 18, font: 'serif' })
     const heading = headingOf(kind, this.#said)
     const natural = this.#pen.widthOf({ text: heading.cs, size: 36, font: 'serif' }) + this.#pen.widthOf({ text: name, size: 36 })
@@ -210,22 +211,6 @@ class ReceiptPage {
     const contact = `${seller.email}\n${seller.phone}`
     this.#pen.write({ text: contact, x: RIGHT - 160, y: bottom - 32, width: 160, size: 9.4, align: 'right' })
   }
-}
-
-/** The hill and the sun of the site. */
-function drawLogo(pen: Pen): void {
-  pen.decorate((pdf) => {
-    pdf.save().translate(LEFT, 42).scale(0.76)
-    pdf
-      .path('M2 25.5h36')
-      .path('M6 25.5C7 13 14 7.5 20.5 8.8c5 1 7.6 6.6 10 11.4')
-      .lineWidth(1.6)
-      .lineCap('round')
-      .strokeColor('#2a201a')
-      .stroke()
-    pdf.circle(33.2, 21.4, 3.1).fillColor('#a5492d').fill()
-    pdf.restore()
-  })
 }
 
 function drawTestMark(pen: Pen): void {

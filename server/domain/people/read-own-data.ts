@@ -10,6 +10,7 @@ import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
+import { listRedeemedBy, listVouchersOf, type Voucher } from '../vouchers/voucher-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -26,6 +27,8 @@ export type PersonalData = {
   credit: CreditHistory
   passes: PassWithHistory[]
   orders: ListedOrder[]
+  vouchers: Voucher[]
+  redeemedVouchers: Voucher[]
   messages: Rows<typeof listMessagesFrom>
 }
 
@@ -33,7 +36,21 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, messages] = await Promise.all([
+  const [
+    waitingEmail,
+    signIns,
+    bookings,
+    payments,
+    exchanges,
+    refunds,
+    mails,
+    credit,
+    passes,
+    orders,
+    vouchers,
+    redeemedVouchers,
+    messages,
+  ] = await Promise.all([
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
     listAllBookings(db, personId),
@@ -44,6 +61,8 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     readCreditHistory(db, personId),
     listPassesOf(db, personId),
     listOrders(db, personId),
+    listVouchersOf(db, personId),
+    listRedeemedBy(db, personId),
     // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
     person.emailProven ? listMessagesFrom(db, person.email) : [],
   ])
@@ -59,6 +78,8 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     credit,
     passes,
     orders,
+    vouchers,
+    redeemedVouchers,
     messages,
   }
 }

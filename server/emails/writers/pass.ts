@@ -66,10 +66,10 @@ function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
 
-const common = ({ details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+  return { kind, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
 }
 
 export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, { orderId, paymentId }, language) => {
@@ -131,7 +131,7 @@ async function ofPass({ sold, person, productForSale }: PassFacts, language: Lan
   const name = inLanguage(sold.nameEn, sold.nameRu, language)
   const again = productForSale === null ? links.passesForSale : links.buyPass(productForSale)
   const againUrl = (await readSettings(db)).passesOn ? again : null
-  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
+  return { kind: 'pass' as const, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
 }
 
 export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {
@@ -146,8 +146,9 @@ export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (de
   return { draft: studioWithdrawal[language](toStudio(order, order.givenBack, language, deps)) }
 }
 
-function toStudio({ details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+/** What the studio is told of what somebody ordered; `amount` in haléře. */
+export function toStudio({ kind, details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
   const who = `${person.firstName} ${person.lastName}`.trim() || person.email
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
+  return { kind, name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
 }

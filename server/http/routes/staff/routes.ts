@@ -16,6 +16,7 @@ import { peopleRoutes } from './people.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
+import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { todayRoutes } from './today.ts'
 
@@ -35,6 +36,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     cancellationRoutes(staff, context)
     classMessageRoutes(staff, context)
     messageRoutes(staff, context)
+    searchRoutes(staff, context)
     settingsRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)

@@ -5,12 +5,13 @@ import { changeEntryBody, entry, joinedList, joinListBody, ownEntry } from '../.
 import { giveSpotTo, takeOff, takeOn } from '../../../domain/waiting-list/change-list.ts'
 import { joinList } from '../../../domain/waiting-list/join-list.ts'
 import { leaveList } from '../../../domain/waiting-list/leave-list.ts'
-import { listEntries, listOwnEntries } from '../../../domain/waiting-list/waiting-list-repository.ts'
+import { readList } from '../../../domain/waiting-list/read-list.ts'
+import { listOwnEntries } from '../../../domain/waiting-list/waiting-list-repository.ts'
 import type { BookingContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
 import { siteUrl } from '../../requests/site-url.ts'
-import { answer, answerEmpty } from '../../responses/answer.ts'
+import { answer, answerAll, answerEmpty } from '../../responses/answer.ts'
 import { entryResponse, ownEntryResponse } from '../../responses/waiting-list.ts'
 import { identityOf, staffOf } from '../../security/authenticate.ts'
 
@@ -53,8 +54,9 @@ export function joinListRoute(people: Http, context: BookingContext): void {
 /** Who waits for a class; staff take people off its list, put them back, and give somebody a free spot. */
 export function staffListRoutes(staff: Http, context: BookingContext): void {
   const { db } = context
-  staff.get('/offerings/:id/waiting-list/', { schema: { tags, params: pathId, response: { 200: z.array(entry) } } }, async (request) =>
-    (await listEntries(db, request.params.id)).map((one) => entryResponse(one, request.audience)),
+  const ofClass = { tags, params: pathId, response: { 200: z.array(entry), 404: problem } }
+  staff.get('/offerings/:id/waiting-list/', { schema: ofClass }, async (request, reply) =>
+    answerAll(reply, await readList(db, request.params.id), entryResponse),
   )
 
   staff.patch(

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
@@ -8,25 +7,19 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
+import { offerUndo } from '../undo/undo-store.ts'
 import './waiting-list.css'
-
-type Change = { id: number; status: 'turn' | 'left' | 'waiting' }
 
 /** Who waits for a spot, in order: staff give them one that is free, and take them off. Nothing while nobody waits. */
 export function WaitingList({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { data: entries = [] } = useApiQuery<Entry[]>(`/offerings/${offering.id}/waiting-list/`)
-  const [removed, setRemoved] = useState<Entry | null>(null)
-  const change = useAction(({ id, status }: Change) => api.patch(`/waiting-list/${id}/`, { status }))
-  const takeOff = useAction((entry: Entry) => api.patch(`/waiting-list/${entry.id}/`, { status: 'left' }), {
-    done: (_answer, entry) => setRemoved(entry),
+  const give = useAction((id: number) => api.patch(`/waiting-list/${id}/`, { status: 'turn' }))
+  const takeOff = useAction(({ id }: Entry) => api.undoable('PATCH', `/waiting-list/${id}/`, { status: 'left' }), {
+    done: ({ undo }, { name }) => offerUndo(undo, { words: 'undo.takenOff', slots: { name }, about: offering, classId: offering.id }),
   })
-  if (entries.length === 0 && !removed) return null
+  if (entries.length === 0) return null
   const hasFreeSpot = offering.taken < offering.capacity
-  const putBack = (entry: Entry) => {
-    change.run({ id: entry.id, status: 'waiting' })
-    setRemoved(null)
-  }
   return (
     <section className="waiting-list" aria-labelledby={`waiting-${offering.id}`}>
       <h3 id={`waiting-${offering.id}`}>{t('class.waiting.title')}</h3>
@@ -35,17 +28,11 @@ export function WaitingList({ offering }: { offering: OfferingWithRoster }) {
           <WaitingEntry
             key={entry.id}
             entry={entry}
-            onGive={hasFreeSpot ? () => change.run({ id: entry.id, status: 'turn' }) : undefined}
+            onGive={hasFreeSpot ? () => give.run(entry.id) : undefined}
             onTakeOff={() => takeOff.run(entry)}
           />
         ))}
       </ol>
-      {removed && (
-        <p className="waiting-removed" role="status">
-          {t('class.waiting.gone', { name: removed.name })}
-          <Button onClick={() => putBack(removed)}>{t('class.waiting.putBack')}</Button>
-        </p>
-      )}
       <p className="quiet">{t('class.waiting.hint')}</p>
     </section>
   )

@@ -9,7 +9,7 @@ import { readSpots } from '../../../domain/catalog/spots-left.ts'
 import { ProviderDown } from '../../../domain/payments/payment-provider.ts'
 import { waitingStudio } from '../../../domain/waiting-list/waiting-list.testing.ts'
 import { PASSWORD } from '../account/auth.testing.ts'
-import { type ApiClient, dayIn, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
+import { type ApiClient, dayIn, pathIn, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
 const provider = testProvider(() => new ProviderDown('away'))
@@ -119,9 +119,10 @@ test('staff see who waits, in order, take people off, put them back, and give a 
     { id: first, status: 'waiting', name: expect.any(String) },
     { id: second, status: 'waiting' },
   ])
-  expect((await change(first, 'left')).status).toBe(204)
+  const off = await change(first, 'left')
+  expect([off.status, pathIn(off.headers)]).toEqual([204, `/removed-entries/${first}/`])
   expect((await list()).map((one: { id: number }) => one.id)).toEqual([second])
-  expect((await change(first, 'waiting')).status).toBe(204)
+  expect((await studio.staff('DELETE', pathIn(off.headers))).status).toBe(204)
   expect((await list()).map((one: { id: number }) => one.id)).toEqual([first, second])
   expect(await change(second, 'turn')).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   await free(seats[0] ?? 0)

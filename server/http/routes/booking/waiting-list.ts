@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import { problem } from '../../../../contract/problem.ts'
 import { changeEntryBody, entry, joinedList, joinListBody, ownEntry } from '../../../../contract/waiting-list.ts'
+import { addSeconds } from '../../../domain/studio-time.ts'
 import { giveSpotTo, takeOff, takeOn } from '../../../domain/waiting-list/change-list.ts'
 import { joinList } from '../../../domain/waiting-list/join-list.ts'
 import { leaveList } from '../../../domain/waiting-list/leave-list.ts'
@@ -12,6 +13,7 @@ import type { Http } from '../../http.ts'
 import { browserTimeZone } from '../../requests/browser-time-zone.ts'
 import { siteUrl } from '../../requests/site-url.ts'
 import { answer, answerAll, answerEmpty } from '../../responses/answer.ts'
+import { offerUndo } from '../../responses/undo.ts'
 import { entryResponse, ownEntryResponse } from '../../responses/waiting-list.ts'
 import { identityOf, staffOf } from '../../security/authenticate.ts'
 
@@ -53,7 +55,7 @@ export function joinListRoute(people: Http, context: BookingContext): void {
 
 /** Who waits for a class; staff take people off its list, put them back, and give somebody a free spot. */
 export function staffListRoutes(staff: Http, context: BookingContext): void {
-  const { db } = context
+  const { db, undoSeconds } = context
   const ofClass = { tags, params: pathId, response: { 200: z.array(entry), 404: problem } }
   staff.get('/offerings/:id/waiting-list/', { schema: ofClass }, async (request, reply) =>
     answerAll(reply, await readList(db, request.params.id), entryResponse),
@@ -66,7 +68,20 @@ export function staffListRoutes(staff: Http, context: BookingContext): void {
       const { status } = request.body
       const change = { turn: giveSpotTo, left: takeOff, waiting: takeOn }[status]
       const wish = { id: request.params.id, ...staffOf(request) }
-      return answerEmpty(reply, await change({ ...context, siteUrl: siteUrl(request, context) }, wish))
+      const changed = await change({ ...context, siteUrl: siteUrl(request, context) }, wish)
+      if (changed.ok && status === 'left')
+        offerUndo(reply, { path: '/removed-entries/', id: wish.id, until: addSeconds(new Date(), undoSeconds) })
+      return answerEmpty(reply, changed)
+    },
+  )
+
+  // As `waiting` above: nothing was sent, so it needs no haste.
+  staff.delete(
+    '/removed-entries/:id/',
+    { schema: { tags, params: pathId, response: { 204: z.null(), ...refused } } },
+    async (request, reply) => {
+      const wish = { id: request.params.id, ...staffOf(request) }
+      return answerEmpty(reply, await takeOn({ ...context, siteUrl: siteUrl(request, context) }, wish))
     },
   )
 }

@@ -14,6 +14,7 @@ import { deleteExpired } from '../domain/identity/delete-expired.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
+import { sendDueGifts, tellOfUndelivered } from '../domain/orders/queue-voucher-emails.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
@@ -22,7 +23,6 @@ import { finishRemovals } from '../domain/removals/finish-removals.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
-import { sendDueGifts } from '../domain/vouchers/queue-voucher-emails.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
@@ -51,6 +51,7 @@ export const handlers = (
     await queueReminders(deps)
     await queuePassReminders(deps)
     await sendDueGifts(deps)
+    await tellOfUndelivered(deps)
   },
   'issue-receipts': () => issueReceipts(deps),
   'tell-of-money': () => queueMoneyEmails(deps),

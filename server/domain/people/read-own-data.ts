@@ -10,7 +10,8 @@ import { listMailsTo } from '../notifications/mail-repository.ts'
 import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
-import { listRedeemedBy, listVouchersOf, type Voucher } from '../vouchers/voucher-repository.ts'
+import { listRedeemedBy, listVouchersOf } from '../vouchers/voucher-list-repository.ts'
+import type { Voucher } from '../vouchers/voucher-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 

@@ -2,14 +2,15 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { orders } from '../../db/schema/accounts.ts'
-import { ERASED, people } from '../../db/schema/identity.ts'
+import { ERASED } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { vouchers } from '../../db/schema/vouchers.ts'
 import { isDisputeAgainstStudio } from '../payments/dispute-repository.ts'
 import type { VoucherCodes } from './voucher-codes.ts'
 
+// The columns are written out: in a select from one table the query builder leaves their table away, and the inner one's would be meant.
 const isFrozen = sql<boolean>`exists (select from payments p join disputes d on d.payment_id = p.id
-  where p.order_id = ${vouchers.orderId} and p.status = 'kept' and ${isDisputeAgainstStudio})`
+  where p.order_id = vouchers.order_id and p.status = 'kept' and ${isDisputeAgainstStudio})`
 
 export const voucherColumns = {
   id: vouchers.id,
@@ -35,24 +36,24 @@ export const voucherColumns = {
 }
 
 /** A voucher as it is kept. `amount` in haléře, null where it holds a `pass`. `validUntil`: its last day, YYYY-MM-DD. */
-export type Voucher = Awaited<ReturnType<typeof listVouchersOf>>[number]
+export type Voucher = Awaited<ReturnType<typeof selectVouchers>>[number]
 
-const select = (reader: Reader) => reader.select(voucherColumns).from(vouchers).$dynamic()
+export const selectVouchers = (reader: Reader) => reader.select(voucherColumns).from(vouchers).$dynamic()
 
 /** Undefined: nobody has such a code. */
 export async function findVoucherByCode(reader: Reader, codes: VoucherCodes, code: string): Promise<Voucher | undefined> {
-  const [row] = await select(reader).where(inArray(vouchers.codeHash, codes.hashesOf(code)))
+  const [row] = await selectVouchers(reader).where(inArray(vouchers.codeHash, codes.hashesOf(code)))
   return row
 }
 
 export async function findVoucher(reader: Reader, id: number): Promise<Voucher | undefined> {
-  const [row] = await select(reader).where(eq(vouchers.id, id))
+  const [row] = await selectVouchers(reader).where(eq(vouchers.id, id))
   return row
 }
 
 /** What came of an order; undefined: none did. */
 export async function findVoucherOfOrder(reader: Reader, orderId: number): Promise<Voucher | undefined> {
-  const [row] = await select(reader).where(eq(vouchers.orderId, orderId))
+  const [row] = await selectVouchers(reader).where(eq(vouchers.orderId, orderId))
   return row
 }
 
@@ -69,19 +70,6 @@ export async function lockVoucherOfOrder(tx: Transaction, orderId: number): Prom
   const found = await findVoucherOfOrder(tx, orderId)
   return found && lockVoucher(tx, found.id)
 }
-
-/** Those that somebody bought, the newest first. */
-export const listVouchersOf = (reader: Reader, personId: number) =>
-  reader
-    .select(voucherColumns)
-    .from(vouchers)
-    .innerJoin(orders, eq(orders.id, vouchers.orderId))
-    .where(eq(orders.personId, personId))
-    .orderBy(sql`${vouchers.id} desc`)
-
-/** Those that somebody has redeemed. */
-export const listRedeemedBy = (reader: Reader, personId: number): Promise<Voucher[]> =>
-  select(reader).where(eq(vouchers.redeemedBy, personId)).orderBy(asc(vouchers.redeemedAt))
 
 type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>
 
@@ -132,22 +120,14 @@ export async function markSent(tx: Transaction, id: number): Promise<{ to: strin
 const nothing = { forName: '', words: '', sendTo: null }
 const isSent = sql`(${vouchers.sendTo} is null or ${vouchers.sentAt} is not null or ${vouchers.endedAt} is not null or ${vouchers.redeemedAt} is not null)`
 const says = sql`(${vouchers.forName} <> '' or ${vouchers.words} <> '' or ${vouchers.sendTo} is not null)`
-const buyer = (condition: ReturnType<typeof sql>) => sql`exists (select from ${orders} join ${people} on ${people.id} = ${orders.personId}
-  where ${orders.id} = ${vouchers.orderId} and ${condition})`
+const buyer = (condition: ReturnType<typeof sql>) =>
+  sql`exists (select from orders o join people on people.id = o.person_id where o.id = vouchers.order_id and ${condition})`
 
-/** What gifts say that somebody gave, or got, who is erased; one that waits for its day is sent first. */
-export async function forgetGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
-  await tx
-    .update(vouchers)
-    .set(nothing)
-    .where(and(isSent, says, sql`(${vouchers.sendTo} = ${email} or ${buyer(sql`${people.id} = ${id}`)})`))
-}
-
-/** The same of those that were over before that moment, or that somebody gave who is erased. `day`: that of the moment. */
+/** What gifts say of others goes: of those that were over before that moment, or that somebody gave who is erased; one that waits is sent first. `day`: that of the moment. */
 export async function forgetGiftsBefore(db: Database, moment: Date, day: string): Promise<void> {
   const before = sql`${moment.toISOString()}::timestamptz`
   const isOld = sql`(coalesce(${vouchers.redeemedAt}, ${vouchers.endedAt}) < ${before} or ${vouchers.validUntil} < ${day})`
-  const isErased = buyer(sql`${people.email} like ${`%${ERASED}`}`)
+  const isErased = buyer(sql`people.email like ${`%${ERASED}`}`)
   await db
     .update(vouchers)
     .set(nothing)
@@ -159,12 +139,15 @@ export async function forgetGiftsBefore(db: Database, moment: Date, day: string)
     .where(and(eq(orders.kind, 'voucher'), sql`${orders.details} ? 'gift'`, sql`${orders.createdAt} < ${before}`))
 }
 
-/** The voucher that an email to a receiver is about; undefined: it is about something else. */
-export async function findGiftOfMail(tx: Transaction, mailId: number): Promise<{ orderId: number; voucherId: number } | undefined> {
-  const [row] = await tx
+/** Those whose email to the receiver did not arrive, and whose buyer has not been told; not once it was redeemed or has ended. */
+export const listUndelivered = (reader: Reader): Promise<{ orderId: number; voucherId: number }[]> =>
+  reader
     .select({ orderId: vouchers.orderId, voucherId: vouchers.id })
     .from(mails)
     .innerJoin(vouchers, sql`${mails.cause} = 'voucher-gift:' || ${vouchers.id}`)
-    .where(eq(mails.id, mailId))
-  return row
-}
+    .where(
+      and(
+        ...[eq(mails.kind, 'voucher-gift'), eq(mails.status, 'failed'), isNull(vouchers.redeemedAt), isNull(vouchers.endedAt)],
+        sql`not exists (select from mails told where told.cause = 'voucher-undelivered:' || ${vouchers.id})`,
+      ),
+    )

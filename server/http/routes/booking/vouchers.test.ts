@@ -6,10 +6,10 @@ import { people } from '../../../db/schema/identity.ts'
 import { vouchers } from '../../../db/schema/vouchers.ts'
 import { makeSession } from '../../../domain/bookings/bookings.testing.ts'
 import { reportFailedEmail } from '../../../domain/notifications/report-failed-email.ts'
+import { sendDueGifts, tellOfUndelivered } from '../../../domain/orders/queue-voucher-emails.ts'
 import { makeProduct, sellPasses } from '../../../domain/passes/passes.testing.ts'
 import { addDays, dayOf, instantOf } from '../../../domain/studio-time.ts'
 import { randomCode, writtenCode } from '../../../domain/vouchers/code.ts'
-import { sendDueGifts } from '../../../domain/vouchers/queue-voucher-emails.ts'
 import { resealVoucherCodes } from '../../../domain/vouchers/reseal-repository.ts'
 import { voucherCodes } from '../../../domain/vouchers/voucher-codes.ts'
 import { forgetGiftsBefore } from '../../../domain/vouchers/voucher-repository.ts'
@@ -155,7 +155,11 @@ describe('a gift', () => {
     const { id } = await buy(anna.ask, { send_to: `gone${Date.now()}@example.com` })
     const [mail] = await read<{ id: number }>(sql`select id from mails where cause = ${`voucher-gift:${id}`}`)
     const bounced = { id: mail?.id ?? 0, language: 'en', bookingId: null }
-    for (let again = 0; again < 2; again += 1) await db().transaction((tx) => reportFailedEmail(tx, async () => {}, bounced))
+    await db().execute(sql`update mails set status = 'failed' where id = ${bounced.id}`)
+    for (let again = 0; again < 2; again += 1) {
+      await db().transaction((tx) => reportFailedEmail(tx, async () => {}, bounced))
+      await tellOfUndelivered({ db: db(), enqueue: async () => {} })
+    }
     expect((await mailsAbout(id)).map(({ kind }) => kind)).toEqual(['voucher-bought', 'voucher-gift', 'voucher-undelivered'])
     expect(await read(sql`select 1 from mails where cause = ${`mail-failed:${mail?.id}`}`)).toHaveLength(1)
   })
@@ -204,7 +208,7 @@ describe('redeeming', () => {
       [`${old.code}'; drop table vouchers`, 404, 'voucher_unknown'],
     ] as const) {
       expect(await redeem(boris.ask, code)).toMatchObject({ status, body: { code: reason } })
-      expect((await redeem(boris.ask, code, 'ru')).body.detail).toMatch(/[а-я]{3}/)
+      expect((await redeem(boris.ask, code, 'ru')).body.error).toMatch(/[а-я]{3}/)
     }
     for (const body of [{}, { code: '' }, { code: 'x'.repeat(61) }, { code: 5 }, { code: 'a', more: 1 }])
       expect((await boris.ask('POST', '/vouchers/redeem/', { body })).status).toBe(400)
@@ -246,9 +250,9 @@ describe('staff', () => {
       body: { state: 'ended', ended_why: 'refunded' },
     })
     expect((await studio.staff('POST', `/vouchers/${id}/refund/`)).status).toBe(200)
-    expect(await read(sql`select amount from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`)).toHaveLength(
-      1,
-    )
+    expect(
+      await read(sql`select r.amount from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId}`),
+    ).toHaveLength(1)
     expect(await redeem(boris.ask, code)).toMatchObject({ status: 409, body: { code: 'voucher_expired' } })
     for (const path of [`/vouchers/${id}/prolong/`, `/vouchers/${id}/refund/`])
       expect((await boris.ask('POST', path, { body: { until, note: 'Mine' } })).status).toBe(403)
@@ -260,12 +264,10 @@ test('what a gift says of others is in its buyer’s data, goes with the buyer, 
   const taken = await buy(boris.ask)
   await redeem(anna.ask, taken.code)
   const data = (await anna.ask('GET', '/auth/me/export/')).body
-  expect(data.vouchers).toMatchObject([{ for_name: 'Olga' }, { for_name: 'Olga', send_to: 'olga@example.com' }])
+  expect(data.vouchers).toMatchObject([{ for_name: 'Olga', send_to: 'olga@example.com' }, { for_name: 'Olga' }])
   expect(data.redeemed_vouchers).toMatchObject([{ amount: 1000, state: 'redeemed' }])
   expect(JSON.stringify(data)).not.toContain(mine.code)
 
-  await change(taken.id, {})
-  await db().execute(sql`update vouchers set valid_until = valid_until where id = ${taken.id}`)
   await forgetGiftsBefore(db(), new Date(Date.now() + 1000), today())
   const says = async () =>
     read<{ id: number; for_name: string }>(
@@ -297,5 +299,5 @@ test('codes outlive another secret of the server', async () => {
   // Bound to its order: moved to another row, it opens no more.
   expect(voucherCodes(next).open(after.codeSealed, orderId + 1)).toBeUndefined()
   await resealVoucherCodes(db(), voucherCodes(old, next))
-  expect((await redeem(boris.ask, code)).status).toBe(200)
+  expect(await redeem(boris.ask, code)).toMatchObject({ status: 200 })
 })

@@ -4,12 +4,12 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { reasonOf } from '../bookings/change-status.ts'
 import { insertEntry, lockAccountHolder, openCredit } from '../credit/credit-repository.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { makePass } from '../orders/complete-order.ts'
 import type { OrderedPass } from '../passes/product.ts'
 import { dayOf } from '../studio-time.ts'
-import { readCode } from './code.ts'
-import { decideRedeeming } from './voucher.ts'
-import { findVoucherByCode, lockVoucher, markRedeemed, type Voucher } from './voucher-repository.ts'
+import { readCode } from '../vouchers/code.ts'
+import { decideRedeeming } from '../vouchers/voucher.ts'
+import { findVoucherByCode, lockVoucher, markRedeemed, type Voucher } from '../vouchers/voucher-repository.ts'
+import { makePass } from './complete-order.ts'
 
 /** What a voucher became: so much credit, haléře, or a pass. */
 export type Redeemed = { amount: number; passId: null } | { amount: null; passId: number; name: { en: string; ru: string } }
@@ -42,11 +42,14 @@ async function redeem(
   if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
   const found = await findVoucherByCode(tx, deps.voucherCodes, code)
   if (!found) return refuse('voucher_unknown')
-  // Before the voucher, as the lock order says: only those who have a code open an account by it.
+  const today = async () => dayOf(await readClock(tx), deps.timeZone)
+  // Whoever is refused gets no account by it.
+  const might = decideRedeeming(found, await today())
+  if (!might.ok) return might
+  // Before the voucher, as the lock order says.
   const credit = found.amount === null ? undefined : await openCredit(tx, personId)
   const voucher = await lockVoucher(tx, found.id)
-  const now = await readClock(tx)
-  const may = decideRedeeming(voucher, dayOf(now, deps.timeZone))
+  const may = decideRedeeming(voucher, await today())
   if (!may.ok) return may
 
   await markRedeemed(tx, voucher.id, personId)
@@ -55,7 +58,7 @@ async function redeem(
     await insertEntry(tx, { accountId: credit, amount: voucher.amount, why: 'redeemed', cause, voucherId: voucher.id })
     return accept({ amount: voucher.amount, passId: null })
   }
-  return accept(await openPass(tx, deps, voucher, { personId, cause, now }))
+  return accept(await openPass(tx, deps, voucher, { personId, cause, now: await readClock(tx) }))
 }
 
 async function openPass(

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { queueMail, queueStudioMail } from '../notifications/queue-mail.ts'
-import { findOrderRecipient } from '../orders/order-email-repository.ts'
-import { listGiftsDue, markSent } from './voucher-repository.ts'
+import { listGiftsDue, listUndelivered, markSent } from '../vouchers/voucher-repository.ts'
+import { findOrderRecipient } from './order-email-repository.ts'
 
 type EmailQueue = { enqueue: Enqueue }
 
@@ -29,16 +29,12 @@ export async function sendDueGifts({ db, enqueue }: EmailQueue & { db: Database 
   for (const { id } of await listGiftsDue(db)) await db.transaction((tx) => sendGift(tx, { enqueue }, id))
 }
 
-/** An email to a receiver did not arrive: its buyer can give it otherwise. */
-export async function tellBuyer(
-  tx: Transaction,
-  { enqueue }: EmailQueue,
-  { orderId, voucherId }: { orderId: number; voucherId: number },
-): Promise<void> {
-  const who = await findOrderRecipient(tx, orderId)
-  await queueMail(tx, enqueue, {
-    ...who,
-    about: { kind: 'voucher-undelivered', orderId, voucherId },
-    cause: `voucher-undelivered:${voucherId}`,
-  })
+/** Tells buyers, once, that the email to their receiver did not arrive: they can give it otherwise. */
+export async function tellOfUndelivered({ db, enqueue }: EmailQueue & { db: Database }): Promise<void> {
+  for (const about of await listUndelivered(db))
+    await db.transaction(async (tx) => {
+      const who = await findOrderRecipient(tx, about.orderId)
+      const cause = `voucher-undelivered:${about.voucherId}`
+      await queueMail(tx, enqueue, { ...who, about: { kind: 'voucher-undelivered', ...about }, cause })
+    })
 }

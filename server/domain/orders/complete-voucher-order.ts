@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { type VoucherOrder, withdrawableUntil } from '../orders/order.ts'
-import { forgetWish, markOrderPaid } from '../orders/order-repository.ts'
-import { randomCode } from './code.ts'
+import { randomCode } from '../vouchers/code.ts'
+import { lastDay, sendingTime } from '../vouchers/voucher.ts'
+import { insertVoucher } from '../vouchers/voucher-repository.ts'
+import { type VoucherOrder, withdrawableUntil } from './order.ts'
+import { forgetWish, markOrderPaid } from './order-repository.ts'
 import { queueVoucherBought, sendGift } from './queue-voucher-emails.ts'
-import { lastDay, sendingTime } from './voucher.ts'
-import { insertVoucher } from './voucher-repository.ts'
 
 /** An order of a voucher is paid: its code is made, and it is sent where its day has come. Person, order and its payment are locked before. */
 export async function completeVoucherOrder(tx: Transaction, deps: BookingDependencies, order: VoucherOrder, now: Date): Promise<void> {

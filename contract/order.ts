@@ -8,7 +8,8 @@ import { passRefund } from './pass.ts'
 import { email } from './person.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
-import { giftWish, LEAST_VOUCHER, MOST_VOUCHER } from './voucher.ts'
+import { giftWish } from './voucher.ts'
+import { LEAST_VOUCHER, MOST_VOUCHER } from './voucher-limits.ts'
 
 /**
  * A pass that somebody wants. `start_now`: the buyer wants to use it before the time to withdraw is over, and pays for what they use; else it

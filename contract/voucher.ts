@@ -6,13 +6,7 @@ import { passOpens } from './pass-product.ts'
 import { knownPerson } from './roster.ts'
 import { line, paragraphs } from './text.ts'
 import { day, instant, plannedDay } from './time.ts'
-
-/** Whole crowns that a voucher may hold. */
-export const LEAST_VOUCHER = 200
-export const MOST_VOUCHER = 10_000
-/** Characters of what its buyer writes. */
-export const MOST_NAME = 60
-export const MOST_WORDS = 200
+import { MOST_NAME, MOST_WORDS } from './voucher-limits.ts'
 
 /** valid: it can be redeemed · redeemed · expired: its last day has passed · ended: it was withdrawn from or refunded, or the bank decides about its payment. */
 export const voucherStates = ['valid', 'redeemed', 'expired', 'ended'] as const

@@ -24,7 +24,8 @@ export default function Money() {
       <Attention />
       <p className="money-more">
         <Link to="/payments">{t('money.payments')}</Link> <Link to="/refunds">{t('money.refundList')}</Link>{' '}
-        <Link to="/passes">{t('money.passList')}</Link> <Link to="/receipts">{t('money.receiptList')}</Link>
+        <Link to="/passes">{t('money.passList')}</Link> <Link to="/vouchers">{t('money.voucherList')}</Link>{' '}
+        <Link to="/receipts">{t('money.receiptList')}</Link>
       </p>
     </div>
   )

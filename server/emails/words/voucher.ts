@@ -45,7 +45,7 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
             : `I’ll email it to ${sending.to} on ${sending.at}. Whoever has the code can redeem it, once.`,
       ),
       button('Download the voucher', fileUrl),
-      note('To send it on yourself:', { label: 'The voucher’s page', url: pageUrl }),
+      note('Would you rather send it on yourself?', { label: 'The voucher’s page', url: pageUrl }),
       ...(withdrawal
         ? [
             note(`While nobody has redeemed it, you can withdraw until the end of ${withdrawal.until} without giving a reason.`, {
@@ -82,7 +82,7 @@ export const voucherBought: Record<Language, (details: VoucherBought) => EmailTe
             : `Отправлю его на ${sending.to} ${sending.at}. Использовать сертификат может тот, у кого есть код, один раз.`,
       ),
       button('Скачать сертификат', fileUrl),
-      note('Чтобы переслать самим:', { label: 'Страница сертификата', url: pageUrl }),
+      note('Хотите переслать его сами?', { label: 'Страница сертификата', url: pageUrl }),
       ...(withdrawal
         ? [
             note(`Пока сертификат не использован, от покупки можно отказаться до конца дня ${withdrawal.until} без объяснения причин.`, {
@@ -140,7 +140,7 @@ export const voucherUndelivered: Record<Language, (details: Voucher & { to: stri
       words(`My email with your voucher couldn’t be delivered to ${to}. The voucher is fine: please pass it on yourself.`),
       facts(['Voucher', worth], ['Code', code]),
       button('Download the voucher', fileUrl),
-      note('To send it on:', { label: 'The voucher’s page', url: pageUrl }),
+      note('Would you rather send a link?', { label: 'The voucher’s page', url: pageUrl }),
       note('Shall I send it elsewhere?', { label: 'Write to me', url: links.contact }),
     ],
   }),
@@ -155,7 +155,7 @@ export const voucherUndelivered: Record<Language, (details: Voucher & { to: stri
       ),
       facts(['Сертификат', worth], ['Код', code]),
       button('Скачать сертификат', fileUrl),
-      note('Чтобы переслать:', { label: 'Страница сертификата', url: pageUrl }),
+      note('Удобнее переслать ссылку?', { label: 'Страница сертификата', url: pageUrl }),
       note('Отправить на другую почту?', { label: 'Написать мне', url: links.contact }),
     ],
   }),

@@ -137,7 +137,6 @@ const staffAlone = [
   'POST /passes/:id/end/',
   'GET /passes/:id/refund/',
   'POST /passes/:id/refund/',
-  'GET /passes/all/',
   'GET /pass-products/all/',
   'POST /pass-products/',
   'PATCH /pass-products/:id/',

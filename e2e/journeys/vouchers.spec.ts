@@ -2,7 +2,7 @@ import { newAccount } from '../accounts.ts'
 import { lettersTo } from '../letters.ts'
 import { buttonOf, offer } from '../offers.ts'
 import { sellPass } from '../passes-for-sale.ts'
-import { signInBefore } from '../stand-ins.ts'
+import { signInBefore, store } from '../stand-ins.ts'
 import { alive, expect, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
@@ -57,7 +57,8 @@ for (const language of languages) {
       const link = await linkTo(anna.email)
 
       await page.evaluate('localStorage.clear()')
-      await signInBefore(page, olga)
+      await store(page, 'access_token', olga.access)
+      await store(page, 'refresh_token', olga.refresh)
       await page.goto(`${link}?lng=${language}`)
       await alive(page)
       await expect(page.getByText(words.seen)).toBeVisible()

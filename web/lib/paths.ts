@@ -41,6 +41,8 @@ export const paths = {
   account: '/account',
   secondFactor: '/account#second-factor',
   passes: '/passes',
+  /** Where vouchers are bought and redeemed; with a code behind it, what that one is. */
+  voucher: '/voucher',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',
@@ -78,8 +80,6 @@ export const paths = {
   change: (token: string) => `/change/${encodeURIComponent(token)}`,
   /** Where a pass is ordered. */
   passCheckout: (productId: number) => `/checkout/pass/${productId}`,
-  /** Where vouchers are bought and redeemed; with a code, what that one is. */
-  voucher: (code?: string) => (code ? `/voucher/${encodeURIComponent(code)}` : '/voucher'),
   /** What the confirmation of an order leads to for whoever withdraws from it. */
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */

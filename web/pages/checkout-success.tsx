@@ -4,7 +4,7 @@ import { VoucherFile } from '../features/vouchers/voucher-file.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-export const handle = { ns: ['checkout', 'receipts', 'vouchers'] }
+export const handle = { ns: ['checkout', 'receipts', 'passes'] }
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation('checkout')

@@ -49,7 +49,7 @@ export default function Passes({ loaderData: { products, names } }: Route.Compon
         </ul>
         <p className="fine">{t('fine')}</p>
         <p>
-          <Link className="link" to={paths.voucher()}>
+          <Link className="link" to={paths.voucher}>
             {t('voucher')}
           </Link>
         </p>

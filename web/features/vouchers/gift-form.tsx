@@ -24,7 +24,7 @@ type Problem = { text: string; fields: Partial<Record<GiftField, string>> }
 
 /** What is given, to whom and when; beside it the card as it will look. Whoever is not logged in comes back to what they typed. */
 export function GiftForm({ products }: { products: PassProduct[] }) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('passes')
   const { money, language, dayKey, dayMonthYear } = useFormat()
   const navigate = useNavigate()
   const session = useSession()
@@ -61,14 +61,14 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
     if ('to' in found) return window.location.assign(found.to)
     setBusy(false)
     if (found.isSignedOut) return logIn()
-    setProblem({ ...found, text: found.text || t('failed') })
+    setProblem({ ...found, text: found.text || t('gift.failed') })
   }
 
   function logIn() {
     keepGift(gift)
-    void navigate(paths.login, { state: { redirect: paths.voucher() } satisfies NavigationState })
+    void navigate(paths.login, { state: { redirect: paths.voucher } satisfies NavigationState })
   }
-  const limits = () => t('limits', { least: money(LEAST_VOUCHER), most: money(MOST_VOUCHER) })
+  const limits = () => t('gift.limits', { least: money(LEAST_VOUCHER), most: money(MOST_VOUCHER) })
 
   const given = gift.sendTo.trim() !== '' && gift.sendOn !== '' ? gift.sendOn : today
   const until = `${Number(given.slice(0, 4)) + 3}${given.slice(4)}`
@@ -78,13 +78,13 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
       <div className="wrap grid">
         <form className="f" noValidate onSubmit={submit} aria-labelledby="give">
           <h2 id="give">
-            <RichText text={t('give')} parts={{ em: <em /> }} />
+            <RichText text={t('gift.give')} parts={{ em: <em /> }} />
           </h2>
-          <p className="sub">{t('giveText')}</p>
+          <p className="sub">{t('gift.giveText')}</p>
           <NoScript />
           <WorthChoice gift={gift} products={products} error={wrong.amount} onChange={change} />
           <Field
-            label={t('forName')}
+            label={t('gift.forName')}
             value={gift.forName}
             maxLength={MOST_NAME}
             autoComplete="off"
@@ -92,32 +92,32 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
             onChange={({ target }) => change({ forName: target.value })}
           />
           <TextArea
-            label={t('words')}
+            label={t('gift.words')}
             value={gift.words}
             rows={3}
             maxLength={MOST_WORDS}
-            hint={t('signs', { count: gift.words.length, most: MOST_WORDS })}
+            hint={t('gift.signs', { count: gift.words.length, most: MOST_WORDS })}
             error={wrong.words}
             onChange={({ target }) => change({ words: target.value })}
           />
           <div className="two">
             <Field
-              label={t('sendTo')}
+              label={t('gift.sendTo')}
               type="email"
               value={gift.sendTo}
               maxLength={254}
               autoComplete="off"
-              hint={t('sendToHint')}
+              hint={t('gift.sendToHint')}
               error={wrong.send_to}
               onChange={({ target }) => change({ sendTo: target.value })}
             />
             <Field
-              label={t('sendOn')}
+              label={t('gift.sendOn')}
               type="date"
               value={gift.sendOn}
               min={today}
               disabled={gift.sendTo.trim() === ''}
-              hint={t('sendOnHint')}
+              hint={t('gift.sendOnHint')}
               error={wrong.send_on}
               onChange={({ target }) => change({ sendOn: target.value })}
             />
@@ -135,7 +135,7 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
             />
             <span>
               <RichText
-                text={t('terms')}
+                text={t('gift.terms')}
                 parts={{
                   terms: <Link to={termsVersion === undefined ? paths.bookingTerms : paths.termsOf(termsVersion)} target="_blank" />,
                 }}
@@ -145,23 +145,23 @@ export function GiftForm({ products }: { products: PassProduct[] }) {
           {unagreed && (
             <p className="err" role="alert">
               <Icon name="info" small />
-              {t('termsMissing')}
+              {t('gift.termsMissing')}
             </p>
           )}
           {problem?.text && <Notice tone="bad">{problem.text}</Notice>}
-          <SubmitButton busy={busy}>{isWithin ? t('pay', { amount: money(price) }) : t('payBare')}</SubmitButton>
-          <p className="fine">{t('withdrawal')}</p>
+          <SubmitButton busy={busy}>{isWithin ? t('gift.pay', { amount: money(price) }) : t('gift.payBare')}</SubmitButton>
+          <p className="fine">{t('gift.withdrawal')}</p>
         </form>
-        <section className="pv2" aria-label={t('preview')}>
+        <section className="pv2" aria-label={t('gift.preview')}>
           <VoucherCard
             title={
               <RichText
-                text={gift.forName.trim() === '' ? t('hour') : t('hourFor', { name: gift.forName.trim() })}
+                text={gift.forName.trim() === '' ? t('gift.hour') : t('gift.hourFor', { name: gift.forName.trim() })}
                 parts={{ em: <em /> }}
               />
             }
             words={gift.words}
-            until={t('until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
+            until={t('gift.until', { day: dayMonthYear(`${until}T12:00:00Z`) })}
             worth={product ? product.name : money(isWithin ? price : 0)}
           />
         </section>

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Where a code is entered, or, with `known`, redeemed by one press. Whoever is not logged in does that first, and comes back to the code's own page. */
 export function RedeemForm({ known }: { known?: string }) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('passes')
   const navigate = useNavigate()
   const { status } = useSession()
   const [code, setCode] = useState(known ?? '')
@@ -23,7 +23,7 @@ export function RedeemForm({ known }: { known?: string }) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (busy) return
-    if (code.trim() === '') return setError(t('codeMissing'))
+    if (code.trim() === '') return setError(t('gift.codeMissing'))
     if (status === 'anonymous') return logIn()
     setBusy(true)
     setError(null)
@@ -31,16 +31,17 @@ export function RedeemForm({ known }: { known?: string }) {
     setBusy(false)
     if (!('isSignedOut' in found)) return setDone(found)
     if (found.isSignedOut) return logIn()
-    setError(found.text || t('noAnswer'))
+    setError(found.text || t('gift.noAnswer'))
   }
-  const logIn = () => void navigate(paths.login, { state: { redirect: paths.voucher(code.trim()) } satisfies NavigationState })
+  const logIn = () =>
+    void navigate(paths.login, { state: { redirect: `${paths.voucher}/${encodeURIComponent(code.trim())}` } satisfies NavigationState })
 
   if (done) return <Done redeemed={done} />
   return (
     <form className="r" noValidate onSubmit={submit}>
       {known === undefined ? (
         <Field
-          label={t('code')}
+          label={t('gift.code')}
           value={code}
           maxLength={60}
           placeholder="TICHA-0000-0000-0000"
@@ -55,19 +56,19 @@ export function RedeemForm({ known }: { known?: string }) {
         error && <Notice tone="bad">{error}</Notice>
       )}
       <button type="submit" className={known === undefined ? 'btn sec' : 'btn pri'} disabled={busy} aria-busy={busy}>
-        {t(known !== undefined && status === 'anonymous' ? 'logInToRedeem' : 'redeem')}
+        {t(known !== undefined && status === 'anonymous' ? 'gift.logInToRedeem' : 'gift.redeem')}
       </button>
     </form>
   )
 }
 
 function Done({ redeemed: { amount, pass } }: { redeemed: Redeemed }) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('passes')
   const { money } = useFormat()
   return (
     <div className="r">
       <Notice tone="good">
-        <p>{pass ? t('doneWithPass', { what: pass.name }) : t('done', { amount: money(amount ?? 0) })}</p>
+        <p>{pass ? t('gift.doneWithPass', { what: pass.name }) : t('gift.done', { amount: money(amount ?? 0) })}</p>
       </Notice>
       <Link className="btn pri" to={paths.booking()}>
         {t('common:bookSession')}

@@ -6,7 +6,7 @@ import { vouchersPath } from '../../lib/pass-paths.ts'
 
 /** The voucher that was just bought, to print. Nothing where it can't be had: it is in the email too. */
 export function VoucherFile({ voucherId }: { voucherId: number }) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('passes')
   const [file, setFile] = useState<string>()
   useEffect(() => {
     void api
@@ -17,7 +17,7 @@ export function VoucherFile({ voucherId }: { voucherId: number }) {
   if (!file) return null
   return (
     <a className="btn sec" href={file} download>
-      {t('file')}
+      {t('gift.file')}
     </a>
   )
 }

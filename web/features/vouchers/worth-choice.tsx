@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { languages } from '../../../contract/language.ts'
+import { LANGUAGES } from '../../../browser/languages.ts'
 import type { PassProduct } from '../../../contract/pass-product.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,7 +13,7 @@ type Props = { gift: Gift; products: PassProduct[]; error: string | undefined; o
 
 /** An amount, another one, or a pass that anybody may have as often as they like; and the language of the gift. */
 export function WorthChoice({ gift, products, error, onChange }: Props) {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('passes')
   const { money } = useFormat()
   const id = useId()
   const [isOther, setOther] = useState(false)
@@ -25,7 +25,7 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
   return (
     <>
       <fieldset className="fg">
-        <legend>{t('worth')}</legend>
+        <legend>{t('gift.worth')}</legend>
         <div className="chips">
           {AMOUNTS.map((amount) => (
             <button
@@ -47,7 +47,7 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
               onChange({ product: null })
             }}
           >
-            {t('another')}
+            {t('gift.another')}
           </button>
           {products
             .filter((product) => product.most_per_person === null)
@@ -72,7 +72,7 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
       </fieldset>
       {isTyped && (
         <Field
-          label={t('amount')}
+          label={t('gift.amount')}
           inputMode="numeric"
           value={gift.amount}
           maxLength={6}
@@ -84,8 +84,8 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: one line of two buttons */}
       <div className="tongue" role="group" aria-labelledby={id}>
-        <span id={id}>{t('language')}</span>
-        {languages.map((language) => (
+        <span id={id}>{t('gift.language')}</span>
+        {LANGUAGES.map((language) => (
           <button
             type="button"
             className="chip"
@@ -93,7 +93,7 @@ export function WorthChoice({ gift, products, error, onChange }: Props) {
             aria-pressed={gift.language === language}
             onClick={() => onChange({ language })}
           >
-            {t(`in.${language}`)}
+            {t(`gift.in.${language}`)}
           </button>
         ))}
       </div>

@@ -342,7 +342,7 @@ async function forSale(page: Page) {
 async function giving(page: Page) {
   await sellPass()
   await open(page, '/voucher')
-  await page.locator('.gift textarea').fill('Lie down somewhere quiet.')
+  await page.locator('.vcard').waitFor()
 }
 
 async function ordering(page: Page) {

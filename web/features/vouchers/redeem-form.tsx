@@ -44,7 +44,6 @@ export function RedeemForm({ known }: { known?: string }) {
           label={t('gift.code')}
           value={code}
           maxLength={60}
-          placeholder="TICHA-0000-0000-0000"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

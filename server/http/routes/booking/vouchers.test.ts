@@ -301,3 +301,28 @@ test('codes outlive another secret of the server', async () => {
   await resealVoucherCodes(db(), voucherCodes(old, next))
   expect(await redeem(boris.ask, code)).toMatchObject({ status: 200 })
 })
+
+test('the file is for who has its link: another number, token or code opens nothing, and another’s order stays theirs', async () => {
+  const [mine, other] = [await buy(anna.ask), await buy(boris.ask)]
+  const [{ file_url: file }] = (await anna.ask('GET', '/vouchers/')).body as [{ file_url: string }]
+  const open = (url: string) => studio.app.inject({ method: 'GET', url })
+  const opened = await open(file)
+  expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const token = file.slice('/voucher-file/'.length)
+  for (const wrong of [
+    token.replace(/^\d+/, String(other.id)),
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    mine.code,
+    '0',
+    'x'.repeat(200),
+  ])
+    expect((await open(`/voucher-file/${wrong}?lng=ru`)).headers).toMatchObject({ location: '/voucher?lng=ru' })
+  for (const ask of [boris.ask, studio.staff]) {
+    const url = `/orders/${mine.orderId}/withdrawal/`
+    expect((await ask('GET', url)).status).toBe(404)
+    expect((await ask('POST', url, { body: { name: 'Boris', expected: { back: 1000, ahead: 0 } } })).status).toBe(404)
+    expect((await ask('GET', `/orders/sessions/${mine.page}/`)).status).toBe(404)
+  }
+  expect(await redeem(boris.ask, mine.code)).toMatchObject({ status: 200 })
+})

@@ -53,7 +53,7 @@ test('five of each: classes the soonest first, emails by address alone and the n
   const { emails } = await search('sarka')
   expect(emails).toHaveLength(5)
   expect(ids(emails)).toEqual(ids(emails).toSorted((one, other) => other - one))
-  expect((await search('fjodor')).emails).toEqual([])
+  expect((await search('about')).emails).toEqual([])
 })
 
 test('a day finds its classes, with a word of the title or without', async () => {

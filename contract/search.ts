@@ -16,7 +16,7 @@ export const FOUND_OF_EACH = 5
 
 /** What is found of everything, at most five of each. */
 export const found = z.object({
-  people: z.array(knownPerson),
+  people: z.array(knownPerson.extend({ phone: z.string().nullable() })),
   /** What is to come first, the soonest before the others. */
   classes: z.array(z.object({ id: z.int(), kind: z.enum(offeringKinds), title: z.string(), start: instant, is_active: z.boolean() })),
   /** Of that number. */

@@ -20,6 +20,7 @@ export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'f
 const columns: Column<ListedPerson>[] = [
   { name: 'name', value: fullName },
   { name: 'email', value: ({ email }) => email },
+  { name: 'phone', value: ({ phone }) => phone, inFile: true, unsorted: true },
   { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' } },
   { name: 'bookings_count', value: ({ bookings_count }) => bookings_count, kind: 'number' },
   { name: 'last_visit', value: ({ last_visit }) => last_visit, kind: 'moment' },
@@ -47,6 +48,7 @@ const Form = () => (
       <TextInput source="last_name" parse={(text: string) => text} />
     </FieldGrid>
     <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
+    <TextInput source="phone" type="tel" helperText="resources.people.help.phone" />
     <FieldGrid>
       <SelectInput source="language" choices={languageChoices} validate={required()} />
       <SelectInput source="gender" choices={choicesOf('gender', ['female', 'male'])} />

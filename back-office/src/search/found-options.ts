@@ -6,7 +6,7 @@ import type { Translate } from '../lists/column.ts'
 /** What somebody may choose: two lines of text, and the screen that it leads to. */
 export type Option = { key: string; group: keyof Found; first: string; second: string; to: string }
 
-type Words = { t: Translate; format: Format; personName: (person: Found['people'][number]) => string }
+type Words = { t: Translate; format: Format; personName: (person: Found['bookings'][number]['person']) => string }
 
 /** All that was found, in the order of the screen. */
 export function optionsOf({ people, classes, bookings, payments, emails }: Found, { t, format, personName }: Words): Option[] {
@@ -14,7 +14,7 @@ export function optionsOf({ people, classes, bookings, payments, emails }: Found
   return [
     ...people.map((person) => ({
       ...{ key: `person ${person.id}`, group: 'people' as const, to: `/people/${person.id}` },
-      ...{ first: personName(person), second: person.email ?? t('search.noEmail') },
+      ...{ first: personName(person), second: line(person.email, person.phone) || t('search.noEmail') },
     })),
     ...classes.map(({ id, title, start, is_active }) => ({
       ...{ key: `class ${id}`, group: 'classes' as const, to: `/class/${id}` },

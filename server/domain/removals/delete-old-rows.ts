@@ -6,6 +6,7 @@ import {
   deleteBooks,
   deleteClassMessagesBefore,
   deleteGivenPasses,
+  deleteImportsBefore,
   deleteLooseBooks,
   deleteMailsBefore,
   deleteOldOrders,
@@ -28,6 +29,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   await deleteClassMessagesBefore(db, since('emails'))
   await forgetAttendanceBefore(db, since('attendance'))
   await deleteScheduleChangesBefore(db, since('undo'))
+  await deleteImportsBefore(db, since('undo'))
   await deleteOldBooks({ db, timeZone }, now)
   await deleteRemovalsBefore(db, since('trail'))
   await deleteTrailBefore(db, since('trail'))

@@ -1,4 +1,4 @@
-import { and, eq, not, or } from 'drizzle-orm'
+import { and, desc, eq, not, or } from 'drizzle-orm'
 import { FOUND_OF_EACH } from '../../../contract/search.ts'
 import type { Reader } from '../../db/database.ts'
 import { isPendingDeletion } from '../../db/pending-deletion.ts'
@@ -40,7 +40,7 @@ export async function findBookings(reader: Reader, number: number): Promise<Foun
 export async function findPayments(reader: Reader, number: number): Promise<FoundPayment[]> {
   const rows = await selectMoney(reader, { id: payments.id, at: paidAt, amount: payments.amount, status: payments.status })
     .where(or(eq(payments.id, number), eq(payments.bookingId, number)))
-    .orderBy(payments.id)
+    .orderBy(desc(eq(payments.id, number)), payments.id)
     .limit(FOUND_OF_EACH)
   return rows.map(withPurchase)
 }

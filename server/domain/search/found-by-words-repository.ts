@@ -11,10 +11,12 @@ import { ERASED_ADDRESSES } from '../placeholder-address.ts'
 
 export type FoundEmail = Pick<LoggedMail, 'id' | 'subject' | 'status' | 'createdAt'> & { to: string }
 
+export type FoundPerson = KnownPerson & { phone: string | null }
+
 /** By name. Nobody who is erased, or about to be. */
-export const findPeople = (reader: Reader, search: string): Promise<KnownPerson[]> =>
+export const findPeople = (reader: Reader, search: string): Promise<FoundPerson[]> =>
   reader
-    .select(knownPersonColumns(people))
+    .select({ ...knownPersonColumns(people), phone: people.phone })
     .from(people)
     .where(and(containsWords(personWords(people), search), notLike(people.email, ERASED_ADDRESSES), not(isPendingDeletion('person'))))
     .orderBy(personName(people), people.id)

@@ -1,18 +1,17 @@
 import { FOUND_OF_EACH } from '../../../contract/search.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { KnownPerson } from '../../db/person-columns.ts'
 import { wordsOf } from '../../db/search.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { listOfferingsPage, type OfferingFilter } from '../catalog/offering-list-repository.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
 import { dayInWords } from './day-in-words.ts'
 import { type FoundBooking, type FoundPayment, findBookings, findPayments } from './found-by-number-repository.ts'
-import { type FoundEmail, findEmails, findPeople } from './found-by-words-repository.ts'
+import { type FoundEmail, type FoundPerson, findEmails, findPeople } from './found-by-words-repository.ts'
 
 /** At most five of each. */
 export type FoundThings = {
-  people: KnownPerson[]
+  people: FoundPerson[]
   classes: Offering[]
   bookings: FoundBooking[]
   payments: FoundPayment[]

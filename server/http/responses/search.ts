@@ -9,7 +9,7 @@ import { bookedResponse } from './booked.ts'
 import { knownPersonResponse } from './person.ts'
 
 export const foundResponse = ({ people, classes, bookings, payments, emails }: FoundThings, audience: Audience): Found => ({
-  people: people.map(knownPersonResponse),
+  people: people.map((person) => ({ ...knownPersonResponse(person), phone: person.phone })),
   classes: classes.map((one) => ({
     id: one.id,
     kind: one.kind,

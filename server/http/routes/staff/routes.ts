@@ -13,6 +13,7 @@ import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
 import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
+import { peopleImportRoutes } from './people-imports.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
@@ -25,6 +26,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
   await forStaff(http, guard, (staff) => {
     todayRoutes(staff, context)
     peopleRoutes(staff, context)
+    peopleImportRoutes(staff, context)
     personCreditRoutes(staff, context)
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)

@@ -1,4 +1,5 @@
 import { call } from '../accounts.ts'
+import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, ownDay, paidBy } from './timetable.ts'
@@ -28,6 +29,7 @@ test('any person, payment and class is found and opened in two presses beside ty
   await open()
   await field.fill(`#${payment?.id}`)
   await expect(page.getByRole('group', { name: 'Payments' })).toBeVisible()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await teacher.press(page.getByRole('group', { name: 'Payments' }).getByRole('option').filter({ hasText: name }))
   await expect(page).toHaveURL(`/manage/#/payments/${payment?.id}/show`)
 

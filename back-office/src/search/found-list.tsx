@@ -12,16 +12,18 @@ export function FoundList({ box }: { box: Box }) {
   return (
     <ul {...box.getListboxProps()} aria-label={t('search.results')} aria-labelledby={undefined} className="search-list">
       {groups.map(({ key, group, index, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a part of a list of choices, and no fields
-        <li key={key} role="group" aria-labelledby={`found-${group}`}>
-          <div id={`found-${group}`} role="presentation" className="search-group">
-            {t(`search.groups.${group}`)}
+        <li key={key} role="presentation">
+          {/* biome-ignore lint/a11y/useSemanticElements: a part of a list of choices, and no fields */}
+          <div role="group" aria-labelledby={`found-${group}`}>
+            <div id={`found-${group}`} role="presentation" className="search-group">
+              {t(`search.groups.${group}`)}
+            </div>
+            <ul role="presentation">
+              {options.map((option, place) => (
+                <Row key={option.key} option={option} props={box.getOptionProps({ option, index: index + place })} />
+              ))}
+            </ul>
           </div>
-          <ul role="presentation">
-            {options.map((option, place) => (
-              <Row key={option.key} option={option} props={box.getOptionProps({ option, index: index + place })} />
-            ))}
-          </ul>
         </li>
       ))}
     </ul>

@@ -19,13 +19,12 @@ export function SearchButton({ isPhone }: { isPhone: boolean }) {
   return (
     <>
       {isPhone ? (
-        <IconButton color="inherit" aria-label={t('search.open')} {...open}>
+        <IconButton color="inherit" data-keys={SHORTCUT} {...open}>
           <SearchIcon />
         </IconButton>
       ) : (
         <Button color="inherit" size="small" startIcon={<SearchIcon />} className="search-button" aria-label={t('search.open')} {...open}>
           {t('search.open')}
-          <kbd>{SHORTCUT}</kbd>
         </Button>
       )}
       <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>

@@ -1,5 +1,5 @@
 import { Dialog, type Theme, useAutocomplete, useMediaQuery } from '@mui/material'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { queryString } from '../../../browser/query-string.ts'
@@ -23,6 +23,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const go = useNavigate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const title = useId()
   const [typed, setTyped] = useState('')
   const { answer, options, isFresh } = useFound(typed)
   const open = (option: Option | null | undefined) => {
@@ -49,10 +50,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       fullScreen={isPhone}
-      aria-label={t('search.title')}
+      aria-labelledby={title}
       className="search-dialog"
       slotProps={{ paper: { square: true, onKeyDownCapture: hasty } }}
     >
+      <h2 id={title} className="unseen">
+        {t('search.title')}
+      </h2>
       <div className="search-head" {...box.getRootProps()}>
         <input
           {...box.getInputProps()}

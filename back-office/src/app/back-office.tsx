@@ -15,6 +15,7 @@ const Week = lazy(() => import('../week/week.tsx'))
 const ClassPage = lazy(() => import('../class/class-page.tsx'))
 const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
+const ImportPeople = lazy(() => import('../import/import-people.tsx'))
 const Money = lazy(() => import('../money/money.tsx'))
 
 // Columns, filters and pages that a person has chosen; the language is the site's.
@@ -46,6 +47,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
       <CustomRoutes>
         <Route path="/week" element={<Week />} />
         <Route path="/class/:id" element={<ClassPage />} />
+        <Route path="/import" element={<ImportPeople />} />
         <Route path="/money" element={<Money />} />
         <Route path="/settings/cancelling" element={<Cancelling />} />
       </CustomRoutes>

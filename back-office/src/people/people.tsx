@@ -1,5 +1,7 @@
-import { Box } from '@mui/material'
-import { BooleanInput, email, required, SelectInput, TextInput } from 'react-admin'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button } from '@mui/material'
+import { BooleanInput, email, required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices, yesNoChoices } from '../forms/choices.ts'
@@ -32,6 +34,7 @@ export const PersonList = () => (
   <ResourceList<ListedPerson>
     columns={columns}
     filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
+    tools={<ImportLink />}
     sort={{ field: 'name', order: 'ASC' }}
     card={(person, { date }) => ({
       first: fullName(person),
@@ -40,6 +43,15 @@ export const PersonList = () => (
     })}
   />
 )
+
+function ImportLink() {
+  const t = useTranslate()
+  return (
+    <Button size="small" component={Link} to="/import" startIcon={<UploadIcon />}>
+      {t('import.link')}
+    </Button>
+  )
+}
 
 const Form = () => (
   <>

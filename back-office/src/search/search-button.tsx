@@ -19,11 +19,11 @@ export function SearchButton({ isPhone }: { isPhone: boolean }) {
   return (
     <>
       {isPhone ? (
-        <IconButton color="inherit" data-keys={SHORTCUT} {...open}>
+        <IconButton color="inherit" aria-label={t('search.open')} {...open}>
           <SearchIcon />
         </IconButton>
       ) : (
-        <Button color="inherit" size="small" startIcon={<SearchIcon />} className="search-button" aria-label={t('search.open')} {...open}>
+        <Button color="inherit" size="small" startIcon={<SearchIcon />} className="search-button" data-keys={SHORTCUT} {...open}>
           {t('search.open')}
         </Button>
       )}

@@ -15,7 +15,7 @@ const NAMES: [ImportField, RegExp][] = [
 ]
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_-]/g, ' ')
 
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** By what the first row says; where it says nothing, by what stands below. */
 export function guessColumns(rows: TableRow[]): TableColumns {

@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button } from '@mui/material'
-import { BooleanInput, email, required, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { Box } from '@mui/material'
+import { BooleanInput, Button, email, required, SelectInput, TextInput } from 'react-admin'
 import { Link } from 'react-router'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { PersonCredit } from '../credit/person-credit.tsx'
@@ -44,14 +44,11 @@ export const PersonList = () => (
   />
 )
 
-function ImportLink() {
-  const t = useTranslate()
-  return (
-    <Button size="small" component={Link} to="/import" startIcon={<UploadIcon />}>
-      {t('import.link')}
-    </Button>
-  )
-}
+const ImportLink = () => (
+  <Button label="import.link" component={Link} to="/import">
+    <UploadIcon />
+  </Button>
+)
 
 const Form = () => (
   <>

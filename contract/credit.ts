@@ -19,6 +19,7 @@ export const creditReasons = [
   'withdrawn',
   'adjusted',
   'paid_out',
+  'redeemed',
   'brought_forward',
 ] as const
 

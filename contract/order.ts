@@ -5,14 +5,17 @@ import { id } from './id.ts'
 import { amount, price } from './money.ts'
 import { paidWith } from './paid-with.ts'
 import { passRefund } from './pass.ts'
+import { email } from './person.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
+import { giftWish } from './voucher.ts'
+import { LEAST_VOUCHER, MOST_VOUCHER } from './voucher-limits.ts'
 
 /**
- * A purchase that is no single class. `start_now`: the buyer wants to use it before the time to withdraw is over, and pays for what they use; else it
+ * A pass that somebody wants. `start_now`: the buyer wants to use it before the time to withdraw is over, and pays for what they use; else it
  * pays for classes after that, or once they say so. `expected_price`: what they were shown; 409 `price_changed` with the one that holds.
  */
-export const placeOrderBody = z.strictObject({
+const placePassBody = z.strictObject({
   kind: z.literal('pass'),
   product_id: id,
   expected_price: price.optional(),
@@ -22,10 +25,29 @@ export const placeOrderBody = z.strictObject({
   ...acceptedTerms,
 })
 
+/**
+ * A gift voucher: of whole crowns, or of a pass as it is sold now. `send_to`: the receiver's address, or `self` where its buyer gives it. `language`: of
+ * the gift; left out, that of the call.
+ */
+const placeVoucherBody = z
+  .strictObject({
+    kind: z.literal('voucher'),
+    amount: z.int().min(LEAST_VOUCHER).max(MOST_VOUCHER).optional(),
+    product_id: id.optional(),
+    expected_price: price.optional(),
+    ...giftWish,
+    send_to: z.union([z.literal('self'), email]),
+    ...acceptedTerms,
+  })
+  .refine(({ amount: crowns, product_id }) => (crowns === undefined) !== (product_id === undefined), { path: ['amount'] })
+
+/** A purchase that is no single class. */
+export const placeOrderBody = z.discriminatedUnion('kind', [placePassBody, placeVoucherBody])
+
 /** An order, for whoever made it. Amounts in CZK. */
 export const order = z.object({
   id: z.int(),
-  kind: z.literal('pass'),
+  kind: z.enum(['pass', 'voucher']),
   name: z.string(),
   status,
   price: amount,
@@ -37,6 +59,8 @@ export const order = z.object({
   start_now: z.boolean(),
   /** The pass that came of it. */
   pass_id: z.int().nullable(),
+  /** The voucher that came of it. */
+  voucher_id: z.int().nullable(),
   /** Until then they can withdraw from it; null: they can't, or not any more. */
   withdrawable_until: instant.nullable(),
 })
@@ -59,6 +83,7 @@ export type OrderOutcome = z.infer<typeof orderOutcome>
 /** What withdrawing from an order would do. */
 export const withdrawal = passRefund.omit({ most: true }).extend({
   order_id: z.int(),
+  kind: z.enum(['pass', 'voucher']),
   name: z.string(),
   price: amount,
   until: instant,

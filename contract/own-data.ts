@@ -12,6 +12,7 @@ import { keptBuyer, receipt } from './receipt.ts'
 import { refundStatus } from './refund.ts'
 import { attendance, paymentMethods } from './roster.ts'
 import { instant } from './time.ts'
+import { boughtVoucher, voucher } from './voucher.ts'
 
 /** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
@@ -109,6 +110,9 @@ export const ownData = z.object({
   receipt_company: keptBuyer.shape.buyer,
   /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
+  /** Vouchers that they bought, and those that they redeemed. */
+  vouchers: z.array(boughtVoucher.omit({ file_url: true })),
+  redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
   messages: z.array(
     z.object({
       name: z.string(),

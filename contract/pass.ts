@@ -8,13 +8,14 @@ import { line } from './text.ts'
 import { day, instant, plannedDay } from './time.ts'
 
 /**
- * Why entries came or went. sold: they were bought · spent: one paid for a spot · cancelled, class_cancelled, returned: it came back, because its
+ * Why entries came or went. sold: they were bought · redeemed: a gift voucher became it · spent: one paid for a spot · cancelled, class_cancelled, returned: it came back, because its
  * person cancelled in time, the class was cancelled, the studio took the spot away · resold: somebody else has the spot · adjusted: the studio
  * gave or took some · withdrawn, refunded, ended: what was left went as the pass ended · brought_forward: the sum of what is older than the books
  * are kept.
  */
 export const passReasons = [
   'sold',
+  'redeemed',
   'spent',
   'cancelled',
   'class_cancelled',

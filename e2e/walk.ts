@@ -111,6 +111,8 @@ export const walks: Record<string, Stop[]> = {
   ],
   passes: [
     { name: 'what is for sale', go: forSale },
+    { name: 'a voucher to give', go: giving },
+    at('/voucher/TICHA-0000-0000-0001'),
     { name: 'a pass that is ordered', go: ordering },
     then('sold once', (page) => refuseOrder(page)),
     { name: 'the checkout with a pass and credit', go: (page) => checkoutByPass(page, offersOf([passOffer()])) },
@@ -335,6 +337,12 @@ async function credited(page: Page) {
 async function forSale(page: Page) {
   await sellPass()
   await open(page, '/passes')
+}
+
+async function giving(page: Page) {
+  await sellPass()
+  await open(page, '/voucher')
+  await page.locator('.vcard').waitFor()
 }
 
 async function ordering(page: Page) {

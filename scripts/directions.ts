@@ -50,15 +50,16 @@ export const directions: Record<string, Row> = {
     room('catalog', 'audit', 'policies', 'settings', 'gallery'),
     room('credit', 'audit', 'catalog', 'payments'),
     room('passes', 'audit', 'settings', 'catalog', 'credit', 'payments'),
+    room('vouchers', 'audit', 'passes', 'identity', 'payments'),
     room('schedule', 'audit', 'settings', 'catalog'),
     room('room', 'catalog', 'settings'),
     room('calendar', 'catalog', 'settings'),
-    room('bookings', 'audit', 'policies', 'settings', 'catalog', 'credit', 'passes', 'notifications', 'payments'),
+    room('bookings', 'audit', 'policies', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'notifications', 'payments'),
     room('receipts', 'audit', 'catalog', 'settings'),
-    room('orders', 'audit', 'settings', 'catalog', 'credit', 'passes', 'notifications', 'payments', 'bookings'),
+    room('orders', 'audit', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'notifications', 'payments', 'bookings'),
     room('attention', 'catalog', 'passes', 'notifications', 'payments', 'bookings', 'orders'),
-    room('refunds', 'audit', 'credit', 'passes', 'notifications', 'payments', 'bookings', 'orders', 'attention'),
-    room('checkout', 'settings', 'catalog', 'credit', 'passes', 'payments', 'bookings', 'orders', 'attention', 'refunds'),
+    room('refunds', 'audit', 'credit', 'passes', 'vouchers', 'notifications', 'payments', 'bookings', 'orders', 'attention'),
+    room('checkout', 'settings', 'catalog', 'credit', 'passes', 'vouchers', 'payments', 'bookings', 'orders', 'attention', 'refunds'),
     room('cancelling', 'policies', 'catalog', 'passes', 'payments', 'bookings', 'attention', 'refunds'),
     room(
       'exchanging',
@@ -72,12 +73,12 @@ export const directions: Record<string, Row> = {
     room(
       'reports',
       ...['catalog', 'schedule', 'contact', 'notifications', 'payments', 'receipts', 'settings', 'audit'],
-      ...['bookings', 'attention', 'refunds', 'class-operations'],
+      ...['bookings', 'orders', 'attention', 'refunds', 'class-operations'],
     ),
-    room('people', 'credit', 'passes', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'reports'),
+    room('people', 'credit', 'passes', 'vouchers', 'identity', 'notifications', 'receipts', 'bookings', 'orders', 'reports'),
     room(
       'removals',
-      ...['audit', 'calendar', 'contact', 'credit', 'passes', 'identity', 'payments'],
+      ...['audit', 'calendar', 'contact', 'credit', 'passes', 'vouchers', 'identity', 'payments'],
       ...['bookings', 'orders', 'checkout', 'refunds', 'reports'],
     ),
   ]),
@@ -88,6 +89,10 @@ export const directions: Record<string, Row> = {
   'server/receipt-files': {
     may: ['server/domain', 'server/db', 'server/root.ts', 'contract', 'content', '!server/db/schema'],
     because: 'What receipts and terms look like knows the domain and the texts only: others hand it what is to be drawn.',
+  },
+  'server/voucher-files': {
+    may: ['server/receipt-files', 'server/emails/format.ts', 'server/domain', 'server/db', 'contract', '!server/db/schema'],
+    because: 'What vouchers look like knows the domain, and the pen of receipts: routes hand it what is to be drawn.',
   },
   'server/jobs': {
     may: ['server/domain', 'server/db', 'server/backups', 'contract', '!server/db/schema'],
@@ -102,6 +107,7 @@ export const directions: Record<string, Row> = {
       'server/emails/format.ts',
       'server/root.ts',
       'server/receipt-files',
+      'server/voucher-files',
       'contract',
       'content',
       '!server/db/schema',
@@ -110,7 +116,16 @@ export const directions: Record<string, Row> = {
   },
 
   'server/http/routes': {
-    may: ['server/http', 'server/domain', 'server/db', 'server/backups', 'server/receipt-files', 'contract', '!server/db/schema'],
+    may: [
+      'server/http',
+      'server/domain',
+      'server/db',
+      'server/backups',
+      'server/receipt-files',
+      'server/voucher-files',
+      'contract',
+      '!server/db/schema',
+    ],
     never: /(?<!-list)-repository\.ts$/,
     because:
       'A route makes one call into the domain, or reads one list (*-list-repository.ts): let the domain answer with all there is to say.',

@@ -10,6 +10,7 @@ import site from '../content/site.json' with { type: 'json' }
 import { readAllTerms } from '../content/terms.ts'
 import { openInMemory } from '../server/db/embedded/open-embedded.ts'
 import { lockSettings, writeSettings } from '../server/domain/settings/settings-repository.ts'
+import { testVoucherCodes } from '../server/domain/vouchers/voucher-codes.testing.ts'
 import { makeSamples } from '../server/emails/samples.testing.ts'
 import { studioDetails } from '../server/emails/studio-details.ts'
 import { termsText, writeDay } from '../server/emails/terms-text.ts'
@@ -26,6 +27,7 @@ const write = emailWriter({
   addressKeys: { current: 'a preview' },
   termsText: termsText(terms, 'https://ticha.example'),
   termsFile: termsFile(terms, 'https://ticha.example', site.teacher),
+  voucherCodes: testVoucherCodes,
 })
 
 // Emails to the studio go nowhere until somebody has said where to.

@@ -26,6 +26,8 @@ import { secretBox } from './domain/identity/secret-box.ts'
 import { readSigningSecret } from './domain/identity/signing-secret.ts'
 import { setUsualPolicies } from './domain/settings/usual-policies.ts'
 import { readVitals } from './domain/vitals/vitals-repository.ts'
+import { resealVoucherCodes } from './domain/vouchers/reseal-repository.ts'
+import { voucherCodes } from './domain/vouchers/voucher-codes.ts'
 import { receiptSeller, studioDetails } from './emails/studio-details.ts'
 import { termsText, writeDay } from './emails/terms-text.ts'
 import { emailWriter } from './emails/write-email.ts'
@@ -94,6 +96,8 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     const addressKeys = { current: deriveSecret(secret, 'addresses'), previous: previous && deriveSecret(previous, 'addresses') }
     const terms = readAllTerms(filesIn(fileURLToPath(new URL('content/', root))), writeDay)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+    const codeKeys = (of: Uint8Array) => ({ hash: deriveSecret(of, 'voucher-codes'), seal: deriveSecret(of, 'voucher-seals') })
+    const codes = voucherCodes(codeKeys(secret), previous && codeKeys(previous))
     const writeEmail = emailWriter({
       db: open.db,
       studio: studioDetails(site),
@@ -104,6 +108,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       addressKeys,
       termsText: termsText(terms, publicUrl),
       termsFile: termsFile(terms, publicUrl, studioDetails(site).teacher),
+      voucherCodes: codes,
     })
     const context: Context = {
       db: open.db,
@@ -124,6 +129,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       rateLimitFactor: config.rateLimitFactor,
       countHit: open.kind === 'server' ? hitCounter(open.db, deriveSecret(secret, 'hits')) : undefined,
       termsVersion: currentVersion(terms),
+      voucherCodes: codes,
       trainer: site.teacher,
       seller: receiptSeller(site),
       publisher: { name: site.name, address: site.address, email: site.email },
@@ -155,7 +161,10 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
     }
     // Before anything is made: a start that is refused here has made no account whose password nobody saw.
     undo.push(await context.cache.follow(heardAlsoBy(open.listen, context.spotStreams), (message) => log.warn({}, message)))
-    if (previous) await resealSecondFactors(open.db, context.secretBox)
+    if (previous) {
+      await resealSecondFactors(open.db, context.secretBox)
+      await resealVoucherCodes(open.db, codes)
+    }
     // One after the other: waiting for a whole demo studio would be more than a statement may take.
     await open.inTurn(async () => {
       await setUsualPolicies(open.db)

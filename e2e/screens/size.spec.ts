@@ -17,6 +17,7 @@ const PUBLIC = [
   '/classes/1',
   '/services/1',
   '/passes',
+  '/voucher',
 ]
 const BOOKING = ['/booking', '/booking?tab=group', '/booking?tab=event']
 

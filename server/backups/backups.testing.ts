@@ -13,6 +13,7 @@ import { fillDemoStudio } from '../demo/fill-demo-studio.ts'
 import { memoryStore } from '../domain/gallery/memory-store.testing.ts'
 import { fileNames } from '../domain/gallery/picture.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import type { BackupStore } from './backup-store.ts'
 import { copyDatabase, differences, sumsOf } from './copy-database.ts'
 import { folderBackupStore } from './folder-store.ts'
@@ -46,6 +47,7 @@ export function backupRules(source: () => Promise<OpenDatabase>, target: Target)
       holdSeconds: 2100,
       termsVersion: '2026-11-01',
       timeZone: 'Europe/Prague',
+      voucherCodes: testVoucherCodes,
     })
     await open.db.insert(pictures).values(picture)
     for (const name of fileNames(picture)) await media.put(name, Buffer.from(`bytes of ${name}`), 'image/webp')

@@ -53,7 +53,7 @@ export type ReceiptLine =
       price: number
       covered: number
     }
-  | { kind: 'pass'; title: Texts; price: number; covered: number }
+  | { kind: 'pass' | 'voucher'; title: Texts; price: number; covered: number }
 
 /** base + tax = the amount. `isFull`: a full tax document, not a simplified one. */
 export type ReceiptVat = { number: string; rate: 12 | 21; base: number; tax: number; isFull: boolean }

@@ -19,6 +19,8 @@ export const retention = {
   attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   /** Act 235/2004 on VAT, § 35; the five years of accounting (Act 563/1991, § 31) are within. */
   books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
+  /** What a gift says of whom it is for. */
+  gifts: { from: 'being redeemed or refunded, or the last day', period: { count: 1, unit: 'month' }, deletedBy: { job: 'delete-old' } },
   /** As long as the books that it explains. A trigger refuses to delete anything younger. */
   trail: { from: 'the change', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   undo: { from: 'the end of the undo', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },

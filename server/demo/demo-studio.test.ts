@@ -7,6 +7,7 @@ import { offerings } from '../db/schema/catalog.ts'
 import { people } from '../db/schema/identity.ts'
 import type { BookingDependencies } from '../domain/bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import { type TestStudio, testStudio } from '../http/routes/catalog/catalog.testing.ts'
 import { fillDemoStudio } from './fill-demo-studio.ts'
 
@@ -16,7 +17,15 @@ beforeAll(async () => {
   studio = await testStudio(await freshEmbeddedDatabase())
   const { db } = studio.open
   const provider = createSandboxProvider(db, { secret: 'a secret of the tests' })
-  deps = { db, provider, enqueue: async () => {}, holdSeconds: 2100, termsVersion: '2026-11-01', timeZone: 'Europe/Prague' }
+  deps = {
+    db,
+    provider,
+    enqueue: async () => {},
+    holdSeconds: 2100,
+    termsVersion: '2026-11-01',
+    timeZone: 'Europe/Prague',
+    voucherCodes: testVoucherCodes,
+  }
   await fillDemoStudio(deps)
 })
 afterAll(() => studio.close())

@@ -35,6 +35,11 @@ export const receiptToken = ({ current }: AddressKeys, payment: LinkedPayment, e
 export type AccountantLink = { id: number; key: string }
 
 export const accountantToken = ({ current }: AddressKeys, link: AccountantLink): string => signedAccountant(current, link)
+/** A voucher whose file a link opens. `createdAt`: a number given anew after a restore makes another token. */
+export type LinkedVoucher = { id: number; createdAt: Date }
+
+/** In the address of the voucher as a file: that is not its code, which says no names to whoever has it. */
+export const voucherFileToken = ({ current }: AddressKeys, voucher: LinkedVoucher): string => signedVoucher(current, voucher)
 
 /** In the address of a calendar feed. `addressId` is a UUID, another one for each address. */
 export const feedToken = ({ current }: AddressKeys, addressId: string): string => signedFeed(current, addressId)
@@ -47,6 +52,9 @@ export const bookingIdIn = (token: string): number | undefined => {
 
 /** The number of the order that a token says it is for; undefined: it is none of these. */
 export const orderIdIn = bookingIdIn
+
+/** The number of the voucher that a token says it is for; undefined: it is none of these. */
+export const voucherIdIn = bookingIdIn
 
 /** The payment that a token says it is for, and until when; undefined: it is none of these. */
 export function receiptIn(token: string): { paymentId: number; expires: number } | undefined {
@@ -74,6 +82,8 @@ export const accountantLinkIdIn = bookingIdIn
 
 export const isAccountantToken = (keys: AddressKeys, link: AccountantLink, token: string): boolean =>
   both(keys).some((secret) => isSame(signedAccountant(secret, link), token))
+export const isVoucherFileToken = (keys: AddressKeys, voucher: LinkedVoucher, token: string): boolean =>
+  both(keys).some((secret) => isSame(signedVoucher(secret, voucher), token))
 
 export const isFeedToken = (keys: AddressKeys, addressId: string, token: string): boolean =>
   both(keys).some((secret) => isSame(signedFeed(secret, addressId), token))
@@ -87,6 +97,7 @@ const signedWithdrawal = (secret: string, { id, key }: WithdrawableOrder) => `${
 const signedReceipt = (secret: string, { id, key }: LinkedPayment, expires: number) =>
   `${id}-${expires}-${sign(secret, `receipt:${id}:${key}:${expires}`)}`
 const signedAccountant = (secret: string, { id, key }: AccountantLink) => `${id}-${sign(secret, `accountant:${id}:${key}`)}`
+const signedVoucher = (secret: string, { id, createdAt }: LinkedVoucher) => `${id}-${sign(secret, `voucher:${id}:${createdAt.getTime()}`)}`
 const signedFeed = (secret: string, addressId: string) => `${addressId}-${sign(secret, `feed:${addressId}`)}`
 const sign = (secret: string, what: string) => createHmac('sha256', secret).update(what).digest('base64url')
 const both = ({ current, previous }: AddressKeys) => (previous === undefined ? [current] : [current, previous])

@@ -49,6 +49,12 @@ export type RefusalReason =
   | 'pass_sold'
   | 'pass_without_entries'
   | 'withdrawal_over'
+  // vouchers
+  | 'gift_day'
+  | 'voucher_unknown'
+  | 'voucher_redeemed'
+  | 'voucher_expired'
+  | 'voucher_not_prolonged'
   // giving money back
   | 'not_refundable'
   | 'refund_too_much'
@@ -207,6 +213,7 @@ export type PassRefund = { back: number; most: number; used: number; of: number 
 /** What withdrawing from an order would do, or has done. Amounts in haléře. */
 export type Withdrawal = Omit<PassRefund, 'most'> & {
   orderId: number
+  kind: 'pass' | 'voucher'
   name: Record<Language, string>
   price: number
   until: Date

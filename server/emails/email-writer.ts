@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { AddressKeys } from '../domain/address-tokens.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
 import type { WrittenEmail } from '../domain/notifications/mail.ts'
+import type { VoucherCodes } from '../domain/vouchers/voucher-codes.ts'
 import type { EmailText } from './email-parts.ts'
 import type { StudioDetails } from './studio-details.ts'
 
@@ -22,6 +23,8 @@ export type EmailDependencies = {
   addressKeys: AddressKeys
   termsText: TermsText
   termsFile: TermsFile
+  /** Opens the codes of vouchers. */
+  voucherCodes: Pick<VoucherCodes, 'open'>
 }
 
 /** The terms that held from a day (YYYY-MM-DD), as plain text; undefined: there were none. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { testAddressKeys } from '../domain/address-tokens.testing.ts'
 import { notMeToken } from '../domain/identity/not-me-token.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import type { EmailDependencies, TermsText } from './email-writer.ts'
 import type { StudioDetails } from './studio-details.ts'
 import { emailWriter } from './write-email.ts'
@@ -29,5 +30,6 @@ export const testEmailWriter = (db: Database, changes: Partial<EmailDependencies
     addressKeys: testAddressKeys,
     termsText: testTerms,
     termsFile: (version, language) => (version === TERMS_VERSION ? Promise.resolve(Buffer.from(`PDF ${language} ${version}`)) : undefined),
+    voucherCodes: testVoucherCodes,
     ...changes,
   })

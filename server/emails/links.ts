@@ -30,6 +30,10 @@ export const linksOf = (siteUrl: string, language: Language) => {
     buyPass: (productId: number) => at(`/checkout/pass/${productId}`),
     /** Where a buyer withdraws from an order, with no sign-in. A page that asks before it does anything. */
     withdraw: (token: string) => at(`/withdraw/${token}`),
+    /** What a voucher is, for whoever has its code, and where they redeem it. */
+    voucher: (code: string) => at(`/voucher/${code}`),
+    /** The voucher as a file to print. */
+    voucherFile: (token: string) => at(`/voucher-file/${token}`),
     terms: at('/booking-terms'),
     /** As they held from a day (YYYY-MM-DD). */
     termsOf: (version: string) => at(`/booking-terms/${version}`),

@@ -12,9 +12,12 @@ import { mails } from '../db/schema/notifications.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
 import { accountantLinks } from '../db/schema/receipts.ts'
+import { vouchers } from '../db/schema/vouchers.ts'
 import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
+import { randomCode } from '../domain/vouchers/code.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 
 // A little studio in which every email has its occasion: for the tests of emails, and for `npm run mail-preview`.
 
@@ -332,6 +335,31 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     await fill(passId, entries ?? 10)
     return { orderId, paymentId, passId, until: lasts }
   }
+  /** A voucher of CZK 1,000 for Olga, paid by card. */
+  const giftVoucher = async (changes: Partial<typeof vouchers.$inferInsert> = {}) => {
+    const details = { nameEn: 'Gift voucher, CZK 1,000', nameRu: 'Подарочный сертификат, 1 000 Kč', amount: 100_000, pass: null }
+    const until = new Date(now.getTime() + 10 * DAY)
+    const ordered = { personId, kind: 'voucher', details, price: 100_000, status: 'paid', language: 'en' } as const
+    const orderId = await id(
+      db
+        .insert(orders)
+        .values({ ...ordered, paidAt: now, withdrawableUntil: until })
+        .returning({ id: orders.id }),
+    )
+    const money = { amount: 100_000, provider: 'sandbox', status: 'kept', settledAt: now, termsVersion: '2026-11-01' } as const
+    await db.insert(payments).values({ ...money, orderId })
+    const voucherId = await id(
+      db
+        .insert(vouchers)
+        .values({
+          ...{ orderId, amount: 100_000, ...testVoucherCodes.keep(randomCode(), orderId), language: 'en', createdAt: now, sendAt: now },
+          ...{ forName: 'Olga', words: 'An hour for you.\nLie down somewhere quiet.', sendTo: 'olga@example.com' },
+          ...{ validUntil: '2029-12-24', ...changes },
+        })
+        .returning({ id: vouchers.id }),
+    )
+    return { orderId, voucherId }
+  }
   const fill = (passId: number, amount: number, bookingId?: number) => {
     const entry = {
       accountId: passId,
@@ -483,6 +511,17 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     'studio-pass': [['', { orderId: bought.orderId }]],
     'studio-withdrawal': [['', { orderId: withdrawn.orderId }]],
     'accountant-link': [['', { linkId: await accountantLinkId() }]],
+    'voucher-bought': [
+      ['', await giftVoucher({ sendAt: new Date(now.getTime() + 20 * DAY) })],
+      ['sent', await giftVoucher({ sentAt: now })],
+      ['to-print', await giftVoucher({ sendTo: null, forName: '' })],
+    ],
+    'voucher-gift': [
+      ['', { voucherId: (await giftVoucher({ sentAt: now })).voucherId }],
+      ['bare', { voucherId: (await giftVoucher({ sentAt: now, forName: '', words: '' })).voucherId }],
+    ],
+    'voucher-undelivered': [['', await giftVoucher({ sentAt: now })]],
+    'studio-voucher': [['', { orderId: (await giftVoucher()).orderId }]],
     'message-received': [['', { messageId }]],
     'message-reply': [['', { messageId, replyId }]],
     'studio-message': [['', { messageId }]],

@@ -34,6 +34,7 @@ import {
 } from './writers/pass.ts'
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
+import { writeStudioVoucher, writeVoucherBought, writeVoucherGift, writeVoucherUndelivered } from './writers/voucher.ts'
 
 /** Who writes which email. */
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
@@ -58,6 +59,9 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'pass-late-money': writePassLateMoney,
   'pass-refunded': writePassRefunded,
   'withdrawal-received': writeWithdrawalReceived,
+  'voucher-bought': writeVoucherBought,
+  'voucher-gift': writeVoucherGift,
+  'voucher-undelivered': writeVoucherUndelivered,
   'pass-ends-soon': writePassEndsSoon,
   'pass-last-entry': writePassLastEntry,
   'accountant-link': writeAccountantLink,
@@ -67,6 +71,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'studio-booking': writeStudioBooking,
   'studio-cancellation': writeStudioCancellation,
   'studio-pass': writeStudioPass,
+  'studio-voucher': writeStudioVoucher,
   'studio-withdrawal': writeStudioWithdrawal,
   'studio-attention': writeStudioAttention,
 }

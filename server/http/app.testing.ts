@@ -10,6 +10,7 @@ import { secretBox } from '../domain/identity/secret-box.ts'
 import { createSandboxProvider } from '../domain/payments/sandbox-provider.ts'
 import { testSeller } from '../domain/receipts/receipts.testing.ts'
 import { readVitals } from '../domain/vitals/vitals-repository.ts'
+import { testVoucherCodes } from '../domain/vouchers/voucher-codes.testing.ts'
 import { testEmailWriter } from '../emails/emails.testing.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
@@ -51,6 +52,7 @@ export function testContext(open: OpenDatabase, changes: Partial<Context> = {}):
     port: 3000,
     stopSecret: 'a secret of the tests',
     secretBox: secretBox('5e'.repeat(32)),
+    voucherCodes: testVoucherCodes,
     browserSecret: 'a secret of the tests',
     addressKeys: testAddressKeys,
     operatorKey: 'an operator of the tests',

@@ -20,6 +20,7 @@ import { calendarFiles } from './routes/booking/calendar-files.ts'
 import { receiptFiles } from './routes/booking/receipt-files.ts'
 import { roomRoutes } from './routes/booking/room.ts'
 import { bookingAndCheckoutRoutes } from './routes/booking/routes.ts'
+import { voucherFiles } from './routes/booking/voucher-files.ts'
 import { mediaRoutes } from './routes/catalog/media.ts'
 import { catalogRoutes } from './routes/catalog/routes.ts'
 import { sharePictureRoutes } from './routes/catalog/share-pictures.ts'
@@ -109,6 +110,7 @@ export async function createApp(
   calendarFiles(app, context)
   await app.register(async (scope) => receiptFiles(scope, context))
   await app.register(async (scope) => accountantFiles(scope, context))
+  await app.register(async (scope) => voucherFiles(scope, context))
   await app.register(async (scope) => roomRoutes(scope, context))
   return app
 }

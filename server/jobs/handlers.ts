@@ -14,6 +14,7 @@ import { deleteExpired } from '../domain/identity/delete-expired.ts'
 import { type ReturnedMail, readBounces } from '../domain/notifications/read-bounces.ts'
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
+import { sendDueGifts, tellOfUndelivered } from '../domain/orders/queue-voucher-emails.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
@@ -50,6 +51,8 @@ export const handlers = (
   remind: async () => {
     await queueReminders(deps)
     await queuePassReminders(deps)
+    await sendDueGifts(deps)
+    await tellOfUndelivered(deps)
   },
   'issue-receipts': () => issueReceipts(deps),
   'accountant-link': () => sendMonthlyLink(deps),

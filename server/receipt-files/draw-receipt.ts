@@ -124,13 +124,13 @@ class ReceiptPage {
     const ruled = Math.max(...heads) + 2
     this.#pen.rule(LEFT, ruled, WIDTH, 0.8)
     const y = ruled + 16
-    if (line.kind !== 'pass') this.#day(line.day, y)
+    if ('day' in line) this.#day(line.day, y)
     const title = line.title[language] || line.title.en || line.title.ru
     const size = title.length > LONG_TITLE ? TEXT + 1 : LARGE + 1.5
     let below = this.#pen.write({ text: title, x: textLeft, y, width: textWidth, size, font: 'serif', language }, 'H2')
     below = this.#pen.write({ text: kinds[line.kind].cs, x: textLeft, y: below + 2, width: textWidth, size: TEXT })
     below = this.#second(kinds[line.kind], textLeft, below, textWidth)
-    if (line.kind !== 'pass') {
+    if ('day' in line) {
       const place = line.isOnline ? online.cs : line.place[language] || line.place.en || line.place.ru
       const where = [`${line.from}–${line.to}`, place].filter(Boolean).join(', ')
       below = this.#pen.write({ text: where, x: textLeft, y: below + 5, width: textWidth, size: TEXT, language })

@@ -13,6 +13,8 @@ export type Piece = {
   size: number
   font?: Font
   muted?: boolean
+  /** Instead of the ink. */
+  color?: string
   align?: 'left' | 'right'
   language?: Language | 'cs'
 }
@@ -46,9 +48,16 @@ export class Pen {
     return this.#pdf.font(font).fontSize(size).widthOfString(printable(text))
   }
 
+  heightOf({ text, width, size, font = 'sans' }: Pick<Piece, 'text' | 'width' | 'size' | 'font'>): number {
+    return this.#pdf
+      .font(font)
+      .fontSize(size)
+      .heightOfString(printable(text), { width, lineGap: size * 0.16 })
+  }
+
   /** Answers with where the text ends. */
   write(piece: Piece, tag: 'H1' | 'H2' | 'P' = 'P'): number {
-    const { x, y, width, size, font = 'sans', muted = false, align = 'left', language = 'cs' } = piece
+    const { x, y, width, size, font = 'sans', muted = false, color, align = 'left', language = 'cs' } = piece
     const text = printable(piece.text)
     if (text === '') return y
     const options = { width, align, lineGap: size * 0.16 }
@@ -56,7 +65,7 @@ export class Pen {
       void this.#pdf
         .font(font)
         .fontSize(size)
-        .fillColor(muted ? MUTED : INK)
+        .fillColor(color ?? (muted ? MUTED : INK))
         .text(text, x, y, options)
     this.#work.push((section) => section.add(this.#pdf.struct(tag, { lang: language }, draw)))
     return y + this.#pdf.font(font).fontSize(size).heightOfString(text, options)

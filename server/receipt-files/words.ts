@@ -59,6 +59,7 @@ export const kinds: Record<ReceiptSnapshot['line']['kind'], Bilingual> = {
   session: { cs: 'Skupinová lekce', en: 'Group class', ru: 'Групповое занятие' },
   event: { cs: 'Akce', en: 'Event', ru: 'Встреча' },
   pass: { cs: 'Permanentka', en: 'Pass', ru: 'Абонемент' },
+  voucher: { cs: 'Dárkový poukaz', en: 'Gift voucher', ru: 'Подарочный сертификат' },
 }
 
 export function wayOf({ method, channel }: Pick<ReceiptSnapshot, 'method' | 'channel'>): Bilingual {

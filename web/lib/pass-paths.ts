@@ -13,6 +13,10 @@ export const orderPath = (id: number) => `/orders/${id}/`
 export const orderCheckoutPath = (provider: string) => `/${provider}/order/create-checkout/`
 /** What came of the payment page of an order. */
 export const orderOutcomePath = (sessionId: string) => `/orders/sessions/${encodeURIComponent(sessionId)}/`
+/** Of gift vouchers: those that one bought, what a code is, and redeeming one. */
+export const vouchersPath = '/vouchers/'
+export const voucherByCodePath = (code: string) => `/vouchers/by-code/${encodeURIComponent(code)}/`
+export const redeemPath = '/vouchers/redeem/'
 export const withdrawalPath = (orderId: number) => `/orders/${orderId}/withdrawal/`
 /** The same by the token of an email. */
 export const withdrawalByLinkPath = (token: string) => `/order-withdrawals/${encodeURIComponent(token)}/`

@@ -41,6 +41,8 @@ export const paths = {
   account: '/account',
   secondFactor: '/account#second-factor',
   passes: '/passes',
+  /** Where vouchers are bought and redeemed; with a code behind it, what that one is. */
+  voucher: '/voucher',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
   checkoutSuccessAlias: '/checkout-success',

@@ -1,16 +1,20 @@
 import { PaymentSuccess } from '../features/checkout/payment-success.tsx'
 import { ReceiptButton } from '../features/receipts/receipt-button.tsx'
+import { VoucherFile } from '../features/vouchers/voucher-file.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Head } from '../ui/head.tsx'
 
-export const handle = { ns: ['checkout', 'receipts'] }
+export const handle = { ns: ['checkout', 'receipts', 'passes'] }
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation('checkout')
   return (
     <>
       <Head title={t('success.title')} hidden />
-      <PaymentSuccess receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />} />
+      <PaymentSuccess
+        receiptOf={(paymentId) => <ReceiptButton paymentId={paymentId} />}
+        fileOf={(voucherId) => <VoucherFile voucherId={voucherId} />}
+      />
     </>
   )
 }

@@ -48,6 +48,11 @@ export default function Passes({ loaderData: { products, names } }: Route.Compon
           ))}
         </ul>
         <p className="fine">{t('fine')}</p>
+        <p>
+          <Link className="link" to={paths.voucher}>
+            {t('voucher')}
+          </Link>
+        </p>
         {status === 'signed-in' && (
           <p>
             <Link className="link" to={paths.myPasses}>

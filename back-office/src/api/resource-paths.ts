@@ -20,6 +20,7 @@ const addresses: Record<string, ResourcePaths> = {
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
   passes: { list: '/passes/all/', item: '/passes/' },
+  vouchers: { list: '/vouchers/all/', item: '/vouchers/', sorts: false },
   'pass-products': { list: '/pass-products/all/', item: '/pass-products/', sorts: false, isShort: true, hasEmpty: true },
   receipts: { ...at('/receipts/'), sorts: false },
   attention: { ...at('/attention/'), sorts: false },

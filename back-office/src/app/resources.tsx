@@ -1,4 +1,5 @@
 import OwedIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import VoucherIcon from '@mui/icons-material/CardGiftcardOutlined'
 import EventIcon from '@mui/icons-material/CelebrationOutlined'
 import GalleryIcon from '@mui/icons-material/CollectionsOutlined'
 import BookingIcon from '@mui/icons-material/ConfirmationNumberOutlined'
@@ -92,6 +93,7 @@ export const resources: ResourceProps[] = [
   },
   { name: 'owed', icon: OwedIcon, list: page(() => import('../owed/owed-list.tsx'), 'OwedList') },
   { name: 'passes', icon: PassIcon, list: page(() => import('../passes/pass-list.tsx'), 'PassList') },
+  { name: 'vouchers', icon: VoucherIcon, list: page(() => import('../vouchers/voucher-list.tsx'), 'VoucherList') },
   {
     name: 'pass-products',
     icon: ProductIcon,

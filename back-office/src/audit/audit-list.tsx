@@ -17,6 +17,7 @@ const kinds: AuditEntry['kind'][] = [
   'person',
   'pass',
   'pass_product',
+  'voucher',
   'message',
   'mail',
   'gallery_item',

@@ -25,7 +25,7 @@ export default function Money() {
       <p className="money-more">
         <Link to="/money/year">{t('money.year')}</Link> <Link to="/payments">{t('money.payments')}</Link>{' '}
         <Link to="/refunds">{t('money.refundList')}</Link> <Link to="/passes">{t('money.passList')}</Link>{' '}
-        <Link to="/receipts">{t('money.receiptList')}</Link>
+        <Link to="/vouchers">{t('money.voucherList')}</Link> <Link to="/receipts">{t('money.receiptList')}</Link>
       </p>
     </div>
   )

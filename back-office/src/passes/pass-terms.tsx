@@ -10,13 +10,14 @@ export function PassTerms({ pass }: { pass: StaffPass }) {
   const { date, dateAndTime, wallDate, money } = useFormat()
   const writing = usePassWriting()
   const { order, bought_at, valid_from, extra_days } = pass
+  const isGift = pass.history.some(({ why }) => why === 'redeemed')
   return (
     <details className="pass-terms">
       <summary>{t('passes.terms.title')}</summary>
       <p>
         {order
           ? t('passes.terms.bought', { day: date(bought_at), amount: money(order.price) })
-          : t('passes.terms.given', { day: date(bought_at) })}{' '}
+          : t(isGift ? 'passes.terms.redeemed' : 'passes.terms.given', { day: date(bought_at) })}{' '}
         {valid_from && t('passes.terms.began', { day: wallDate(valid_from) })}{' '}
         {extra_days > 0 && t('passes.terms.prolonged', { smart_count: extra_days })}
       </p>

@@ -16,6 +16,8 @@ export const accounts = pgTable(
     kind: text({ enum: ['credit', 'pass'] }).notNull(),
     /** Of a pass: how it was bought. No reference: orders refer to accounts, and backups copy each table after those it refers to. */
     orderId: integer('order_id'),
+    /** Of a pass: the gift voucher that it came of. No reference, for the same reason. */
+    voucherId: integer('voucher_id'),
     productId: integer('product_id').references(() => passProducts.id),
     /** What staff sold it with, so that asking twice sells once. */
     saleKey: text('sale_key'),
@@ -47,6 +49,7 @@ export const accounts = pgTable(
     check('accounts_ended_says_why', sql`(${table.endedAt} is null) = (${table.endedWhy} is null)`),
     uniqueIndex('one_credit_per_person').on(table.personId).where(sql`${table.kind} = 'credit'`),
     uniqueIndex('one_pass_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    uniqueIndex('one_pass_of_voucher').on(table.voucherId).where(sql`${table.voucherId} is not null`),
     uniqueIndex('accounts_sale_key').on(table.personId, table.saleKey).where(sql`${table.saleKey} is not null`),
     index('accounts_of_person').on(table.personId),
     index('accounts_of_product').on(table.productId).where(sql`${table.productId} is not null`),

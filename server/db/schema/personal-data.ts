@@ -36,6 +36,11 @@ export const personalData: Record<string, Entry> = {
     said: ['payments'],
     kept: ['books'],
   },
+  vouchers: {
+    holds: 'the receiver’s name and email and the words of a gift until it is forgotten, who redeemed it and when',
+    said: ['vouchers'],
+    kept: ['gifts', 'books'],
+  },
   payments: { holds: 'what somebody paid, the request with their email, the accepted terms', said: ['payments'], kept: ['books'] },
   receipts: { holds: 'name, email, company and what somebody paid or was refunded, as it was then', said: ['payments'], kept: ['books'] },
   receipts_due: { holds: 'that somebody’s money has no receipt yet', said: ['payments'], kept: ['books'] },

@@ -9,6 +9,7 @@ import { ERASED, people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { passProducts } from '../../db/schema/pass-products.ts'
 import { receipts } from '../../db/schema/receipts.ts'
+import { vouchers } from '../../db/schema/vouchers.ts'
 
 /** What was changed, as it is called now. `eventType` names an event without a title of its own; `person` whoever a booking is of. */
 export type SubjectName = { en: string; ru: string; eventType?: string | null; startsAt?: Date; person?: string }
@@ -85,6 +86,11 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: passProducts.id, en: passProducts.nameEn, ru: passProducts.nameRu })
         .from(passProducts)
         .where(inArray(passProducts.id, ids))
+    case 'voucher':
+      return reader
+        .select({ id: vouchers.id, ...alike(sql<string>`'…' || ${vouchers.lastFour}`) })
+        .from(vouchers)
+        .where(inArray(vouchers.id, ids))
     case 'receipt':
       return reader
         .select({ id: receipts.id, ...alike(sql<string>`${receipts.name}`) })

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { VoucherCodes } from '../vouchers/voucher-codes.ts'
 
 /** What taking places and money needs at hand. */
 export type BookingDependencies = {
@@ -13,4 +14,6 @@ export type BookingDependencies = {
   timeZone: string
   /** Which booking terms are accepted by paying now. */
   termsVersion: string
+  /** Keeps the codes of gift vouchers. */
+  voucherCodes: VoucherCodes
 }

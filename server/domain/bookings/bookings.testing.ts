@@ -4,6 +4,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import type { PaymentProvider, ProviderRefund, SessionState } from '../payments/payment-provider.ts'
+import { testVoucherCodes } from '../vouchers/voucher-codes.testing.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 
 // What the tests of this folder build their studios from.
@@ -77,7 +78,8 @@ export function testProvider(failure: () => Error): TestProvider {
 }
 
 export function testDependencies(db: Database, provider: PaymentProvider): BookingDependencies {
-  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, timeZone: 'Europe/Prague', termsVersion: 'test' }
+  const voucherCodes = testVoucherCodes
+  return { db, provider, enqueue: async () => {}, holdSeconds: 2100, timeZone: 'Europe/Prague', termsVersion: 'test', voucherCodes }
 }
 
 let count = 0

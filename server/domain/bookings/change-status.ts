@@ -55,6 +55,8 @@ const guards: Record<string, RefusalReason | undefined> = {
   balance_within: 'credit_short',
   entries_within: 'pass_empty',
   account_ended: 'pass_ended',
+  voucher_redeemed_once: 'voucher_redeemed',
+  voucher_has_ended: 'voucher_expired',
 }
 
 /** What a guard of the database refuses with. */

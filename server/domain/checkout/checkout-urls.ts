@@ -12,8 +12,11 @@ export const SESSION_ID = '{SESSION_ID}'
 
 export const successUrl = (siteUrl: string): string => `${siteUrl}/checkout/success?session_id=${SESSION_ID}`
 
-/** The same of an order, which the page is told by its number. */
-export const orderSuccessUrl = (siteUrl: string, orderId: number): string => `${successUrl(siteUrl)}&order=${orderId}`
+type LeftOrder = { id: number; kind: 'pass' | 'voucher' }
+
+/** The same of an order, which the page is told by its number, and whether it is of a voucher. */
+export const orderSuccessUrl = (siteUrl: string, { id, kind }: LeftOrder): string =>
+  `${successUrl(siteUrl)}&order=${id}${kind === 'voucher' ? '&voucher=1' : ''}`
 
 export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessionId: string; checkoutUrl: string } {
   const { sessionId, checkoutUrl } = checkoutUrlWithoutMoney(siteUrl)
@@ -21,8 +24,8 @@ export function orderUrlWithoutMoney(siteUrl: string, orderId: number): { sessio
 }
 
 /** Names the order, and what was to be bought. */
-export const cancelOrderUrl = (siteUrl: string, { id, productId }: { id: number; productId: number | null }): string =>
-  `${siteUrl}/checkout/cancel?order=${id}${productId === null ? '' : `&product=${productId}`}`
+export const cancelOrderUrl = (siteUrl: string, { id, kind, productId }: LeftOrder & { productId: number | null }): string =>
+  `${siteUrl}/checkout/cancel?order=${id}${kind === 'voucher' ? '&voucher=1' : ''}${productId === null ? '' : `&product=${productId}`}`
 
 type LeftBooking = Pick<Offering, 'kind'> & { id: number; offeringId: number; exchangedFor: number | null; heldUntil: Date | null }
 

@@ -19,7 +19,7 @@ import { type SettleOutcome, settlePayment } from './settle-payment.ts'
 export type OpenOrderCheckout = { orderId: number; personId: number; language: 'en' | 'ru'; siteUrl: string }
 export type OrderCheckout = { orderId: number; url: string; heldUntil: Date | null }
 
-type OpenPage = { url: string; sessionId: string }
+type OpenPage = { url: string; sessionId: string; order: Order }
 type Prepared = { page: { url: string } | OpenPage | { send: CheckoutRequest }; heldUntil: Date | null }
 
 /**
@@ -54,7 +54,7 @@ async function prepare(
 
   const open = await lockOpenOrderPayment(tx, order.id)
   if (open?.checkoutUrl && open.sessionId !== null && isCheckoutOpen(open, now))
-    return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId }, heldUntil: order.heldUntil })
+    return accept({ page: { url: open.checkoutUrl, sessionId: open.sessionId, order }, heldUntil: order.heldUntil })
   if (open?.request && canBeSentAgain(open, now, deps.provider.checkoutSeconds))
     return accept({ page: { send: open.request }, heldUntil: order.heldUntil })
   if (open) await abandonOrderCheckout(tx, deps, order.id)
@@ -84,8 +84,8 @@ async function request(
     title: details[language === 'ru' ? 'nameRu' : 'nameEn'] || details.nameEn || details.nameRu,
     email: (await findOrderRecipient(tx, orderId)).to,
     expiresAt: pageEnd(now, heldUntil, deps.provider.checkoutSeconds).toISOString(),
-    successUrl: orderSuccessUrl(siteUrl, orderId),
-    cancelUrl: cancelOrderUrl(siteUrl, { id: orderId, productId: order.productId }),
+    successUrl: orderSuccessUrl(siteUrl, order),
+    cancelUrl: cancelOrderUrl(siteUrl, order),
   }
   await openPayment(tx, { ...due, provider: deps.provider.name, termsVersion: deps.termsVersion, now }, sent)
   return sent
@@ -101,7 +101,7 @@ async function leadBack(
   const settled = await lookAt(deps, page.sessionId)
   if (settled === 'closed') return openOrderCheckout(deps, wish)
   const { orderId, siteUrl } = wish
-  const url = settled === 'open' ? page.url : orderSuccessUrl(siteUrl, orderId).replace(SESSION_ID, page.sessionId)
+  const url = settled === 'open' ? page.url : orderSuccessUrl(siteUrl, page.order).replace(SESSION_ID, page.sessionId)
   return accept({ orderId, url, heldUntil })
 }
 

@@ -88,14 +88,23 @@ async function place(
 
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {
-    ...{ personId, productId, details: pending?.details ?? orderedPass(product), price, covered, startNow, language },
+    ...{
+      kind: 'pass' as const,
+      personId,
+      productId,
+      details: pending?.details ?? orderedPass(product),
+      price,
+      covered,
+      startNow,
+      language,
+    },
     accountId: covered > 0 && credit ? credit.accountId : null,
     heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
   })
   if (covered === price) {
     const payment = { orderId, currency: 'CZK' as const, termsVersion: deps.termsVersion, now, method: 'credit' as const }
     await addPaymentWithoutMoney(tx, payment, orderUrlWithoutMoney(wish.siteUrl, orderId))
-    await completeOrder(tx, deps, await lockOrderRow(tx, orderId), { now, isWithdrawable: true })
+    await completeOrder(tx, deps, await lockOrderRow(tx, orderId), now)
   }
   return accept({ orderId, resumed: false })
 }

@@ -31,7 +31,7 @@ export async function settleOrder(
   }
   if (await isTheirs(tx, locked, payment)) {
     await acceptPayment(tx, payment.id, state.providerPaymentId)
-    await completeOrder(tx, deps, locked.order, { now: locked.now, isWithdrawable: true })
+    await completeOrder(tx, deps, locked.order, locked.now)
     return 'paid'
   }
   const refundId = await returnPayment(tx, payment, state.providerPaymentId)
@@ -51,6 +51,7 @@ async function isTheirs(tx: Transaction, { order, isPersonErased }: LockedOrder,
   if (await findAcceptedOrderPayment(tx, order.id)) return false
   const credit = order.covered > 0 ? await findCredit(tx, order.personId, { orderId: order.id }) : undefined
   if (order.covered > (credit?.available ?? 0)) return false
+  if (order.kind === 'voucher') return true
   const product = order.productId === null ? undefined : await findProduct(tx, order.productId)
   if (!product || product.mostPerPerson === null) return true
   return (await countOwned(tx, order.personId, product.id, order.id)) < product.mostPerPerson

@@ -7,6 +7,7 @@ import { openServerDatabase } from '../../db/server/open-server.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { createSandboxProvider } from '../payments/sandbox-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { testVoucherCodes } from '../vouchers/voucher-codes.testing.ts'
 import { runDueCancellations } from './run-cancellation.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
@@ -32,6 +33,7 @@ const deps: BookingDependencies = {
   timeZone: 'Europe/Prague',
   holdSeconds: 2100,
   termsVersion: 'test',
+  voucherCodes: testVoucherCodes,
 }
 
 await runDueCancellations(deps)

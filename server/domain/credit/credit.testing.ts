@@ -37,7 +37,7 @@ export async function faultsOfAccounts(open: Pick<OpenDatabase, 'queue'>): Promi
        > (select coalesce(sum(paid_out), 0) from refunds r where r.payment_id = p.id)`,
   ))
     wrong.push(`of payment ${id} more was paid out than had become credit`)
-  wrong.push(...(await faultsOfPasses(rows)))
+  wrong.push(...(await faultsOfPasses(rows)), ...(await faultsOfVouchers(rows)))
   return wrong
 }
 
@@ -67,5 +67,25 @@ async function faultsOfPasses(rows: (text: string) => Promise<Row[]>): Promise<s
     `select order_id as id, count(*) as orders from accounts where order_id is not null group by 1 having count(*) > 1`,
   ))
     wrong.push(`order ${id} became ${orders} passes`)
+  return wrong
+}
+
+/** The same of vouchers: each was paid for once, and became what it holds once, or went back. */
+async function faultsOfVouchers(rows: (text: string) => Promise<Row[]>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id } of await rows(
+    `select v.id from vouchers v where (v.redeemed_at is not null)::int <> (select count(*) from accounts a where a.voucher_id = v.id)
+       + (select count(*) from ledger_entries l join accounts a on a.id = l.account_id where l.voucher_id = v.id and a.kind = 'credit')`,
+  ))
+    wrong.push(`voucher ${id} did not become one thing, once`)
+  for (const { id } of await rows(
+    `select v.id from vouchers v join orders o on o.id = v.order_id where o.price <> coalesce(v.amount, (v.pass->>'price')::int)
+       or (v.ended_at is null and not exists (select from payments p where p.order_id = o.id and p.status in ('kept', 'returned') and p.amount = o.price))`,
+  ))
+    wrong.push(`voucher ${id} holds what was not paid`)
+  for (const { id } of await rows(
+    `select o.id from orders o where o.kind = 'voucher' and o.status = 'paid' and not exists (select from vouchers v where v.order_id = o.id)`,
+  ))
+    wrong.push(`order ${id} was paid, and became no voucher`)
   return wrong
 }

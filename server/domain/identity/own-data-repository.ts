@@ -123,3 +123,10 @@ export async function replaceAddressInPayments(tx: Transaction, personId: number
   const name = sql`case when ${orders.withdrawnAt} is null then null else '' end`
   await tx.update(orders).set({ withdrawnAs: name, changeKey: randomUUID() }).where(eq(orders.personId, personId))
 }
+
+/** What gifts say that somebody gave, or got, who is erased; one that waits for its day is sent first, and forgotten with the old rows. */
+export async function forgetGiftsOf(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx.execute(sql`update vouchers v set for_name = '', words = '', send_to = null from orders o
+    where o.id = v.order_id and (o.person_id = ${id} or v.send_to = ${email})
+      and (v.send_to is null or v.sent_at is not null or v.ended_at is not null or v.redeemed_at is not null)`)
+}

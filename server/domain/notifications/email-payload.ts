@@ -43,6 +43,10 @@ export type EmailPayload =
   | { kind: 'pass-refunded'; orderId: number; refundId?: number; credit: number }
   // `ahead`: how many classes were cancelled with it.
   | { kind: 'withdrawal-received'; orderId: number; refundId?: number; credit: number; ahead: number }
+  // To its buyer and its receiver; the code is in neither of these rows.
+  | { kind: 'voucher-bought'; orderId: number; voucherId: number }
+  | { kind: 'voucher-gift'; voucherId: number }
+  | { kind: 'voucher-undelivered'; orderId: number; voucherId: number }
   // `until`: its last day as it was then, YYYY-MM-DD.
   | { kind: 'pass-ends-soon'; passId: number; until: string }
   | { kind: 'pass-last-entry'; passId: number }
@@ -62,6 +66,7 @@ export type StudioEmailPayload =
   // `refundIds`, `entryIds`: its person cancelled a paid booking, and is refunded these.
   | { kind: 'studio-cancellation'; bookingId: number; refundIds?: number[]; entryIds?: number[] }
   | { kind: 'studio-pass'; orderId: number }
+  | { kind: 'studio-voucher'; orderId: number }
   | { kind: 'studio-withdrawal'; orderId: number }
   | { kind: 'studio-attention'; what: Attention }
 

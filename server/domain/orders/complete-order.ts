@@ -5,7 +5,8 @@ import { spanWith } from '../passes/pass.ts'
 import { insertPass, type NewPass } from '../passes/pass-repository.ts'
 import { type OrderedPass, soldPass } from '../passes/product.ts'
 import { dayOf } from '../studio-time.ts'
-import { type Order, withdrawableUntil } from './order.ts'
+import { completeVoucherOrder } from './complete-voucher-order.ts'
+import { type Order, type PassOrder, withdrawableUntil } from './order.ts'
 import { markOrderPaid } from './order-repository.ts'
 import { queuePassBought } from './queue-order-emails.ts'
 
@@ -18,14 +19,20 @@ type Completing = {
   saleKey?: string | undefined
 }
 
+/** An order is paid: what was ordered is there. Person, order and its payment are locked before. */
+export async function completeOrder(tx: Transaction, deps: BookingDependencies, order: Order, now: Date): Promise<void> {
+  if (order.kind === 'voucher') await completeVoucherOrder(tx, deps, order, now)
+  else await completePassOrder(tx, deps, order, { now, isWithdrawable: true })
+}
+
 /**
- * An order is paid: its part of the credit is spent, and the pass is there with its entries. The status is written before the ledger, since a paid order
+ * An order of a pass is paid: its part of the credit is spent, and the pass is there with its entries. The status is written before the ledger, since a paid order
  * reserves nothing. Person, order and its payment are locked before. Answers with the pass.
  */
-export async function completeOrder(
+export async function completePassOrder(
   tx: Transaction,
   deps: BookingDependencies,
-  order: Order,
+  order: PassOrder,
   { now, isWithdrawable, staffId, saleKey }: Completing,
 ): Promise<number> {
   const until = isWithdrawable ? withdrawableUntil(now, deps.timeZone) : null
@@ -43,9 +50,10 @@ export async function completeOrder(
   return passId
 }
 
-type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' | 'saleKey'> & {
+type Making = Pick<NewPass, 'personId' | 'orderId' | 'productId' | 'opensFrom' | 'saleKey' | 'voucherId'> & {
   now: Date
   cause: string
+  why?: 'sold' | 'redeemed'
   staffId: number | undefined
 }
 
@@ -54,13 +62,16 @@ export async function makePass(
   tx: Transaction,
   { timeZone }: { timeZone: string },
   ordered: OrderedPass,
-  { now, cause, staffId, ...whose }: Making,
+  { now, cause, why = 'sold', staffId, ...whose }: Making,
 ): Promise<number> {
   const { entries, days, starts } = ordered
   const validFrom = starts === 'purchase' ? dayOf(now, timeZone) : null
   const span = spanWith({ starts, days, extraDays: 0, validFrom }, [], timeZone)
   const passId = await insertPass(tx, { ...whose, entries, days, starts, sold: soldPass(ordered), validFrom, validUntil: span.until })
   if (entries !== null)
-    await insertEntry(tx, { accountId: passId, amount: entries, why: 'sold', cause, orderId: whose.orderId, staffId: staffId ?? null })
+    await insertEntry(tx, {
+      ...{ accountId: passId, amount: entries, why, cause, orderId: whose.orderId },
+      ...{ voucherId: whose.voucherId ?? null, staffId: staffId ?? null },
+    })
   return passId
 }

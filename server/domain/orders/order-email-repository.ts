@@ -29,6 +29,8 @@ export async function readOrderFacts(reader: Reader, orderId: number) {
     .select({
       id: orders.id,
       status: orders.status,
+      kind: sql<'pass' | 'voucher'>`${orders.kind}`,
+      /** Of a voucher only its name is meant. */
       details: sql<OrderedPass>`${orders.details}`,
       price: orders.price,
       covered: orders.covered,

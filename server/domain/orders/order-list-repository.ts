@@ -4,5 +4,5 @@ import { orders } from '../../db/schema/accounts.ts'
 import { type ListedOrder, selectOrders } from './order-repository.ts'
 
 /** A person's orders, the newest first. */
-export const listOrders = (reader: Reader, personId: number): Promise<ListedOrder[]> =>
-  selectOrders(reader).where(eq(orders.personId, personId)).orderBy(desc(orders.id))
+export const listOrders = async (reader: Reader, personId: number): Promise<ListedOrder[]> =>
+  (await selectOrders(reader).where(eq(orders.personId, personId)).orderBy(desc(orders.id))) as ListedOrder[]

@@ -4,17 +4,18 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { accounts, orders } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
+import { vouchers } from '../../db/schema/vouchers.ts'
 import { isLive as isBookingLive } from '../bookings/booking-repository.ts'
-import type { OrderedPass } from '../passes/product.ts'
-import type { Order } from './order.ts'
+import type { Order, PassOrder, VoucherOrder } from './order.ts'
 
 const isLive = sql<boolean>`is_live(${orders.status}, ${orders.heldUntil})`
 
 const columns = {
   id: orders.id,
   personId: orders.personId,
+  kind: sql<Order['kind']>`${orders.kind}`,
   productId: orders.productId,
-  details: sql<OrderedPass>`${orders.details}`,
+  details: sql<Order['details']>`${orders.details}`,
   price: orders.price,
   covered: orders.covered,
   accountId: orders.accountId,
@@ -43,19 +44,48 @@ export async function findOrderOwner(reader: Reader, orderId: number | null): Pr
 export async function lockOrderRow(tx: Transaction, orderId: number): Promise<Order> {
   const [row] = await tx.select(columns).from(orders).where(eq(orders.id, orderId)).for('no key update')
   if (!row) throw new Error(`Order ${orderId} is gone.`)
-  return row
+  return row as Order
 }
 
-/** The person's order of a product that waits for its money. They are locked before. */
-export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<Order | undefined> {
+/** The same of an order that is known to be of a pass. */
+export async function lockPassOrder(tx: Transaction, orderId: number): Promise<PassOrder> {
+  const order = await lockOrderRow(tx, orderId)
+  if (order.kind !== 'pass') throw new Error(`Order ${orderId} is of no pass.`)
+  return order
+}
+
+/** The person's order of a pass that waits for its money. They are locked before. */
+export async function lockPendingOrder(tx: Transaction, personId: number, productId: number): Promise<PassOrder | undefined> {
   const [row] = await tx
     .select(columns)
     .from(orders)
-    .where(and(eq(orders.personId, personId), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive))
+    .where(
+      and(eq(orders.personId, personId), eq(orders.kind, 'pass'), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive),
+    )
     .orderBy(desc(orders.id))
     .limit(1)
     .for('no key update')
-  return row
+  return row as PassOrder | undefined
+}
+
+/** The same of a voucher, of which all was wished alike. */
+export async function findPendingVoucherOrder(
+  tx: Transaction,
+  personId: number,
+  details: VoucherOrder['details'],
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.personId, personId), eq(orders.kind, 'voucher'), eq(orders.status, 'pending'), isLive],
+        sql`${orders.details} = ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return row?.id
 }
 
 /** How many orders of a person wait for their money. */
@@ -73,12 +103,18 @@ export async function countOwned(tx: Transaction, personId: number, productId: n
   )
   const buying = await tx.$count(
     orders,
-    and(eq(orders.personId, personId), eq(orders.productId, productId), eq(orders.status, 'pending'), isLive, ne(orders.id, but)),
+    and(
+      ...[eq(orders.personId, personId), eq(orders.kind, 'pass'), eq(orders.productId, productId)],
+      ...[eq(orders.status, 'pending'), isLive, ne(orders.id, but)],
+    ),
   )
   return owned + buying
 }
 
-export type NewOrder = Pick<Order, 'personId' | 'productId' | 'details' | 'price' | 'covered' | 'accountId' | 'startNow' | 'language'> & {
+export type NewOrder = Pick<
+  Order,
+  'kind' | 'personId' | 'productId' | 'details' | 'price' | 'covered' | 'accountId' | 'startNow' | 'language'
+> & {
   heldUntil: Date
 }
 
@@ -86,7 +122,7 @@ export type NewOrder = Pick<Order, 'personId' | 'productId' | 'details' | 'price
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const [row] = await tx
     .insert(orders)
-    .values({ ...order, kind: 'pass', status: 'pending', createdAt: clock })
+    .values({ ...order, status: 'pending', createdAt: clock })
     .returning({ id: orders.id })
   if (!row) throw new Error('The order was not stored.')
   return row.id
@@ -105,8 +141,16 @@ export async function markOrderPaid(
   await tx.update(orders).set({ status: 'paid', heldUntil: null, paidAt, withdrawableUntil }).where(eq(orders.id, orderId))
 }
 
+// What a gift says of others is kept where it is needed, and nowhere else.
+const withoutGift = sql`${orders.details} - 'gift'`
+
+/** Its voucher has what was wished for it. */
+export async function forgetWish(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(orders).set({ details: withoutGift }).where(eq(orders.id, orderId))
+}
+
 export async function markOrderCancelled(tx: Transaction, orderId: number): Promise<void> {
-  await tx.update(orders).set({ status: 'cancelled', heldUntil: null }).where(eq(orders.id, orderId))
+  await tx.update(orders).set({ status: 'cancelled', heldUntil: null, details: withoutGift }).where(eq(orders.id, orderId))
 }
 
 export async function markWithdrawn(tx: Transaction, orderId: number, name: string): Promise<void> {
@@ -134,17 +178,22 @@ export async function findWithdrawalKey(reader: Reader, orderId: number): Promis
   return row
 }
 
-/** An order with the pass that came of it. */
-export type ListedOrder = Order & { passId: number | null }
+/** An order with the pass or the voucher that came of it. */
+export type ListedOrder = Order & { passId: number | null; voucherId: number | null }
 
-const listed = { ...columns, passId: accounts.id }
+const listed = { ...columns, passId: accounts.id, voucherId: vouchers.id }
 
 export const selectOrders = (reader: Reader) =>
-  reader.select(listed).from(orders).leftJoin(accounts, eq(accounts.orderId, orders.id)).$dynamic()
+  reader
+    .select(listed)
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.orderId, orders.id))
+    .leftJoin(vouchers, eq(vouchers.orderId, orders.id))
+    .$dynamic()
 
 export async function findOrder(reader: Reader, orderId: number): Promise<ListedOrder | undefined> {
   const [row] = await selectOrders(reader).where(eq(orders.id, orderId))
-  return row
+  return row as ListedOrder | undefined
 }
 
 /** What is booked ahead with a pass. */

@@ -1,14 +1,15 @@
 import type { Language } from '../../../contract/language.ts'
 import type { OrderedPass } from '../passes/product.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
+import type { GiftWish, VoucherWorth } from '../vouchers/voucher.ts'
 
-/** A purchase that is no single class, as it stands. Money in haléře. */
-export type Order = {
+/** What an order keeps of a voucher. `gift`: what its buyer wishes, until the voucher has it, or nothing comes of the order. */
+export type OrderedVoucher = { nameEn: string; nameRu: string; gift?: GiftWish } & VoucherWorth
+
+type Purchase = {
   id: number
   personId: number
   productId: number | null
-  /** What was sold, as it was then. */
-  details: OrderedPass
   price: number
   /** How much of the price the person's credit pays, from which account. */
   covered: number
@@ -25,6 +26,12 @@ export type Order = {
   createdAt: Date
   paidAt: Date | null
 }
+
+export type PassOrder = Purchase & { kind: 'pass'; details: OrderedPass }
+export type VoucherOrder = Purchase & { kind: 'voucher'; details: OrderedVoucher }
+
+/** A purchase that is no single class, as it stands. `details`: what was sold, as it was then. Money in haléře. */
+export type Order = PassOrder | VoucherOrder
 
 /** What is left of the price to be paid with money, haléře. */
 export const dueOf = ({ price, covered }: Pick<Order, 'price' | 'covered'>): number => price - covered

@@ -12,8 +12,8 @@ import { findProduct } from '../passes/product-repository.ts'
 import { addStudioPayment, type StudioMethod } from '../payments/studio-payment-repository.ts'
 import { readSettings } from '../settings/settings-repository.ts'
 import { addSeconds } from '../studio-time.ts'
-import { completeOrder, makePass } from './complete-order.ts'
-import { countOwned, insertOrder, lockOrderRow } from './order-repository.ts'
+import { completePassOrder, makePass } from './complete-order.ts'
+import { countOwned, insertOrder, lockPassOrder } from './order-repository.ts'
 
 export type SellPass = {
   personId: number
@@ -67,9 +67,9 @@ async function sellFor(tx: Transaction, deps: BookingDependencies, sale: Sale, m
   const { guest, product, key, staffId } = sale
   const now = await readClock(tx)
   const orderId = await insertOrder(tx, {
-    ...{ personId: guest.personId, productId: product.id, details: orderedPass(product), language: guest.language },
+    ...{ kind: 'pass', personId: guest.personId, productId: product.id, details: orderedPass(product), language: guest.language },
     ...{ price: product.price, covered: 0, accountId: null, startNow: true, heldUntil: addSeconds(now, deps.holdSeconds) },
   })
   await addStudioPayment(tx, { orderId, amount: product.price, covered: 0, method, termsVersion: deps.termsVersion })
-  return completeOrder(tx, deps, await lockOrderRow(tx, orderId), { now, isWithdrawable: false, saleKey: key, staffId })
+  return completePassOrder(tx, deps, await lockPassOrder(tx, orderId), { now, isWithdrawable: false, saleKey: key, staffId })
 }

@@ -106,6 +106,8 @@ export type NewPass = Pick<
 > & {
   productId: number | null
   saleKey?: string | undefined
+  /** The gift voucher that it came of. */
+  voucherId?: number | undefined
 }
 
 /** What staff have sold with that key already. */

@@ -12,6 +12,8 @@ import { listOrders } from '../orders/order-list-repository.ts'
 import type { ListedOrder } from '../orders/order-repository.ts'
 import { listPassesOf, type PassWithHistory } from '../passes/pass-list-repository.ts'
 import { findBuyer, listReceiptsOf } from '../receipts/receipt-repository.ts'
+import { listRedeemedBy, listVouchersOf } from '../vouchers/voucher-list-repository.ts'
+import type { Voucher } from '../vouchers/voucher-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -31,6 +33,8 @@ export type PersonalData = {
   receipts: Rows<typeof listReceiptsOf>
   /** For which company they want their receipts. */
   company: ReceiptBuyer | undefined
+  vouchers: Voucher[]
+  redeemedVouchers: Voucher[]
   messages: Rows<typeof listMessagesFrom>
 }
 
@@ -38,23 +42,40 @@ export type PersonalData = {
 export async function readOwnData(db: Database, personId: number): Promise<PersonalData | undefined> {
   const [person, createdAt] = await Promise.all([findPerson(db, personId), readRegisteredAt(db, personId)])
   if (!person || !createdAt) return undefined
-  const [waitingEmail, signIns, bookings, payments, exchanges, refunds, mails, credit, passes, orders, receipts, company, messages] =
-    await Promise.all([
-      findWaitingEmail(db, personId),
-      listAllSignIns(db, personId),
-      listAllBookings(db, personId),
-      listPayments(db, personId),
-      listExchanges(db, personId),
-      listRefunds(db, personId),
-      listMailsTo(db, person),
-      readCreditHistory(db, personId),
-      listPassesOf(db, personId),
-      listOrders(db, personId),
-      listReceiptsOf(db, personId),
-      findBuyer(db, personId),
-      // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
-      person.emailProven ? listMessagesFrom(db, person.email) : [],
-    ])
+  const [
+    waitingEmail,
+    signIns,
+    bookings,
+    payments,
+    exchanges,
+    refunds,
+    mails,
+    credit,
+    passes,
+    orders,
+    receipts,
+    company,
+    vouchers,
+    redeemedVouchers,
+    messages,
+  ] = await Promise.all([
+    findWaitingEmail(db, personId),
+    listAllSignIns(db, personId),
+    listAllBookings(db, personId),
+    listPayments(db, personId),
+    listExchanges(db, personId),
+    listRefunds(db, personId),
+    listMailsTo(db, person),
+    readCreditHistory(db, personId),
+    listPassesOf(db, personId),
+    listOrders(db, personId),
+    listReceiptsOf(db, personId),
+    findBuyer(db, personId),
+    listVouchersOf(db, personId),
+    listRedeemedBy(db, personId),
+    // Anyone can register anybody's address: what was written from it is shown to whoever proved that it is theirs.
+    person.emailProven ? listMessagesFrom(db, person.email) : [],
+  ])
   return {
     person: { ...person, createdAt },
     waitingEmail,
@@ -69,6 +90,8 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     orders,
     receipts,
     company,
+    vouchers,
+    redeemedVouchers,
     messages,
   }
 }

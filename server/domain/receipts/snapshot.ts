@@ -22,7 +22,7 @@ export function snapshotOfPayment(due: DueMoney, { settings, timeZone, now }: Gi
     amount: payment.amount,
     method: moneyMethod(payment.method),
     channel: payment.channel,
-    vat: vatOf(settings.vat, { amount: payment.amount, kind: line.kind, day: paidOn, buyerNumber }),
+    vat: vatOf(settings.vat, { amount: payment.amount, kind: taxedAs(line.kind), day: paidOn, buyerNumber }),
     reference: payment.providerPaymentId,
     termsVersion: payment.termsVersion,
     refersTo: null,
@@ -52,6 +52,9 @@ export function snapshotOfRefund(
   }
 }
 
+/** A voucher is taxed as a pass, at its sale: there is no other rule for it yet. */
+const taxedAs = (kind: ReceiptLine['kind']) => (kind === 'voucher' ? 'pass' : kind)
+
 /** What came by no money has no receipt. */
 function moneyMethod(method: DueMoney['payment']['method']): ReceiptSnapshot['method'] {
   if (method === 'card' || method === 'cash' || method === 'transfer') return method
@@ -67,7 +70,12 @@ function buyerOf({ person, company }: DueMoney): ReceiptSnapshot['buyer'] {
 function lineOf({ booking, offering, texts, service, order }: DueMoney, timeZone: string): ReceiptLine {
   if (order) {
     const { nameEn = '', nameRu = '' } = order.details as { nameEn?: string; nameRu?: string }
-    return { kind: 'pass', title: { en: nameEn, ru: nameRu }, price: order.price, covered: order.covered }
+    return {
+      kind: order.kind === 'voucher' ? 'voucher' : 'pass',
+      title: { en: nameEn, ru: nameRu },
+      price: order.price,
+      covered: order.covered,
+    }
   }
   if (!booking || !offering || !texts) throw new Error('The payment is for nothing.')
   const start = booking.promisedStart ?? offering.startsAt

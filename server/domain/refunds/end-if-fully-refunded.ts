@@ -7,8 +7,9 @@ import type { Payment } from '../payments/payment.ts'
 import { markReturned } from '../payments/payment-repository.ts'
 import { sumOf } from '../payments/refund.ts'
 import { listRefundsOf } from '../payments/refund-repository.ts'
+import { lockVoucherOfOrder, markVoucherEnded } from '../vouchers/voucher-repository.ts'
 
-/** What was ordered and goes back in full, money and credit, is over: its pass ends, with what is booked ahead. All is locked before. */
+/** What was ordered and goes back in full, money and credit, is over: its pass ends, with what is booked ahead, or its voucher. All is locked before. */
 export async function endIfFullyRefunded(
   tx: Transaction,
   deps: BookingDependencies,
@@ -20,4 +21,7 @@ export async function endIfFullyRefunded(
   await markReturned(tx, payment.id)
   if (order.status === 'paid') await markOrderCancelled(tx, order.id)
   if (pass) await endPass(tx, deps, pass, { why: 'refunded', by: 'staff' })
+  const voucher = await lockVoucherOfOrder(tx, order.id)
+  // What was redeemed is somebody's credit by now: staff settle that with them.
+  if (voucher && voucher.redeemedAt === null && voucher.endedAt === null) await markVoucherEnded(tx, voucher.id, 'refunded')
 }

@@ -9,6 +9,7 @@ import { readOrderFacts } from '../orders/order-email-repository.ts'
 import { findOrderOwner, markWithdrawn } from '../orders/order-repository.ts'
 import { queueWithdrawalReceived } from '../orders/queue-order-emails.ts'
 import { findPassOfOrder } from '../passes/pass-repository.ts'
+import { findVoucherOfOrder, lockVoucherOfOrder, markVoucherEnded } from '../vouchers/voucher-repository.ts'
 import { endIfFullyRefunded } from './end-if-fully-refunded.ts'
 import { giveBackOrder, lockReturnableOrder } from './give-back-order.ts'
 import { readOrderMoney } from './order-money-repository.ts'
@@ -30,7 +31,7 @@ export async function readWithdrawal(
 
 /**
  * The same for whoever may act for the buyer: the contract, what was used, what is given up with it, and what comes back. Refuses: not_found,
- * withdrawal_over, payment_disputed.
+ * withdrawal_over, payment_disputed, voucher_redeemed.
  */
 export async function readWithdrawalOf(
   reader: Reader,
@@ -39,22 +40,26 @@ export async function readWithdrawalOf(
 ): Promise<Decision<Withdrawal>> {
   const facts = await readOrderFacts(reader, orderId)
   const pass = await findPassOfOrder(reader, orderId)
-  if (!facts || !pass || facts.withdrawableUntil === null) return refuse('not_found')
-  const { details, person, price, withdrawableUntil: until, withdrawnAt, withdrawnAs } = facts
+  const voucher = await findVoucherOfOrder(reader, orderId)
+  if (!facts || (!pass && !voucher) || facts.withdrawableUntil === null) return refuse('not_found')
+  const { kind, details, person, price, withdrawableUntil: until, withdrawnAt, withdrawnAs } = facts
   const said = {
-    ...{ orderId, price, until, name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn } },
+    ...{ orderId, kind, price, until, name: { en: details.nameEn || details.nameRu, ru: details.nameRu || details.nameEn } },
     buyer: { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email },
   }
   const done = withdrawnAt && { at: withdrawnAt, name: withdrawnAs ?? '' }
-  const usage = await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone })
+  // Of a voucher all goes back, or nothing: it is used up at once.
+  const unused = { used: 0, of: 1, unit: 'entries' as const, back: price }
+  const usage = pass ? await passValueOf(reader, pass, { price }, { now: done?.at ?? (await readClock(reader)), zone }) : unused
   if (done) return accept({ ...said, ...usage, ahead: [], credit: 0, method: null, done })
-  if (facts.status !== 'paid' || pass.isEnded || (await readClock(reader)) >= until) return refuse('withdrawal_over')
+  if (voucher && voucher.redeemedAt !== null) return refuse('voucher_redeemed')
+  if (facts.status !== 'paid' || pass?.isEnded || voucher?.endedAt || (await readClock(reader)) >= until) return refuse('withdrawal_over')
   const money = await readOrderMoney(reader, orderId)
   if (!money) return refuse('withdrawal_over')
   if (money.isDisputed) return refuse('payment_disputed')
   const back = Math.min(usage.back, money.left)
   return accept({
-    ...{ ...said, ...usage, back, ahead: await listAheadOf(reader, pass.id), done: null },
+    ...{ ...said, ...usage, back, ahead: pass ? await listAheadOf(reader, pass.id) : [], done: null },
     ...{ credit: Math.min(money.credit, back), method: back > money.credit ? money.method : null },
   })
 }
@@ -69,7 +74,7 @@ export async function withdraw(
 }
 
 /**
- * The same for whoever may act for them: the pass ends, what is booked ahead with it is cancelled, what was not used goes back the way it came, and
+ * The same for whoever may act for them: the pass or the voucher ends, what is booked ahead with it is cancelled, what was not used goes back the way it came, and
  * the statement is acknowledged by email. Done already, it answers the same. Refuses: consequences_changed, and what readWithdrawalOf refuses.
  */
 export async function withdrawFrom(deps: BookingDependencies, orderId: number, statement: Withdraw): Promise<Decision<Withdrawal>> {
@@ -87,16 +92,18 @@ async function state(
 ): Promise<Decision<void>> {
   const { order, pass } = locked
   const money = await lockReturnableOrder(tx, order)
+  const voucher = await lockVoucherOfOrder(tx, order.id)
   // Read after the locks, clock and all.
   const now = await readWithdrawalOf(tx, deps, order.id)
   if (!now.ok) return now
   if (now.value.done) return accept(undefined)
-  if (!pass || !money) return refuse('withdrawal_over')
+  if ((!pass && !voucher) || !money) return refuse('withdrawal_over')
   const { back, ahead } = now.value
   if (back !== expected.back || ahead.length !== expected.ahead) return refuse('consequences_changed', { withdrawal: now.value })
 
   await markWithdrawn(tx, order.id, name)
-  await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person' })
+  if (pass) await endPass(tx, deps, pass, { why: 'withdrawn', by: 'person' })
+  if (voucher) await markVoucherEnded(tx, voucher.id, 'withdrawn')
   const given = back > 0 ? await giveBackOrder(tx, deps, { order, money }, { amount: back, cause: 'person', why: 'withdrawn' }) : undefined
   await endIfFullyRefunded(tx, deps, { order, pass: undefined }, money.payment)
   await queueWithdrawalReceived(tx, deps, {

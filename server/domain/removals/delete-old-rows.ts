@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { keptSince, retention } from '../../db/retention.ts'
 import { dayOf, instantOf } from '../studio-time.ts'
+import { forgetGiftsBefore } from '../vouchers/voucher-repository.ts'
 import {
   bringLedgersForward,
   deleteBooks,
@@ -23,11 +24,12 @@ const TOGETHER = 500
 
 /** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
-  const since = (rule: 'emails' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
+  const since = (rule: 'gifts' | 'emails' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
   await deleteMailsBefore(db, since('emails'))
   await deleteClassMessagesBefore(db, since('emails'))
   await forgetAttendanceBefore(db, since('attendance'))
   await deleteScheduleChangesBefore(db, since('undo'))
+  await forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone))
   await deleteOldBooks({ db, timeZone }, now)
   await deleteRemovalsBefore(db, since('trail'))
   await deleteTrailBefore(db, since('trail'))
@@ -43,7 +45,7 @@ async function deleteOldBooks({ db, timeZone }: Deps, now: Date): Promise<void> 
       if (old.length > 0) await deleteBooks(tx, old)
       return old.length
     })
-  await db.transaction((tx) => deleteOldOrders(tx, moment))
+  await db.transaction((tx) => deleteOldOrders(tx, moment, day))
   await db.transaction((tx) => deleteGivenPasses(tx, day))
   await deleteLooseBooks(db, moment)
 }

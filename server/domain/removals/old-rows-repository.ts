@@ -12,6 +12,7 @@ import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSess
 import { receipts } from '../../db/schema/receipts.ts'
 import { removals } from '../../db/schema/removals.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
+import { vouchers } from '../../db/schema/vouchers.ts'
 import { forgetExchangedFor } from './booking-removal-repository.ts'
 
 /** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
@@ -131,13 +132,15 @@ export async function deleteBooks(tx: Transaction, bookingIds: number[]): Promis
   await tx.delete(bookings).where(inArray(bookings.id, bookingIds))
 }
 
-/** Orders with their passes, with which nothing has happened since: their ledgers were brought forward to nothing, and no booking is paid with them. */
-export async function deleteOldOrders(tx: Transaction, moment: Date): Promise<void> {
+/** Orders with their passes and vouchers, with which nothing has happened since, nor can (`day`: that of the moment): their ledgers were brought forward to nothing, and no booking is paid with them. */
+export async function deleteOldOrders(tx: Transaction, moment: Date, day: string): Promise<void> {
   const isOld = sql`< ${moment.toISOString()}::timestamptz`
   const { rows } = (await tx.execute(sql`select o.id from orders o where coalesce(o.paid_at, o.created_at) ${isOld}
     and not exists (select from payments p left join refunds r on r.payment_id = p.id where p.order_id = o.id
       and not (coalesce(p.settled_at, p.created_at) ${isOld} and coalesce(r.done_at, r.tried_at, r.created_at, p.created_at) ${isOld}))
     and not exists (select from ledger_entries l where l.order_id = o.id)
+    and not exists (select from vouchers v where v.order_id = o.id and (exists (select from ledger_entries l where l.voucher_id = v.id)
+      or exists (select from accounts a where a.voucher_id = v.id) or v.valid_until >= ${day}))
     and not exists (select from accounts a where a.order_id = o.id
       and (exists (select from bookings b where b.account_id = a.id) or exists (select from ledger_entries l where l.account_id = a.id)))
     for no key update`)) as unknown as { rows: { id: number }[] }
@@ -150,6 +153,7 @@ export async function deleteOldOrders(tx: Transaction, moment: Date): Promise<vo
       ofPayments.map(({ id }) => id),
     )
   await tx.delete(accounts).where(inArray(accounts.orderId, ids))
+  await tx.delete(vouchers).where(inArray(vouchers.orderId, ids))
   await tx.delete(orders).where(inArray(orders.id, ids))
 }
 

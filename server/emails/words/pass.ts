@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import { button, type EmailText, facts, note, words } from '../email-parts.ts'
 import type { Links } from '../links.ts'
+import { type AcceptedTerms, acceptedTermsNote } from './accepted-terms.ts'
 import { labels } from './labels.ts'
 import { creditNoteLink, receiptRow } from './receipt-words.ts'
 import { type RefundParts, refundRows, refundSentences } from './refund-ways.ts'
@@ -32,7 +33,13 @@ export const passSentence: Record<Language, (line: PassLine) => string> = {
     })[state],
 }
 
-type Common = { greeting: string; name: string; links: Links; mineUrl: string }
+/** `kind`: what was ordered. */
+type Common = { kind: 'pass' | 'voucher'; greeting: string; name: string; links: Links; mineUrl: string }
+
+const things: Record<Language, Record<Common['kind'], string>> = {
+  en: { pass: 'Pass', voucher: 'Voucher' },
+  ru: { pass: 'Абонемент', voucher: 'Сертификат' },
+}
 
 export type PassBought = Common & {
   /** What it is: how many classes, how long it lasts. */
@@ -45,7 +52,7 @@ export type PassBought = Common & {
   /** Until when one can withdraw, and where; null: it was bought in the studio. */
   withdrawal: { until: string; url: string; startNow: boolean } | null
   /** The version that was accepted, on the site and, unless it is too large, as a file. */
-  terms: { url: string; isAttached: boolean }
+  terms: AcceptedTerms
 }
 
 /** A pass is theirs. What is said of withdrawing goes with it, for them to keep. */
@@ -84,10 +91,7 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
             ),
           ]
         : []),
-      note(terms.isAttached ? 'The terms you accepted are attached (PDF).' : 'The terms you accepted are on the site.', {
-        label: 'Terms and Conditions',
-        url: terms.url,
-      }),
+      acceptedTermsNote.en(terms),
     ],
   }),
   ru: ({ greeting, name, what, lasts, paid, receipt, opensFrom, withdrawal, mineUrl, terms }) => ({
@@ -124,10 +128,7 @@ export const passBought: Record<Language, (details: PassBought) => EmailText> = 
             ),
           ]
         : []),
-      note(terms.isAttached ? 'Условия, которые вы приняли, приложены к письму.' : 'Условия, которые вы приняли, есть на сайте.', {
-        label: 'Условия записи',
-        url: terms.url,
-      }),
+      acceptedTermsNote.ru(terms),
     ],
   }),
 }
@@ -136,26 +137,26 @@ type LatePass = Common & { amount: string; paymentId: string }
 
 /** Money came for a pass that is not to be had any more: all of it goes back. */
 export const passLateMoney: Record<Language, (details: LatePass) => EmailText> = {
-  en: ({ greeting, name, amount, paymentId, links }) => ({
+  en: ({ kind, greeting, name, amount, paymentId, links }) => ({
     subject: `Your payment arrived too late: ${amount} will be refunded`,
     preview: `${name} is no longer on order.`,
     greeting,
     headline: 'A full refund is on its way',
     blocks: [
       words('By the time your payment arrived, your order was no longer waiting for it. I’m refunding the full amount.'),
-      facts(['Pass', name], [labels.en.back, amount], [labels.en.payment, paymentId]),
+      facts([things.en[kind], name], [labels.en.back, amount], [labels.en.payment, paymentId]),
       words('It usually takes 5 to 10 days to show on the card you paid with.'),
       note('Not there after ten days?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, name, amount, paymentId, links }) => ({
+  ru: ({ kind, greeting, name, amount, paymentId, links }) => ({
     subject: `Оплата пришла слишком поздно: возвращаю ${amount}`,
     preview: `Заказ «${name}» её уже не ждал.`,
     greeting,
     headline: 'Возвращаю деньги',
     blocks: [
       words('Оплата пришла слишком поздно: заказ её уже не ждал. Возвращаю всю сумму.'),
-      facts(['Абонемент', name], [labels.ru.back, amount], [labels.ru.payment, paymentId]),
+      facts([things.ru[kind], name], [labels.ru.back, amount], [labels.ru.payment, paymentId]),
       words('Обычно деньги доходят до карты, с которой вы платили, за 5–10 дней.'),
       note('Деньги так и не пришли?', { label: 'Написать мне', url: links.contact }),
     ],
@@ -166,25 +167,25 @@ type RefundedPass = Common & { refund: RefundParts }
 
 /** Something of a pass was refunded. */
 export const passRefunded: Record<Language, (details: RefundedPass) => EmailText> = {
-  en: ({ greeting, name, refund, links }) => ({
+  en: ({ kind, greeting, name, refund, links }) => ({
     subject: `Refund: ${refund.amount} for ${name}`,
     preview: name,
     greeting,
     headline: `Refund of ${refund.amount}`,
     blocks: [
-      facts(['Pass', name], ...refundRows('en', refund)),
+      facts([things.en[kind], name], ...refundRows('en', refund)),
       ...refundSentences('en', refund),
       ...creditNoteLink('en', refund, links),
       note('Doesn’t add up?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, name, refund, links }) => ({
-    subject: `Возврат: ${refund.amount} за абонемент «${name}»`,
+  ru: ({ kind, greeting, name, refund, links }) => ({
+    subject: kind === 'pass' ? `Возврат: ${refund.amount} за абонемент «${name}»` : `Возврат: ${refund.amount}. ${name}`,
     preview: name,
     greeting,
     headline: `Возврат: ${refund.amount}`,
     blocks: [
-      facts(['Абонемент', name], ...refundRows('ru', refund)),
+      facts([things.ru[kind], name], ...refundRows('ru', refund)),
       ...refundSentences('ru', refund),
       ...creditNoteLink('ru', refund, links),
       note('Что-то не сходится?', { label: 'Написать мне', url: links.contact }),
@@ -196,13 +197,13 @@ type Received = Common & { orderId: string; statedBy: string; email: string; at:
 
 /** The acknowledgement of a withdrawal: what was stated, by whom, when. */
 export const withdrawalReceived: Record<Language, (details: Received) => EmailText> = {
-  en: ({ greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
+  en: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
     subject: `Your withdrawal has been received: ${name}`,
     preview: refund ? `Refund: ${refund.amount}` : name,
     greeting,
     headline: 'Your withdrawal has been received',
     blocks: [
-      words(`“I withdraw from the contract for this pass: ${name}, order ${orderId}.”`),
+      words(`“I withdraw from the contract for this ${kind}: ${name}, order ${orderId}.”`),
       facts(['Stated by', whose({ who: statedBy, email })], ['Received', at], ...refundRows('en', refund)),
       ...(ahead > 0 ? [words(`Classes booked ahead with it and now cancelled: ${ahead}.`)] : []),
       ...(refund ? refundSentences('en', refund) : [words('All of it was used, so there’s nothing to refund.')]),
@@ -210,13 +211,13 @@ export const withdrawalReceived: Record<Language, (details: Received) => EmailTe
       note('Please keep this email. Didn’t withdraw yourself?', { label: 'Write to me', url: links.contact }),
     ],
   }),
-  ru: ({ greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
+  ru: ({ kind, greeting, name, orderId, statedBy, email, at, ahead, refund, links }) => ({
     subject: `Ваш отказ от договора получен: ${name}`,
     preview: refund ? `Возврат: ${refund.amount}` : name,
     greeting,
     headline: 'Ваш отказ от договора получен',
     blocks: [
-      words(`«Отказываюсь от договора на абонемент: ${name}, заказ ${orderId}».`),
+      words(`«Отказываюсь от договора на ${kind === 'pass' ? 'абонемент' : 'сертификат'}: ${name}, заказ ${orderId}».`),
       facts(['Кто заявил', whose({ who: statedBy, email })], ['Получено', at], ...refundRows('ru', refund)),
       ...(ahead > 0 ? [words(`Отменены будущие записи по нему: ${ahead}.`)] : []),
       ...(refund ? refundSentences('ru', refund) : [words('Абонемент использован полностью, возвращать нечего.')]),
@@ -281,7 +282,7 @@ export const passLastEntry: Record<Language, (details: RunningOut) => EmailText>
   }),
 }
 
-type Studio = { name: string; who: string; email: string; amount: string; links: Links }
+type Studio = { kind: Common['kind']; name: string; who: string; email: string; amount: string; links: Links }
 
 export const studioPass: Record<Language, (details: Studio) => EmailText> = {
   en: ({ name, who, email, amount, links }) => ({
@@ -307,23 +308,23 @@ export const studioPass: Record<Language, (details: Studio) => EmailText> = {
 }
 
 export const studioWithdrawal: typeof studioPass = {
-  en: ({ name, who, email, amount, links }) => ({
+  en: ({ kind, name, who, email, amount, links }) => ({
     subject: `Withdrawal: ${who}, ${name}`,
     preview: amount,
     greeting: 'Withdrawal',
-    headline: `${who} has withdrawn from a pass`,
+    headline: `${who} has withdrawn from a ${kind}`,
     blocks: [
-      facts(['Pass', name], [labels.en.who, whose({ who, email })], [labels.en.back, amount]),
+      facts([things.en[kind], name], [labels.en.who, whose({ who, email })], [labels.en.back, amount]),
       button('Open the studio', links.dashboard),
     ],
   }),
-  ru: ({ name, who, email, amount, links }) => ({
+  ru: ({ kind, name, who, email, amount, links }) => ({
     subject: `Отказ от договора: ${who}, ${name}`,
     preview: amount,
     greeting: 'Отказ от договора',
     headline: `${name}: клиент отказался от договора`,
     blocks: [
-      facts(['Абонемент', name], [labels.ru.who, whose({ who, email })], [labels.ru.back, amount]),
+      facts([things.ru[kind], name], [labels.ru.who, whose({ who, email })], [labels.ru.back, amount]),
       button('Открыть кабинет', links.dashboard),
     ],
   }),

@@ -3,7 +3,6 @@ import { withdrawalToken } from '../../domain/address-tokens.ts'
 import { readPaymentAmount } from '../../domain/bookings/booking-email-repository.ts'
 import type { GuestRefund } from '../../domain/bookings/cancelled-by-guest-repository.ts'
 import { inLanguage } from '../../domain/catalog/offering.ts'
-import type { Attachment } from '../../domain/notifications/mail.ts'
 import { type OrderFacts, readOrderFacts, readOrderRefund, readPassFacts } from '../../domain/orders/order-email-repository.ts'
 import { readSettings } from '../../domain/settings/settings-repository.ts'
 import { addDays, dayOf, instantOf } from '../../domain/studio-time.ts'
@@ -23,6 +22,7 @@ import {
   studioWithdrawal,
   withdrawalReceived,
 } from '../words/pass.ts'
+import { acceptedTermsToKeep } from './accepted-terms.ts'
 import { receiptUrl, sellerOf } from './booking.ts'
 
 export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderId }, language) => {
@@ -32,8 +32,7 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
   const links = linksOf(deps.siteUrl, language)
   const day = (instant: Date) => dayMonthYear(instant, language, deps.timeZone)
   const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
-  const version = payment?.termsVersion
-  const terms = version ? await termsToKeep(version, language, deps) : undefined
+  const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
   const draft = passBought[language]({
     ...common(order, language, deps),
     what: details.entries === null ? unlimited[language] : String(details.entries),
@@ -50,19 +49,9 @@ export const writePassBought: EmailWriter<'pass-bought'> = async (deps, { orderI
     opensFrom: pass?.opensFrom ? day(pass.opensFrom) : null,
     // The last day, of which the end is the moment.
     withdrawal: until && { until: day(new Date(until.getTime() - 1)), url: links.withdraw(token), startNow: order.startNow },
-    terms: { url: version ? links.termsOf(version) : links.terms, isAttached: terms !== undefined },
+    terms: terms.said,
   })
-  return { draft, attachments: terms ? [terms] : [] }
-}
-
-// Mail servers refuse large emails: what is larger, in bytes, is read on the site.
-const LARGEST_FILE = 1_000_000
-
-/** The terms as a file: a pass can be withdrawn from, and what is said of that is to be kept (Czech Civil Code, § 1824a). */
-async function termsToKeep(version: string, language: Language, { termsFile }: EmailDependencies): Promise<Attachment | undefined> {
-  const content = await termsFile(version, language)
-  if (!content || content.length > LARGEST_FILE) return undefined
-  return { filename: `terms-${version}.pdf`, contentType: 'application/pdf', content }
+  return { draft, attachments: terms.attachments }
 }
 
 const unlimited: Record<Language, string> = { en: 'Unlimited', ru: 'Без ограничений' }
@@ -78,10 +67,10 @@ function lastsText({ details, pass }: OrderFacts, language: Language, { timeZone
 
 const dayText = (day: string, language: Language, zone: string): string => dayMonthYear(instantOf(day, '12:00', zone), language, zone)
 
-const common = ({ details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
+const common = ({ kind, details, person }: OrderFacts, language: Language, { siteUrl }: EmailDependencies) => {
   const links = linksOf(siteUrl, language)
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
+  return { kind, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes }
 }
 
 export const writePassLateMoney: EmailWriter<'pass-late-money'> = async (deps, { orderId, paymentId }, language) => {
@@ -143,7 +132,7 @@ async function ofPass({ sold, person, productForSale }: PassFacts, language: Lan
   const name = inLanguage(sold.nameEn, sold.nameRu, language)
   const again = productForSale === null ? links.passesForSale : links.buyPass(productForSale)
   const againUrl = (await readSettings(db)).passesOn ? again : null
-  return { greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
+  return { kind: 'pass' as const, greeting: greet(person.firstName, language), name, links, mineUrl: links.passes, againUrl }
 }
 
 export const writeStudioPass: EmailWriter<'studio-pass'> = async (deps, { orderId }, language) => {
@@ -158,8 +147,9 @@ export const writeStudioWithdrawal: EmailWriter<'studio-withdrawal'> = async (de
   return { draft: studioWithdrawal[language](toStudio(order, order.givenBack, language, deps)) }
 }
 
-function toStudio({ details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
+/** What the studio is told of what somebody ordered; `amount` in haléře. */
+export function toStudio({ kind, details, person }: OrderFacts, amount: number, language: Language, { siteUrl }: EmailDependencies) {
   const who = `${person.firstName} ${person.lastName}`.trim() || person.email
   const name = inLanguage(details.nameEn, details.nameRu, language)
-  return { name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
+  return { kind, name, who, email: person.email, amount: money(amount, language), links: linksOf(siteUrl, language) }
 }

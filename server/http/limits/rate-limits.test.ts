@@ -197,3 +197,20 @@ test('how the site is can be asked, and no more than that often, while nothing c
   const call = () => alone.inject({ url: '/api/health/live/', remoteAddress: from }).then(({ statusCode: status }) => ({ status }))
   expect(await times(301, call)).toEqual([...Array(300).fill(200), 429])
 })
+
+test('one person may try ten codes of vouchers in fifteen minutes, one network thirty, and look at sixty', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(app)))
+  const from = somewhere()
+  const redeem = ({ access }: { access: string }, where = somewhere()) =>
+    ask(app, 'POST', '../vouchers/redeem/', { body: { code: 'TICHA-0000-0000-0001' }, token: access, from: where })
+  const [first, ...others] = people
+  expect(await times(11, () => redeem(first as { access: string }))).toEqual([...Array(10).fill(404), 429])
+  const many = others.slice(0, 4)
+  const tries = []
+  for (const one of many) tries.push(...(await times(8, () => redeem(one, from))))
+  expect(tries).toEqual([...Array(30).fill(404), 429, 429])
+  const look = () => ask(app, 'GET', '../vouchers/by-code/TICHA-0000-0000-0001/', { from })
+  expect((await times(61, look)).slice(59)).toEqual([404, 429])
+  pass(15 * 60_000)
+  expect((await redeem(first as { access: string })).status).toBe(404)
+})

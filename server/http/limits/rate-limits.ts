@@ -65,6 +65,11 @@ export function rateLimits(http: Http, factor: number) {
     checkoutOfPerson: hook(limit('checkoutOfPerson', 30, MINUTE, personOf)),
     /** Of whoever opens the link of an email to cancel, or to look what it would do: it can't be guessed. */
     changeFromAddress: hook(limit('changeFromAddress', 60, MINUTE)),
+    /** Of codes of vouchers that are redeemed. A whole class that was given some sits in the studio's own network. */
+    redeemFromAddress: hook(limit('redeemFromAddress', 30, 15 * MINUTE)),
+    redeemOfPerson: hook(limit('redeemOfPerson', 10, 15 * MINUTE, personOf)),
+    /** Of codes that are only looked at: pages of vouchers are opened by their readers, and by mail scanners. */
+    voucherFromAddress: hook(limit('voucherFromAddress', 60, 15 * MINUTE)),
     /** Of whoever asks for the picture of a shared link that is not drawn yet. */
     drawingFromAddress: hook(limit('drawingFromAddress', 30, MINUTE)),
     /** Of whoever fetches a year by the accountant's link: it takes a minute to make. */

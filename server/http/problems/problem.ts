@@ -17,12 +17,14 @@ import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { requestProblems } from './request-problems.ts'
+import { voucherProblems } from './voucher-problems.ts'
 
 /** Reason → status and sentence. The one map of both: what the domain may refuse with, and what only the API knows. */
 const problems = {
   ...bookingProblems,
   ...moneyProblems,
   ...passProblems,
+  ...voucherProblems,
   ...accountProblems,
   ...requestProblems,
   ...catalogProblems,

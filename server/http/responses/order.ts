@@ -13,7 +13,7 @@ export function orderResponse(order: ListedOrder, { language, timeZone }: Audien
   const isWaiting = order.status === 'pending' && order.isLive
   return {
     id: order.id,
-    kind: 'pass',
+    kind: order.kind,
     name: inLanguage(order.details.nameEn, order.details.nameRu, language),
     status: order.isLive ? order.status : 'cancelled',
     price: toCrowns(order.price),
@@ -23,6 +23,7 @@ export function orderResponse(order: ListedOrder, { language, timeZone }: Audien
     paid_at: iso(order.paidAt),
     start_now: order.startNow,
     pass_id: order.passId,
+    voucher_id: order.voucherId,
     withdrawable_until: order.status === 'paid' && order.withdrawnAt === null ? iso(order.withdrawableUntil) : null,
   }
 }
@@ -31,6 +32,7 @@ export function orderResponse(order: ListedOrder, { language, timeZone }: Audien
 export const withdrawalResponse = (found: Withdrawal, audience: Audience): WithdrawalResponse => ({
   ...usageResponse(found, audience),
   order_id: found.orderId,
+  kind: found.kind,
   name: found.name[audience.language],
   price: toCrowns(found.price),
   until: isoOf(found.until, audience.timeZone),

@@ -10,6 +10,7 @@ import { orderResponse } from './order.ts'
 import { passResponse } from './pass.ts'
 import { personResponse } from './person.ts'
 import { buyerResponse, receiptResponse } from './receipt.ts'
+import { heldVoucherResponse, ownVoucherResponse } from './voucher.ts'
 
 /** All of a person's data, with titles in `language` and instants in the studio's zone. */
 export function ownDataResponse(data: PersonalData, audience: Audience): OwnData {
@@ -81,6 +82,11 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
     receipts: data.receipts.map((receipt) => receiptResponse(receipt, audience)),
     receipt_company: buyerResponse(data.company ?? null).buyer,
     orders: data.orders.map((order) => ({ ...orderResponse(order, audience), withdrawn_as: order.withdrawnAs })),
+    vouchers: data.vouchers.map((voucher) => ownVoucherResponse(voucher, audience)),
+    redeemed_vouchers: data.redeemedVouchers.map((voucher) => ({
+      ...heldVoucherResponse(voucher, audience),
+      redeemed_at: iso(voucher.redeemedAt ?? voucher.createdAt),
+    })),
     messages: data.messages.map(({ createdAt, replies, ...message }) => ({
       ...message,
       created_at: iso(createdAt),

@@ -12,7 +12,7 @@ import type { Audience } from './audience.ts'
 import { bookedResponse, bookingType } from './booked.ts'
 import { knownPersonResponse } from './person.ts'
 
-const opensResponse = ({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens): OpensResponse => ({
+export const opensResponse = ({ kinds, serviceIds, serviceTypes, priceUpTo }: PassOpens): OpensResponse => ({
   types: kinds.map((kind) => bookingType[kind]),
   service_ids: serviceIds,
   service_types: serviceTypes,

@@ -20,6 +20,7 @@ import { StartsNow } from './starts-now.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import type { PassChoice } from './use-pass-choice.ts'
 import { usePassWords } from './use-pass-words.ts'
+import { VoucherField } from './voucher-field.tsx'
 
 type Props = {
   data: CheckoutData
@@ -30,6 +31,8 @@ type Props = {
   /** Null: no pass of theirs pays for it. */
   passes: PassChoice | null
   onProblem: (problem: PaymentProblem | null) => void | Promise<void>
+  /** A voucher became credit, or a pass. */
+  onRedeemed: () => Promise<void>
   /** What is being bought, in one line. */
   classLine: ReactNode
   /** Until when cancelling brings how much; empty where nothing is to be said of that. */
@@ -40,7 +43,19 @@ type Props = {
 }
 
 /** `row`: the address of the class in the timetable. `children`: what stands above the button when paying did not come about. */
-export function CheckoutForm({ data, row, person, credit, passes, onProblem, classLine, cancelling, payLine, children }: Props) {
+export function CheckoutForm({
+  data,
+  row,
+  person,
+  credit,
+  passes,
+  onProblem,
+  onRedeemed,
+  classLine,
+  cancelling,
+  payLine,
+  children,
+}: Props) {
   const { t } = useTranslation('checkout')
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -138,6 +153,7 @@ export function CheckoutForm({ data, row, person, credit, passes, onProblem, cla
             passes={passes}
           />
         )}
+        {!free && <VoucherField onRedeemed={onRedeemed} />}
       </section>
       <section className="step last">
         {passes && asksToStart && <StartsNow choice={passes} missing={unstarted} />}

@@ -83,6 +83,11 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
     if (found?.problem === 'sold_out') readAnew()
   }
 
+  async function onRedeemed() {
+    await Promise.all([readCredit(), pass.readAgain()])
+    setWantsCredit(true)
+  }
+
   return (
     <>
       <PageHead title={t('headline')} />
@@ -96,6 +101,7 @@ function CurrentCheckout({ carried, row, person, picture, listed, readAnew }: Cu
             credit={choice}
             passes={passes}
             onProblem={onProblem}
+            onRedeemed={onRedeemed}
             classLine={<ClassLine data={data} item={item} fullPrice={fullPrice} />}
             cancelling={terms ? cancelling.whole(terms, now) : ''}
             payLine={payLine}

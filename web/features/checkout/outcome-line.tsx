@@ -9,12 +9,14 @@ import { useSession } from '../../lib/session.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { PaymentOutcome } from './use-payment-outcome.ts'
 
-/** One line under the heading: confirmed, still checking, or that one may log in to see the booking. `named`: the address names a payment; `isOrder`: of a pass. */
-export function OutcomeLine({ outcome, named, isOrder }: { outcome: PaymentOutcome; named: boolean; isOrder: boolean }) {
+type Props = { outcome: PaymentOutcome; named: boolean; isOrder: boolean; isVoucher: boolean }
+
+/** One line under the heading: confirmed, still checking, or that one may log in to see the booking. `named`: the address names a payment; `isOrder`: of a pass, or of a voucher. */
+export function OutcomeLine({ outcome, named, isOrder, isVoucher }: Props) {
   const { t } = useTranslation('checkout')
   const { status } = useSession()
   const { search } = useLocation()
-  const context = isOrder ? 'pass' : undefined
+  const context = isVoucher ? 'voucher' : isOrder ? 'pass' : undefined
   const login = <Link to={paths.login} state={{ redirect: paths.checkoutSuccessAlias + search } satisfies NavigationState} />
 
   if (status === 'anonymous') return <RichText text={t('success.anonymous', { context })} parts={{ login }} />
@@ -23,6 +25,7 @@ export function OutcomeLine({ outcome, named, isOrder }: { outcome: PaymentOutco
   if (outcome.status === 'tired' || status === 'unreachable') return t('success.stillChecking', { context })
   if (outcome.status === 'refunded') return t('success.refundedText', { context })
   if (outcome.status === 'asking' || outcome.status === 'checking') return t('success.checking')
+  if ('order' in outcome && outcome.order.kind === 'voucher') return t('success.voucher', { what: outcome.order.name })
   if ('order' in outcome) return t(outcome.order.start_now ? 'success.pass' : 'success.passLater', { what: outcome.order.name })
   return <Confirmed {...outcome.booking} />
 }

@@ -11,17 +11,21 @@ import { type PaidPage, type PaymentOutcome, usePaymentOutcome } from './use-pay
 import { useRestoredSession } from './use-restored-session.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
-/** The same of a pass. */
+/** The same of a pass, and of a voucher. */
 const STEPS_OF_ORDER = ['book', 'mine', 'withdraw'] as const
+const STEPS_OF_VOUCHER = ['give', 'redeem', 'unredeemed'] as const
 
-/** `receiptOf`: a way to the receipt of a payment. */
-export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) => ReactNode }) {
+/** `receiptOf`: a way to the receipt of a payment; `fileOf`: to a voucher as a file. */
+type Props = { receiptOf: (paymentId: number) => ReactNode; fileOf: (voucherId: number) => ReactNode }
+
+export function PaymentSuccess({ receiptOf, fileOf }: Props) {
   const { t } = useTranslation('checkout')
   const { search } = useLocation()
   const session = useSession()
   const proof = useEmailProof()
   const { status } = session
-  const { sessionId, isOrder } = useMemo(() => readPage(search), [search])
+  const { sessionId, isOrder, isVoucher } = useMemo(() => readPage(search), [search])
+  const steps = isVoucher ? STEPS_OF_VOUCHER : isOrder ? STEPS_OF_ORDER : STEPS
   const outcome = usePaymentOutcome({ sessionId, isOrder }, status === 'signed-in')
   useRestoredSession()
   return (
@@ -29,7 +33,7 @@ export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) =
       <div className="say">
         <h1 className="t">{t(outcome.status === 'refunded' ? 'success.refunded' : 'success.title')}</h1>
         <p className="lead scripted" role="status">
-          <OutcomeLine outcome={outcome} named={sessionId !== null} isOrder={isOrder} />
+          <OutcomeLine outcome={outcome} named={sessionId !== null} isOrder={isOrder} isVoucher={isVoucher} />
         </p>
         <noscript>
           <p className="lead">{t('success.noScript')}</p>
@@ -44,7 +48,7 @@ export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) =
       <section className="steps">
         <h2 className="vh">{t('success.next')}</h2>
         <ol>
-          {(isOrder ? STEPS_OF_ORDER : STEPS).map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step}>
               <span className="num" aria-hidden="true">
                 {index + 1}
@@ -63,13 +67,14 @@ export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) =
           <CalendarMenu links={outcome.booking.calendar} title={outcome.booking.title} look="btn sec" />
         )}
         {'payment_id' in outcome && outcome.payment_id !== null && receiptOf(outcome.payment_id)}
+        {'order' in outcome && outcome.order.voucher_id !== null && fileOf(outcome.order.voucher_id)}
         <Link className="btn pri" to={paths.booking()}>
-          {t(isOrder ? 'success.bookWithPass' : 'success.another')}
+          {t(isOrder && !isVoucher ? 'success.bookWithPass' : 'success.another')}
         </Link>
         <Link className="btn sec" to={paths.home}>
           {t('common:backHome')}
         </Link>
-        {status === 'signed-in' && (
+        {status === 'signed-in' && !isVoucher && (
           <Link className="link" to={mineOf(outcome)}>
             {t('success.mine')}
           </Link>
@@ -79,9 +84,9 @@ export function PaymentSuccess({ receiptOf }: { receiptOf: (paymentId: number) =
   )
 }
 
-function readPage(search: string): PaidPage {
+function readPage(search: string): PaidPage & { isVoucher: boolean } {
   const parameters = new URLSearchParams(search)
-  return { sessionId: parameters.get('session_id'), isOrder: parameters.has('order') }
+  return { sessionId: parameters.get('session_id'), isOrder: parameters.has('order'), isVoucher: parameters.has('voucher') }
 }
 
 function mineOf(outcome: PaymentOutcome): string {

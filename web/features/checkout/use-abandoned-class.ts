@@ -43,7 +43,7 @@ function readClass(search: string): Abandoned {
     type: type === 'individual' || type === 'group' || type === 'event' ? type : null,
     item: Number.isSafeInteger(item) && item > 0 ? item : null,
     isExchange: parameters.has('exchange'),
-    pass: parameters.has('order') ? passOf(parameters.get('product')) : null,
+    pass: parameters.has('voucher') ? paths.voucher : parameters.has('order') ? passOf(parameters.get('product')) : null,
   }
 }
 

@@ -32,6 +32,8 @@ export function usePassChoice(type: BookingTab, id: number) {
 
   return {
     choice: offers && (passes.length > 0 ? choice : null),
+    /** There may be others by now. */
+    readAgain: readOffers,
     /** It does not pay after all: what is there is read again, and what is best of the rest is chosen. */
     async refuse() {
       if (chosen) setRefused([...refused, chosen.id])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathSession } from '../../../../contract/checkout.ts'
 import { pathId } from '../../../../contract/id.ts'
+import type { Language } from '../../../../contract/language.ts'
 import {
   checkoutOrderBody,
   openedOrderCheckout,
@@ -16,6 +17,7 @@ import { pathToken } from '../../../../contract/room.ts'
 import { openOrderCheckout } from '../../../domain/checkout/open-order-checkout.ts'
 import { orderOutcome } from '../../../domain/checkout/order-outcome.ts'
 import { placeOrder } from '../../../domain/checkout/place-order.ts'
+import { placeVoucherOrder } from '../../../domain/checkout/place-voucher-order.ts'
 import { readPassOffers } from '../../../domain/checkout/read-pass-offers.ts'
 import { releaseOrder } from '../../../domain/checkout/release-order.ts'
 import { fromCrowns, toCrowns } from '../../../domain/money.ts'
@@ -34,6 +36,8 @@ import { receiptedPayment } from '../../responses/receipt.ts'
 import { identityOf } from '../../security/authenticate.ts'
 
 const tags = ['passes']
+type OrderBody = z.output<typeof placeOrderBody>
+type VoucherBody = Extract<OrderBody, { kind: 'voucher' }>
 const refused = { 404: problem, 409: problem }
 
 /** A person's own passes and orders, and withdrawing from one. */
@@ -77,18 +81,18 @@ export function ownPassRoutes(people: Http, context: BookingContext): void {
   )
 }
 
-/** Ordering a pass, and leading to its payment page. The path names the provider in use; any other is unknown. */
+/** Ordering a pass or a voucher, and leading to its payment page. The path names the provider in use; any other is unknown. */
 export function orderCheckoutRoutes(people: Http, context: BookingContext): void {
   people.post(
     '/orders/',
     { schema: { tags, body: placeOrderBody, response: { 200: order, 201: order, ...refused, 429: problem } } },
     async (request, reply) => {
-      const { product_id: productId, expected_price, start_now: startNow, use, expected_due } = request.body
-      const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
-      const placed = await placeOrder(context, {
-        ...{ personId: identityOf(request).personId, language: request.language, siteUrl: siteUrl(request, context) },
-        ...{ productId, startNow, use, expectedPrice: crowns(expected_price), expectedDue: crowns(expected_due) },
-      })
+      const who = { personId: identityOf(request).personId, language: request.language }
+      const { body } = request
+      const placed =
+        body.kind === 'pass'
+          ? await placeOrder(context, { ...who, ...passWish(body), siteUrl: siteUrl(request, context) })
+          : await placeVoucherOrder(context, { ...who, ...voucherWish(body, request.language) })
       if (placed.ok && !placed.value.resumed) reply.code(201)
       return answer(reply, placed, ({ order: row }, audience) => orderResponse(row, audience))
     },
@@ -143,6 +147,27 @@ export function withdrawalLinkRoutes(http: Http, context: BookingContext): void 
       answer(reply, await withdrawByLink(context, request.params.token, statementOf(request.body)), withdrawalResponse),
   )
 }
+
+const crowns = (amount: number | undefined) => (amount === undefined ? undefined : fromCrowns(amount))
+
+const passWish = ({
+  product_id: productId,
+  expected_price,
+  start_now: startNow,
+  use,
+  expected_due,
+}: Extract<OrderBody, { kind: 'pass' }>) => ({
+  ...{ productId, startNow, use, expectedPrice: crowns(expected_price), expectedDue: crowns(expected_due) },
+})
+
+const voucherWish = (
+  { amount, product_id: productId = 0, expected_price, for_name: forName, words, send_on: sendOn, send_to, language }: VoucherBody,
+  spoken: Language,
+) => ({
+  worth: amount === undefined ? { productId } : { amount: fromCrowns(amount) },
+  expectedPrice: crowns(expected_price),
+  gift: { forName, words, sendOn, sendTo: send_to === 'self' ? null : send_to, language: language ?? spoken },
+})
 
 const statementOf = ({ name, expected }: z.output<typeof withdrawBody>) => ({
   name,

@@ -16,6 +16,7 @@ import { paymentWebhook } from './payment-webhook.ts'
 import { receiptRoutes } from './receipts.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './vouchers.ts'
 
 /** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
@@ -29,6 +30,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     ownCancellationRoutes(people, context)
     receiptRoutes(people, context)
     ownPassRoutes(people, context)
+    ownVoucherRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Whoever asks too often is refused before they are asked who they are.
@@ -53,6 +55,17 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
       scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).changeFromAddress)
       routes(scope, context)
     })
+
+  await http.register(async (scope) => {
+    const { redeemFromAddress, redeemOfPerson } = rateLimits(scope, context.rateLimitFactor)
+    scope.addHook('onRequest', redeemFromAddress)
+    scope.addHook('preHandler', redeemOfPerson)
+    await forPeople(scope, guard, (people) => redeemRoute(people, context))
+  })
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', rateLimits(scope, context.rateLimitFactor).voucherFromAddress)
+    voucherByCodeRoute(scope, context)
+  })
 
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)

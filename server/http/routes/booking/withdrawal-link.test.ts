@@ -40,7 +40,18 @@ describe('the link of the confirmation', () => {
     expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     // That, and nothing else: the statement has to be filled in, and who reads the buyer's email has the link.
     expect(shown.body).toEqual({
-      ...{ order_id: orderId, name: 'Ten classes', price: 3000, back: 3000, credit: 0, method: 'card', used: 0, of: 10, unit: 'entries' },
+      ...{
+        order_id: orderId,
+        kind: 'pass',
+        name: 'Ten classes',
+        price: 3000,
+        back: 3000,
+        credit: 0,
+        method: 'card',
+        used: 0,
+        of: 10,
+        unit: 'entries',
+      },
       ...{ buyer: { name: '', email }, until: expect.stringMatching(/T00:00:00/), done: null },
       ahead: [{ booking_id: expect.any(Number), type: 'group', title: 'Hatha Yoga', start: expect.any(String) }],
     })

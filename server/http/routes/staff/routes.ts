@@ -19,6 +19,7 @@ import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
 import { settingsRoutes } from './settings.ts'
 import { todayRoutes } from './today.ts'
+import { staffVoucherRoutes } from './vouchers.ts'
 
 /** What staff alone see and do. */
 export async function staffRoutes(http: Http, context: StaffContext, guard: Guards): Promise<void> {
@@ -28,6 +29,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     personCreditRoutes(staff, context)
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)
+    staffVoucherRoutes(staff, context)
     rosterRoutes(staff, context)
     refundRoutes(staff, context)
     removalRoutes(staff, context)

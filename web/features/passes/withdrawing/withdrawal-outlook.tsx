@@ -52,8 +52,9 @@ export function WithdrawalOutlook({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-function useUsed({ used, of, unit }: Withdrawal): string {
+function useUsed({ kind, used, of, unit }: Withdrawal): string {
   const { t } = useTranslation('passes')
+  if (kind === 'voucher') return t('withdraw.unredeemed')
   if (used === 0) return t('withdraw.usedNone')
   if (unit === 'days') return t('withdraw.usedDays', { count: used, of })
   return of === null ? t('withdraw.usedUnlimited', { count: used }) : t('withdraw.used', { used, of })

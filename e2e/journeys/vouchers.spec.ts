@@ -1,0 +1,89 @@
+import { newAccount } from '../accounts.ts'
+import { lettersTo } from '../letters.ts'
+import { buttonOf, offer } from '../offers.ts'
+import { sellPass } from '../passes-for-sale.ts'
+import { signInBefore, store } from '../stand-ins.ts'
+import { alive, expect, test } from '../visitor.ts'
+import { words as all, languages } from '../words.ts'
+
+const said = {
+  en: {
+    worth: 'CZK 1,500',
+    forWhom: 'For',
+    own: 'Your words',
+    terms: /^I agree/,
+    pay: 'Continue to payment, CZK 1,500',
+    ready: 'the code and the file to print are on their way',
+    seen: 'This voucher hasn’t been redeemed yet',
+    redeem: 'Redeem',
+    done: 'CZK 1,500 has been added to your credit',
+    credit: 'Your credit',
+  },
+  ru: {
+    worth: '1 500 Kč',
+    forWhom: 'Для кого',
+    own: 'Ваши слова',
+    terms: /^Принимаю/,
+    pay: 'Перейти к оплате, 1 500 Kč',
+    ready: 'код и файл для печати уже идут на вашу почту',
+    seen: 'Сертификат ещё не использован',
+    redeem: 'Использовать',
+    done: 'На вашем балансе теперь на 1 500 Kč больше',
+    credit: 'Ваш баланс',
+  },
+}
+
+for (const language of languages) {
+  const words = { ...all[language], ...said[language] }
+  test.describe(`in ${language}`, { tag: `@${language}` }, () => {
+    test.use({ locale: words.locale })
+
+    test('a voucher is bought, redeemed by somebody else by the link of its email, and pays for a class', async ({ page }) => {
+      const [anna, olga, session] = await Promise.all([newAccount(), newAccount('Olga'), offer('group'), sellPass()])
+      await signInBefore(page, anna)
+      await page.goto('/voucher')
+      await alive(page)
+      await page.getByRole('button', { name: words.worth }).click()
+      await page.getByLabel(words.forWhom, { exact: true }).fill('Olga')
+      await page.getByLabel(words.own).fill('Lie down somewhere quiet.')
+      await expect(page.locator('.vcard')).toContainText('Olga')
+      await expect(page.locator('.vcard')).toContainText(words.worth)
+      await page.getByRole('checkbox', { name: words.terms }).check()
+      await page.getByRole('button', { name: words.pay }).click()
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+      await alive(page)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(words.ready)).toBeVisible()
+      const link = await linkTo(anna.email)
+
+      await page.evaluate('localStorage.clear()')
+      await store(page, 'access_token', olga.access)
+      await store(page, 'refresh_token', olga.refresh)
+      await page.goto(`${link}?lng=${language}`)
+      await alive(page)
+      await expect(page.getByText(words.seen)).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText('Olga')
+      await page.getByRole('button', { name: words.redeem }).click()
+      await expect(page.getByText(words.done)).toBeVisible()
+
+      await page.goto(session.path)
+      await alive(page)
+      await buttonOf(page, words.book, session).click()
+      await expect(page.getByRole('checkbox', { name: words.credit })).toBeChecked()
+      await page.getByRole('checkbox', { name: words.terms }).check()
+      await page.locator('form.pay button[type=submit]').click()
+      await expect(page).toHaveURL(/\/checkout\/success/)
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+    })
+  })
+}
+
+/** Where the confirmation of the voucher leads to redeem it. */
+async function linkTo(address: string): Promise<string> {
+  const found = async () => {
+    const texts = (await lettersTo(address)).map(({ text }) => text ?? '')
+    return texts.flatMap((text) => /\/voucher\/TICHA[\dA-Z-]+/.exec(text)?.[0] ?? [])[0]
+  }
+  await expect.poll(found).toBeTruthy()
+  return (await found()) ?? ''
+}

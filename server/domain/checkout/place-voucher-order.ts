@@ -1,0 +1,73 @@
+import { readClock } from '../../db/clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { MOST_HOLDS } from '../bookings/seat-rules.ts'
+import { lockAccountHolder } from '../credit/credit-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import type { OrderedVoucher } from '../orders/order.ts'
+import { countPendingOrders, findOrder, findPendingVoucherOrder, insertOrder, type ListedOrder } from '../orders/order-repository.ts'
+import { orderedPass } from '../passes/product.ts'
+import { findProduct } from '../passes/product-repository.ts'
+import { readSettings } from '../settings/settings-repository.ts'
+import { addSeconds } from '../studio-time.ts'
+import { nameOfVoucher } from '../vouchers/name-of-voucher.ts'
+import { decideGiftDay, type GiftWish } from '../vouchers/voucher.ts'
+
+export type PlaceVoucherOrder = {
+  personId: number
+  /** Haléře, or the pass that it holds. */
+  worth: { amount: number } | { productId: number }
+  /** What they were shown, haléře. */
+  expectedPrice: number | undefined
+  gift: GiftWish
+  language: 'en' | 'ru'
+}
+
+/**
+ * A person orders a gift voucher, which waits for its money: credit pays for none. Asked again the same way, it answers the same order. Refuses:
+ * passes_off, gift_day, not_found (also of a pass of which one person may have only so many: a gift is no way around that), price_changed,
+ * too_many_orders.
+ */
+export async function placeVoucherOrder(
+  deps: BookingDependencies,
+  wish: PlaceVoucherOrder,
+): Promise<Decision<{ order: ListedOrder; resumed: boolean }>> {
+  const placed = await deps.db.transaction((tx) => place(tx, deps, wish))
+  if (!placed.ok) return placed
+  const order = await findOrder(deps.db, placed.value.orderId)
+  return order ? accept({ order, resumed: placed.value.resumed }) : refuse('not_found')
+}
+
+async function place(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { personId, worth, expectedPrice, gift, language }: PlaceVoucherOrder,
+): Promise<Decision<{ orderId: number; resumed: boolean }>> {
+  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  const { passesOn, holdSeconds } = await readSettings(tx)
+  if (!passesOn) return refuse('passes_off')
+  const now = await readClock(tx)
+  const day = decideGiftDay(gift.sendOn, now, deps.timeZone)
+  if (!day.ok) return day
+  const sold = await readWorth(tx, worth)
+  if (!sold) return refuse('not_found')
+  const { price, productId, ...holds } = sold
+  if (expectedPrice !== undefined && expectedPrice !== price) return refuse('price_changed', { price })
+
+  const details: OrderedVoucher = { ...nameOfVoucher(holds), ...holds, gift }
+  const pending = await findPendingVoucherOrder(tx, personId, details)
+  if (pending !== undefined) return accept({ orderId: pending, resumed: true })
+  if ((await countPendingOrders(tx, personId)) >= MOST_HOLDS) return refuse('too_many_orders')
+  const orderId = await insertOrder(tx, {
+    ...{ kind: 'voucher', personId, productId, details, price, covered: 0, accountId: null, startNow: false, language },
+    heldUntil: addSeconds(now, holdSeconds ?? deps.holdSeconds),
+  })
+  return accept({ orderId, resumed: false })
+}
+
+async function readWorth(tx: Transaction, worth: PlaceVoucherOrder['worth']) {
+  if ('amount' in worth) return { amount: worth.amount, pass: null, price: worth.amount, productId: null }
+  const product = await findProduct(tx, worth.productId)
+  if (!product?.isOnSale || product.mostPerPerson !== null) return undefined
+  return { amount: null, pass: orderedPass(product), price: product.price, productId: product.id }
+}

@@ -1,0 +1,77 @@
+import { readClock } from '../../db/clock.ts'
+import { databaseFault, type Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { reasonOf } from '../bookings/change-status.ts'
+import { insertEntry, lockAccountHolder, openCredit } from '../credit/credit-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import type { OrderedPass } from '../passes/product.ts'
+import { dayOf } from '../studio-time.ts'
+import { readCode } from '../vouchers/code.ts'
+import { decideRedeeming } from '../vouchers/voucher.ts'
+import { findVoucherByCode, lockVoucher, markRedeemed, type Voucher } from '../vouchers/voucher-repository.ts'
+import { makePass } from './complete-order.ts'
+
+/** What a voucher became: so much credit, haléře, or a pass. */
+export type Redeemed = { amount: number; passId: null } | { amount: null; passId: number; name: { en: string; ru: string } }
+
+/**
+ * Whoever is signed in and has the code gets what the voucher holds: credit, or a pass that starts with its first class. Once. Refuses: voucher_unknown,
+ * voucher_redeemed, voucher_expired, not_found where the person is gone.
+ */
+export async function redeemVoucher(
+  deps: BookingDependencies,
+  { personId, typed }: { personId: number; typed: string },
+): Promise<Decision<Redeemed>> {
+  const code = readCode(typed)
+  if (code === undefined) return refuse('voucher_unknown')
+  try {
+    return await deps.db.transaction((tx) => redeem(tx, deps, { personId, code }))
+  } catch (error) {
+    // The net under the plan: it was asked under the same lock.
+    const reason = reasonOf(databaseFault(error)?.constraint)
+    if (reason === undefined) throw error
+    return refuse(reason)
+  }
+}
+
+async function redeem(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { personId, code }: { personId: number; code: string },
+): Promise<Decision<Redeemed>> {
+  if (!(await lockAccountHolder(tx, personId))) return refuse('not_found')
+  const found = await findVoucherByCode(tx, deps.voucherCodes, code)
+  if (!found) return refuse('voucher_unknown')
+  const today = async () => dayOf(await readClock(tx), deps.timeZone)
+  // Whoever is refused gets no account by it.
+  const might = decideRedeeming(found, await today())
+  if (!might.ok) return might
+  // Before the voucher, as the lock order says.
+  const credit = found.amount === null ? undefined : await openCredit(tx, personId)
+  const voucher = await lockVoucher(tx, found.id)
+  const may = decideRedeeming(voucher, await today())
+  if (!may.ok) return may
+
+  await markRedeemed(tx, voucher.id, personId)
+  const cause = `redeemed:${voucher.id}`
+  if (voucher.amount !== null && credit !== undefined) {
+    await insertEntry(tx, { accountId: credit, amount: voucher.amount, why: 'redeemed', cause, voucherId: voucher.id })
+    return accept({ amount: voucher.amount, passId: null })
+  }
+  return accept(await openPass(tx, deps, voucher, { personId, cause, now: await readClock(tx) }))
+}
+
+async function openPass(
+  tx: Transaction,
+  deps: BookingDependencies,
+  { id: voucherId, pass, productId }: Voucher,
+  { personId, cause, now }: { personId: number; cause: string; now: Date },
+): Promise<Redeemed> {
+  if (!pass) throw new Error(`Voucher ${voucherId} holds nothing.`)
+  const ordered: OrderedPass = { ...pass, starts: 'first_use' }
+  const passId = await makePass(tx, deps, ordered, {
+    ...{ personId, orderId: null, productId, voucherId, opensFrom: null },
+    ...{ now, cause, why: 'redeemed' as const, staffId: undefined },
+  })
+  return { amount: null, passId, name: { en: pass.nameEn || pass.nameRu, ru: pass.nameRu || pass.nameEn } }
+}

@@ -1,0 +1,16 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { orders } from '../../db/schema/accounts.ts'
+import { vouchers } from '../../db/schema/vouchers.ts'
+import { selectVouchers, type Voucher } from './voucher-repository.ts'
+
+/** Those that somebody bought, the newest first. */
+export const listVouchersOf = (reader: Reader, personId: number): Promise<Voucher[]> =>
+  selectVouchers(reader)
+    .innerJoin(orders, eq(orders.id, vouchers.orderId))
+    .where(eq(orders.personId, personId))
+    .orderBy(sql`${vouchers.id} desc`)
+
+/** Those that somebody has redeemed. */
+export const listRedeemedBy = (reader: Reader, personId: number): Promise<Voucher[]> =>
+  selectVouchers(reader).where(eq(vouchers.redeemedBy, personId)).orderBy(asc(vouchers.redeemedAt))

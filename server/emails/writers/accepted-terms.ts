@@ -1,0 +1,25 @@
+import type { Language } from '../../../contract/language.ts'
+import type { Attachment } from '../../domain/notifications/mail.ts'
+import type { EmailDependencies } from '../email-writer.ts'
+import { linksOf } from '../links.ts'
+import type { AcceptedTerms } from '../words/accepted-terms.ts'
+
+// Mail servers refuse large emails: what is larger, in bytes, is read on the site.
+const LARGEST_FILE = 1_000_000
+
+/**
+ * The terms of an order, as a file too: what can be withdrawn from is sold with what is said of that, to be kept
+ * (Czech Civil Code, § 1824a). `version`: YYYY-MM-DD.
+ */
+export async function acceptedTermsToKeep(
+  version: string | null | undefined,
+  language: Language,
+  { siteUrl, termsFile }: EmailDependencies,
+): Promise<{ said: AcceptedTerms; attachments: Attachment[] }> {
+  const links = linksOf(siteUrl, language)
+  if (!version) return { said: { url: links.terms, isAttached: false }, attachments: [] }
+  const content = await termsFile(version, language)
+  const attachments =
+    content && content.length <= LARGEST_FILE ? [{ filename: `terms-${version}.pdf`, contentType: 'application/pdf', content }] : []
+  return { said: { url: links.termsOf(version), isAttached: attachments.length > 0 }, attachments }
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../../../contract/language.ts'
+import { voucherFileToken, withdrawalToken } from '../../domain/address-tokens.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
+import { readOrderFacts } from '../../domain/orders/order-email-repository.ts'
+import { readSettings } from '../../domain/settings/settings-repository.ts'
+import { instantOf } from '../../domain/studio-time.ts'
+import { writtenCode } from '../../domain/vouchers/code.ts'
+import { findVoucher, type Voucher } from '../../domain/vouchers/voucher-repository.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
+import { dayMonthYear, longDate, money, timeOfDay } from '../format.ts'
+import { greet, isName } from '../greeting.ts'
+import { linksOf } from '../links.ts'
+import { studioVoucher, voucherBought, voucherGift, voucherUndelivered } from '../words/voucher.ts'
+import { acceptedTermsToKeep } from './accepted-terms.ts'
+import { receiptUrl, sellerOf } from './booking.ts'
+import { toStudio } from './pass.ts'
+
+export const writeVoucherBought: EmailWriter<'voucher-bought'> = async (deps, { orderId, voucherId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  const voucher = await readVoucher(deps, voucherId, language)
+  if (order?.status !== 'paid' || !voucher) return undefined
+  const { payment, withdrawableUntil: until, person } = order
+  const { sendTo, sendAt, sentAt, forName, facts } = voucher
+  const day = (instant: Date) => longDate(instant, language, deps.timeZone)
+  const terms = await acceptedTermsToKeep(payment?.termsVersion, language, deps)
+  const token = withdrawalToken(deps.addressKeys, { id: order.id, key: order.changeKey })
+  const draft = voucherBought[language]({
+    ...{ ...facts, greeting: greet(person.firstName, language), forName, paid: money(order.price, language) },
+    receipt: payment && {
+      ...{ paymentId: String(payment.id), paidOn: payment.settledAt ? day(payment.settledAt) : '' },
+      url: receiptUrl(deps, { id: payment.id, key: order.changeKey }, new Date(), language),
+      seller: sellerOf(deps, language),
+    },
+    sending: sendTo === null ? null : { to: sendTo, at: sentAt ? null : `${day(sendAt)}, ${timeOfDay(sendAt, deps.timeZone)}` },
+    withdrawal: until && {
+      until: dayMonthYear(new Date(until.getTime() - 1), language, deps.timeZone),
+      url: facts.links.withdraw(token),
+    },
+    terms: terms.said,
+  })
+  return { draft, attachments: terms.attachments }
+}
+
+export const writeVoucherGift: EmailWriter<'voucher-gift'> = async (deps, { voucherId }, language) => {
+  const voucher = await readVoucher(deps, voucherId, language)
+  const order = voucher && (await readOrderFacts(deps.db, voucher.orderId))
+  if (!voucher || !order) return undefined
+  const { firstName } = order.person
+  const details = { from: isName(firstName) ? firstName : '', said: voucher.words, greeting: greet(voucher.forName, language) }
+  return { draft: voucherGift[language]({ ...voucher.facts, ...details }) }
+}
+
+export const writeVoucherUndelivered: EmailWriter<'voucher-undelivered'> = async (deps, { orderId, voucherId }, language) => {
+  const voucher = await readVoucher(deps, voucherId, language)
+  const order = await readOrderFacts(deps.db, orderId)
+  if (!voucher || !order || voucher.sendTo === null) return undefined
+  const details = { to: voucher.sendTo, greeting: greet(order.person.firstName, language) }
+  return { draft: voucherUndelivered[language]({ ...voucher.facts, ...details }) }
+}
+
+export const writeStudioVoucher: EmailWriter<'studio-voucher'> = async (deps, { orderId }, language) => {
+  const order = await readOrderFacts(deps.db, orderId)
+  if (!order || !(await readSettings(deps.db)).mailBookings) return undefined
+  return { draft: studioVoucher[language](toStudio(order, order.price, language, deps)) }
+}
+
+/** What every email says of a voucher. Undefined: it was redeemed, has ended, or its code can't be read any more. */
+async function readVoucher(deps: EmailDependencies, voucherId: number, language: Language) {
+  const voucher = await findVoucher(deps.db, voucherId)
+  if (!voucher || voucher.redeemedAt || voucher.endedAt) return undefined
+  const code = deps.voucherCodes.open(voucher.codeSealed, voucher.orderId)
+  if (code === undefined) throw new Error(`The code of voucher ${voucherId} can't be opened: JWT_SECRET is another one.`)
+  const links = linksOf(deps.siteUrl, language)
+  const facts = {
+    ...{ worth: worthOf(voucher, language), code: writtenCode(code), links },
+    until: dayMonthYear(instantOf(voucher.validUntil, '12:00', deps.timeZone), language, deps.timeZone),
+    pageUrl: links.voucher(writtenCode(code)),
+    fileUrl: links.voucherFile(voucherFileToken(deps.addressKeys, voucher)),
+  }
+  return { ...voucher, facts }
+}
+
+const worthOf = ({ amount, pass }: Voucher, language: Language): string =>
+  pass === null ? money(amount ?? 0, language) : inLanguage(pass.nameEn, pass.nameRu, language)

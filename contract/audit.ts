@@ -35,6 +35,7 @@ export const auditKinds = [
   'session',
   'event',
   'booking',
+  'waiting',
   'gallery_item',
   'settings',
   'mail',

@@ -9,9 +9,12 @@ import { serviceType } from './service-type.ts'
 import { line, paragraphs, webAddress } from './text.ts'
 import { instant, minutes, plannedInstant } from './time.ts'
 import { myFields } from './timeslot.ts'
+import { waitFields } from './waiting-list.ts'
 
 const staffFields = z.object({
   registrations_count: z.int(),
+  /** For how many in the waiting list spots are kept. */
+  waiting_count: z.int(),
   is_active: z.boolean(),
   returning_price: price.nullable(),
   series_id: z.string().nullable(),
@@ -44,6 +47,7 @@ export const event = z.object({
   is_online: z.boolean(),
   meet_link: z.string().nullable(),
   ...myFields,
+  ...waitFields,
   service_type: serviceType,
   taught_in: taughtIn,
   picture: galleryPhoto.nullable(),

@@ -7,6 +7,7 @@ import { serviceType } from './service-type.ts'
 import { line, paragraphs, requireAnyLanguage, webAddress } from './text.ts'
 import { day, instant, minutes, plannedDay, wallClock } from './time.ts'
 import { myFields } from './timeslot.ts'
+import { waitFields } from './waiting-list.ts'
 
 const seats = z.int().min(1).max(1000)
 const title = line(120)
@@ -14,6 +15,8 @@ const title = line(120)
 /** What staff see beyond the public fields. */
 const staffFields = z.object({
   registrations_count: z.int(),
+  /** For how many in the waiting list spots are kept. */
+  waiting_count: z.int(),
   series_id: z.string().nullable(),
   is_active: z.boolean(),
   title_en: z.string(),
@@ -49,6 +52,7 @@ export const groupSession = z.object({
   is_full: z.boolean(),
   can_book: z.boolean(),
   ...myFields,
+  ...waitFields,
   service_type: serviceType,
   taught_in: taughtIn,
   /** What a spot taken now is cancelled by; null: one writes to the studio. */

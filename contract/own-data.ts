@@ -13,6 +13,7 @@ import { refundStatus } from './refund.ts'
 import { attendance, paymentMethods } from './roster.ts'
 import { instant } from './time.ts'
 import { boughtVoucher, voucher } from './voucher.ts'
+import { takes } from './waiting-list.ts'
 
 /** Everything that is kept about a person, for themselves (product.md 14.2; GDPR, articles 15 and 20). Amounts in CZK. */
 export const ownData = z.object({
@@ -48,6 +49,19 @@ export const ownData = z.object({
       attended_at: instant.nullable(),
       /** Whether they came: by the word of staff, or else the room's. */
       attendance,
+    }),
+  ),
+  /** Waiting lists they joined, and what came of it. */
+  waiting: z.array(
+    z.object({
+      type: z.enum(['group', 'event']),
+      title: z.string(),
+      start: instant,
+      status: z.enum(['waiting', 'turn', 'taken', 'passed', 'left', 'closed']),
+      take: z.enum(takes),
+      joined_at: instant,
+      language: z.enum(['en', 'ru']),
+      time_zone: z.string().nullable(),
     }),
   ),
   payments: z.array(

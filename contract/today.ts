@@ -61,6 +61,8 @@ export const today = z.object({
   unread_count: z.int(),
   /** False: emails to the studio go nowhere. No address is set for them, and none of staff is proven. */
   has_studio_inbox: z.boolean(),
+  /** A spot has been free for over two minutes while somebody waits for one: nobody gives turns. */
+  has_stuck_list: z.boolean(),
   /** Newest first, a hundred at most. */
   tasks: z.array(task),
 })

@@ -195,6 +195,7 @@ export async function start(config: Config, tellStaff: (signIn: StaffSignIn) => 
       handlers({
         ...context,
         ...pulse,
+        siteUrl: publicUrl,
         messageKeepMonths: config.messageKeepMonths,
         transport,
         mailbox,

@@ -7,6 +7,7 @@ export type Job =
   | { name: 'send-mail'; mailId: number }
   | { name: 'cancel-class'; cancellationId: number }
   | { name: 'resell'; offeringId: number }
+  | { name: 'give-turns'; offeringId: number }
 
 /** Makes a job part of the transaction: it is there exactly when what caused it is. `startAfter`: not before that moment. */
 export type Enqueue = (tx: Transaction, job: Job, startAfter?: Date) => Promise<void>

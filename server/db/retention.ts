@@ -16,6 +16,7 @@ export const retention = {
   messages: { from: 'the last word about it', period: { count: 12, unit: 'month' }, deletedBy: { job: 'forget-over' } },
   /** As long as claims can be made (Czech Civil Code, § 629). */
   emails: { from: 'being queued', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
+  waiting: { from: 'the end of the class', period: { count: 30, unit: 'day' }, deletedBy: { job: 'delete-old' } },
   attendance: { from: 'the end of the class', period: { count: 3, unit: 'year' }, deletedBy: { job: 'delete-old' } },
   /** Act 235/2004 on VAT, § 35; the five years of accounting (Act 563/1991, § 31) are within. */
   books: { from: 'the end of the calendar year', period: { count: 10, unit: 'year' }, deletedBy: { job: 'delete-old' } },

@@ -16,6 +16,10 @@ export type RefusalReason =
   | 'has_another_booking'
   | 'discount_used'
   | 'person_erased'
+  // waiting for a spot
+  | 'not_full'
+  | 'list_closed'
+  | 'not_waiting'
   // cancelling one's own paid booking
   | 'not_cancellable'
   | 'not_paid'

@@ -13,6 +13,7 @@ import { payments, refunds } from '../db/schema/payments.ts'
 import { policies } from '../db/schema/policies.ts'
 import { accountantLinks } from '../db/schema/receipts.ts'
 import { vouchers } from '../db/schema/vouchers.ts'
+import { waiting } from '../db/schema/waiting.ts'
 import { NO_PASSWORD } from '../domain/identity/people-repository.ts'
 import { hashToken } from '../domain/identity/refresh-token.ts'
 import type { EmailPayload, MailKind } from '../domain/notifications/email-payload.ts'
@@ -400,6 +401,40 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
 
   const from = { startsAt: ahead(20).startsAt.toISOString(), endsAt: ahead(20, 75).endsAt.toISOString(), placeEn: 'Garden', placeRu: 'Сад' }
   const leftClass = { ...from, titleEn: 'Yin Yoga', titleRu: 'Инь-йога' }
+  let joined = 0
+  const wait = (changes: Partial<typeof waiting.$inferInsert> = {}) =>
+    id(
+      db
+        .insert(waiting)
+        .values({ offeringId: 0, personId, language: 'en', joinedAt: new Date(now.getTime() + ++joined), ...changes })
+        .returning({ id: waiting.id }),
+    )
+  const waitFor = async (changes: Partial<typeof waiting.$inferInsert> = {}) =>
+    wait({ offeringId: await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), ...changes })
+  const turn = async (price: number) => {
+    const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(40, 75), price })
+    const waitingId = await wait({ offeringId })
+    const until = new Date(now.getTime() + 2 * HOUR)
+    const bookingId = await book(offeringId, { status: 'pending', price, heldUntil: until, isTurn: true, paidAt: null })
+    return { waitingId, bookingId, until: until.toISOString() }
+  }
+  const waitedInVain = async () => {
+    const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(40, 75), isActive: false })
+    const reason = { reasonEn: 'I have a fever', reasonRu: 'У меня температура' }
+    const off = {
+      ...reason,
+      offeringId,
+      personId,
+      tell: true,
+      wasActive: true,
+      status: 'done',
+      runsAt: now,
+      createdAt: now,
+      endedAt: now,
+    } as const
+    const cancellationId = await id(db.insert(cancellations).values(off).returning({ id: cancellations.id }))
+    return { waitingId: await wait({ offeringId, status: 'closed', cancellationId }), cancellationId }
+  }
   const samples: { [Kind in MailKind]: [string, Omit<Extract<EmailPayload, { kind: Kind }>, 'kind'>][] } = {
     welcome: [
       ['', link],
@@ -408,6 +443,18 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     ],
     'sign-in-code': [['', { ...link, code: '407118' }]],
     'password-reset': [['', link]],
+    'you-wait': [
+      ['', { waitingId: await waitFor() }],
+      ['mine', { waitingId: await waitFor({ take: 'mine' }) }],
+    ],
+    'your-turn': [
+      ['', await turn(45_000)],
+      ['free', await turn(0)],
+    ],
+    'turn-passed': [['', { waitingId: await waitFor({ status: 'passed' }) }]],
+    'place-free-for-all': [['', { waitingId: await waitFor() }]],
+    'waiting-moved': [['', { waitingId: await waitFor(), from }]],
+    'waiting-closed': [['', await waitedInVain()]],
     'email-change': [['', link]],
     'email-changed': [['', { personId }]],
     'second-factor': (['on', 'off', 'reset', 'codes-renewed', 'code-used'] as const).map((event) => [

@@ -35,6 +35,14 @@ import {
 import { writeReminder } from './writers/reminder.ts'
 import { writeStudioAttention, writeStudioBooking, writeStudioCancellation } from './writers/studio.ts'
 import { writeStudioVoucher, writeVoucherBought, writeVoucherGift, writeVoucherUndelivered } from './writers/voucher.ts'
+import {
+  writePlaceFreeForAll,
+  writeTurnPassed,
+  writeWaitingClosed,
+  writeWaitingMoved,
+  writeYourTurn,
+  writeYouWait,
+} from './writers/waiting.ts'
 
 /** Who writes which email. */
 const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
@@ -65,6 +73,12 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'pass-ends-soon': writePassEndsSoon,
   'pass-last-entry': writePassLastEntry,
   'accountant-link': writeAccountantLink,
+  'you-wait': writeYouWait,
+  'your-turn': writeYourTurn,
+  'turn-passed': writeTurnPassed,
+  'place-free-for-all': writePlaceFreeForAll,
+  'waiting-moved': writeWaitingMoved,
+  'waiting-closed': writeWaitingClosed,
   'message-received': writeMessageReceived,
   'message-reply': writeMessageReply,
   'studio-message': writeStudioMessage,

@@ -24,6 +24,8 @@ import { sendMonthlyLink } from '../domain/reports/accountant-links.ts'
 import { foldPersonTotals } from '../domain/reports/person-totals-repository.ts'
 import { deleteRemovedRows } from '../domain/schedule/schedule-change-repository.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from '../domain/vitals/send-heartbeat.ts'
+import type { WaitingListDependencies } from '../domain/waiting-list/take-for-them.ts'
+import { tendDueLists, tendList } from '../domain/waiting-list/tend-list.ts'
 
 export type Handlers = ReturnType<typeof handlers>
 
@@ -33,6 +35,7 @@ export const handlers = (
     MailDependencies &
     ReturnedMail &
     GalleryDependencies &
+    WaitingListDependencies &
     HeartbeatDependencies &
     ReceiptDependencies & { backups: BackupDependencies; messageKeepMonths: number; timeZone: string } & Pick<OpenDatabase, 'vacuum'>,
 ) => ({
@@ -44,9 +47,11 @@ export const handlers = (
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
+  'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
   'go-on-cancelling': () => runDueCancellations(deps),
   'go-on-reselling': () => resellDueSpots(deps),
+  'go-on-with-lists': () => tendDueLists(deps),
   'finish-removals': () => finishRemovals(deps),
   remind: async () => {
     await queueReminders(deps)

@@ -86,6 +86,8 @@ export const paths = {
   withdraw: (token: string) => `/withdraw/${encodeURIComponent(token)}`,
   /** Each tab has its own address: without one the page chooses. */
   myServicesTab: (tab: BookingTab) => `/my-services${queryString({ tab })}`,
+  /** Joining the waiting list of a class, which asks before it does anything. */
+  waitFor: (tab: BookingTab, id: number) => `/my-services${queryString({ tab, wait: id })}#waiting`,
   /** What search engines know a page by: of the query only what makes it another page, and the language if it was asked for. */
   canonical: (path: string, search: string, language = asked(search)) => {
     const tab = path === '/booking' ? new URLSearchParams(search).get('tab') : null

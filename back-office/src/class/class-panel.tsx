@@ -1,6 +1,7 @@
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import { ClassActions } from '../class-actions/class-actions.tsx'
 import { Roster } from '../roster/roster.tsx'
+import { WaitingList } from '../roster/waiting-list.tsx'
 import { ClassHeader } from './class-header.tsx'
 import './class.css'
 
@@ -13,6 +14,7 @@ export function ClassPanel({ offering, now }: Props) {
       <ClassHeader offering={offering} now={now} />
       <ClassActions offering={offering} />
       {(offering.roster.length > 0 || offering.is_active) && <Roster offering={offering} />}
+      {offering.kind !== 'slot' && <WaitingList offering={offering} />}
     </article>
   )
 }

@@ -40,7 +40,7 @@ function Home({ today }: { today: TodaysNews }) {
     <div className="today">
       <div className="today-main">
         <DayHead today={today} />
-        <WaitingLinks tasks={tasks.length + (today.has_studio_inbox ? 0 : 1)} messages={messages.length} />
+        <WaitingLinks tasks={tasks.length + (today.has_studio_inbox ? 0 : 1) + (today.has_stuck_list ? 1 : 0)} messages={messages.length} />
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
@@ -48,7 +48,7 @@ function Home({ today }: { today: TodaysNews }) {
       </div>
       <div className="today-side">
         <QuickLine />
-        <TaskList tasks={tasks} hasInbox={today.has_studio_inbox} />
+        <TaskList tasks={tasks} hasInbox={today.has_studio_inbox} hasStuckList={today.has_stuck_list} />
         <Inbox messages={messages} />
       </div>
     </div>

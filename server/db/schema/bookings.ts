@@ -58,6 +58,8 @@ export const bookings = pgTable(
     /** Given up late, and sold again to whoever has this one. */
     resoldBy: integer('resold_by').references((): AnyPgColumn => bookings.id),
     orderId: integer('order_id').references(() => orders.id),
+    /** A hold that is the turn of its person in the waiting list of the class. */
+    isTurn: boolean('is_turn').notNull().default(false),
     /** The language it was booked in: mails follow it. */
     language: text({ enum: ['en', 'ru'] }).notNull(),
     /** The zone of the browser it was booked in, where that is known: mails name its time too. */

@@ -28,6 +28,11 @@ export const personalData: Record<string, Entry> = {
     said: ['bookings', 'attendance'],
     kept: ['books', 'attendance'],
   },
+  waiting: {
+    holds: 'who waited for a spot in which class, since when, in which language and time zone, and what came of it',
+    said: ['waiting'],
+    kept: ['waiting'],
+  },
   exchanges: { holds: 'that somebody changed the date of a booking, and what of the price stayed', said: ['bookings'], kept: ['books'] },
   accounts: { holds: 'that somebody has credit or a pass', said: ['credit'], kept: ['books'] },
   ledger_entries: { holds: 'what somebody’s credit came from and went to, what staff noted about it', said: ['credit'], kept: ['books'] },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -6,6 +6,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { settings } from '../../db/schema/settings.ts'
+import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { customerColumns } from '../catalog/pricing-repository.ts'
 import { policyInForce } from '../policies/policy-repository.ts'
 import { untouched } from '../settings/settings-repository.ts'
@@ -27,6 +28,7 @@ const bookingColumns = {
   accountId: bookings.accountId,
   firstOnline: bookings.firstOnline,
   exchangedFor: bookings.exchangedFor,
+  isTurn: bookings.isTurn,
 }
 
 const lockedColumns = {
@@ -101,14 +103,22 @@ export async function lockSeats(tx: Transaction, offeringId: number): Promise<vo
   await tx.select({ id: offerings.id }).from(offerings).where(eq(offerings.id, offeringId)).for('no key update')
 }
 
-type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'otherHolds'>
+type Figures = Pick<SeatFacts, 'now' | 'takenByOthers' | 'waitingBefore' | 'waits' | 'otherHolds'>
+
+/** Of a class with the entry of whoever asks in its waiting list. */
+const ofList = (offeringId: number, personId: number, figure: SQL) => sql`(select ${figure} from ${offerings} o
+  left join waiting me on me.offering_id = o.id and me.person_id = ${personId} and me.status = 'waiting' where o.id = ${offeringId})`
+const listed = { id: sql.raw('o.id'), startsAt: sql.raw('o.starts_at') }
+const me = sql.raw('me')
 
 const oneRow = sql`(select 1) as figures`
 
 const figureColumns = ({ personId, offeringId }: PersonAndOffering) => ({
   now: clock,
   takenByOthers: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.offeringId, offeringId), ne(bookings.personId, personId))} and ${isLive})`,
-  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil))} and ${isLive})`,
+  waitingBefore: sql<number>`coalesce(${ofList(offeringId, personId, waitingBefore(listed, me))}, 0)`,
+  waits: sql<boolean>`coalesce(${ofList(offeringId, personId, sql`me.id is not null and ${isListOpen(listed.startsAt)}`)}, false)`,
+  otherHolds: sql<number>`(select count(*)::int from ${bookings} where ${and(eq(bookings.personId, personId), ne(bookings.offeringId, offeringId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))} and ${isLive})`,
 })
 
 const isTrusted = (personId: number) => sql<boolean>`(
@@ -116,7 +126,7 @@ const isTrusted = (personId: number) => sql<boolean>`(
   or exists (select 1 from ${bookings} b where b.person_id = ${personId} and b.status = 'paid' and b.price > 0)
   or exists (select 1 from orders o where o.person_id = ${personId} and o.status = 'paid'))`
 
-/** The clock and what the rules count, read after the locks were had. The person's own place does not count. */
+/** The clock and what the rules count, read after the locks were had. The person's own place does not count, nor who waits after them. */
 export async function readFigures(tx: Transaction, who: PersonAndOffering): Promise<Figures> {
   const [row] = await tx.select(figureColumns(who)).from(oneRow)
   if (!row) throw new Error('The database answered nothing.')
@@ -195,7 +205,7 @@ export type SeatHolder = { personId: number; offeringId: number; language: 'en' 
 /** `accountId`: which pays `covered` of the price; null: none does. */
 export type SeatPayment = { price: number; covered: number; accountId: number | null; firstOnline: boolean }
 type Seating = SeatPayment & { promise: SeatPromise }
-export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date }
+export type SeatTaking = Seating & { heldSince: Date; heldUntil: Date; isTurn: boolean }
 /** Of a hold that gives another booking up once it is paid: which, and how much of `covered` that one brings, haléře. */
 export type Exchanged = { exchangedFor: number | null; carried: number }
 
@@ -206,20 +216,21 @@ const forItself: Exchanged = { exchangedFor: null, carried: 0 }
 export async function holdSeat(
   tx: Transaction,
   lapsed: Booking | undefined,
-  who: SeatHolder,
+  { personId, offeringId, language, timeZone = null }: SeatHolder,
   { promise, ...taking }: SeatTaking,
 ): Promise<number> {
   if (lapsed) {
     await tx
       .update(bookings)
-      .set({ ...taking, ...promise, ...forItself, language: who.language, timeZone: who.timeZone ?? null })
+      .set({ ...taking, ...promise, ...forItself, language, timeZone })
       .where(eq(bookings.id, lapsed.id))
     return lapsed.id
   }
   return idOf(
     await tx
       .insert(bookings)
-      .values({ ...who, timeZone: who.timeZone ?? null, ...taking, ...promise, status: 'pending' })
+      // The same columns whoever calls: it is prepared under a name.
+      .values({ personId, offeringId, language, timeZone, ...taking, ...promise, status: 'pending' })
       .returning({ id: bookings.id })
       .prepare('insert_hold')
       .execute(),

@@ -13,6 +13,7 @@ const held: Booking = {
   ...price,
   firstOnline: false,
   exchangedFor: null,
+  isTurn: false,
 }
 const lapsed: Booking = { ...held, isLive: false }
 const withoutEnd: Booking = { ...held, heldUntil: null }

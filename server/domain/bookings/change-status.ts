@@ -30,6 +30,7 @@ import {
 import { type BookingStanding, decideStatusChange, type StatusEffects } from './booking-status-rules.ts'
 import { queueBookingCancelled, queueBookingConfirmed } from './queue-booking-emails.ts'
 import { queueResale } from './queue-resale.ts'
+import { queueTurns } from './queue-turns.ts'
 import { type BookableOffering, type Booking, dueOf } from './seat-rules.ts'
 import { countUndone, findOpenChange, insertStatusChange, markStatusChangeUndone } from './status-change-repository.ts'
 
@@ -129,6 +130,7 @@ async function takeAway(
   await abandonCheckout(tx, deps, booking.id)
   await markCancelled(tx, booking.id, 'staff')
   await returnEntry(tx, deps, booking, { why: 'returned', staffId })
+  await queueTurns(tx, deps, who.offeringId)
   await record(tx, { staffId }, who, booking)
   if (staffId === undefined || undoSeconds === 0) {
     await queueBookingCancelled(tx, deps, booking.id)

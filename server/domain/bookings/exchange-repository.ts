@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -72,9 +72,10 @@ export async function findOwnSeatIn(tx: Transaction, personId: number, offeringI
   return row
 }
 
-/** How many unpaid holds of a person end by themselves. */
+/** How many unpaid holds of a person end by themselves and are no turns. */
 export async function countHolds(tx: Transaction, personId: number): Promise<number> {
-  return tx.$count(bookings, and(eq(bookings.personId, personId), eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), isLive))
+  const isHold = and(eq(bookings.status, 'pending'), isNotNull(bookings.heldUntil), not(bookings.isTurn))
+  return tx.$count(bookings, and(eq(bookings.personId, personId), isHold, isLive))
 }
 
 /** What decides whether a booking can still be given up for another one. By the database's clock. */

@@ -3,6 +3,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { findOwner, markCancelled } from './booking-repository.ts'
 import { listPrepaidBookings } from './prepaid-repository.ts'
 import { queueGivenUp } from './queue-booking-emails.ts'
+import { queueTurns } from './queue-turns.ts'
 
 /** Someone leaves for good: the places they have paid for and not used are free for others. It moves no money; the studio is told of each. */
 export async function freePaidSeats(deps: BookingDependencies, personId: number): Promise<void> {
@@ -16,6 +17,7 @@ async function freePlace(deps: BookingDependencies, bookingId: number): Promise<
     const { booking } = await lockBookedSeat(tx, owner)
     if (booking.status !== 'paid') return
     await markCancelled(tx, bookingId, 'person')
+    await queueTurns(tx, deps, booking.offeringId)
     await queueGivenUp(tx, deps, bookingId)
   })
 }

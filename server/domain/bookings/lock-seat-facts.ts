@@ -11,6 +11,7 @@ import {
 } from './booking-repository.ts'
 import type { SeatPromise } from './promised-booking.ts'
 import type { SeatFacts } from './seat-rules.ts'
+import { turnEnd } from './turn-end.ts'
 
 /** `promise`: what a spot that is taken now carries. */
 export type LockedSeatFacts = SeatFacts & { promise: SeatPromise }
@@ -50,5 +51,6 @@ async function readFacts(
     own,
     pricing: { discountPercent, minimumCharge: deps.provider.minimumCharge },
     holdSeconds: holdSeconds ?? deps.holdSeconds,
+    turnUntil: turnEnd(terms.now, offering.startsAt, deps.timeZone),
   }
 }

@@ -20,12 +20,15 @@ function facts(changes: Partial<SeatFacts> = {}): SeatFacts {
       returningPrice: null,
     },
     takenByOthers: 0,
+    waitingBefore: 0,
+    waits: false,
     own: undefined,
     otherHolds: 0,
     isTrusted: true,
     asker: { firstOnlineAhead: true, returning: false },
     pricing: { discountPercent: 20, minimumCharge: 1500 },
     holdSeconds: 2100,
+    turnUntil: later,
     ...changes,
   }
 }
@@ -40,6 +43,7 @@ const own = (changes: Partial<Booking> = {}): Booking => ({
   covered: 0,
   accountId: null,
   firstOnline: false,
+  isTurn: false,
   ...changes,
 })
 const onlineSlot = { ...facts().offering, kind: 'slot' as const, capacity: 1, serviceId: 4, isOnline: true, price: 65_000 }
@@ -49,8 +53,20 @@ describe('a person asks for a place', () => {
   test('and holds it for 35 minutes', () => {
     expect(decideSeat(facts(), undefined)).toEqual({
       ok: true,
-      value: { hold: { price: 35_000, covered: 0, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z') } },
+      value: { hold: { price: 35_000, covered: 0, firstOnline: false, heldUntil: new Date('2026-11-23T10:35:00Z'), isTurn: false } },
     })
+  })
+
+  test('and comes after those who wait: they take what is theirs themselves, for as long as a turn lasts, whatever else they hold', () => {
+    expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 2 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
+    expect(decideSeat(facts({ takenByOthers: 1, waitingBefore: 1 }), undefined)).toMatchObject({ value: { hold: { isTurn: false } } })
+    const waits = { takenByOthers: 2, waits: true, otherHolds: 5, isTrusted: false }
+    expect(decideSeat(facts(waits), undefined)).toMatchObject({ value: { hold: { heldUntil: later, isTurn: true } } })
+    expect(decideSeat(facts({ ...waits, turnUntil: now }), undefined)).toMatchObject({
+      value: { hold: { heldUntil: new Date('2026-11-23T10:35:00Z') } },
+    })
+    expect(decideSeat(facts({ ...waits, waitingBefore: 1 }), undefined)).toEqual({ ok: false, reason: 'sold_out' })
+    expect(decideSeat(facts({ own: own(), takenByOthers: 2, waitingBefore: 9 }), undefined)).toMatchObject({ value: { resume: {} } })
   })
 
   test('and gets the first online class 20 % cheaper', () => {

@@ -3,6 +3,7 @@ import type { ServiceType } from '../../../contract/service-type.ts'
 import { type Customer, type PricedOffering, type Pricing, quote } from '../catalog/pricing.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { addSeconds } from '../studio-time.ts'
+import { later } from './turn-end.ts'
 
 /** Unpaid holds a person may have at once (product.md 5.2). */
 export const MOST_HOLDS = 5
@@ -25,6 +26,8 @@ export type Booking = {
   firstOnline: boolean
   /** The booking that is given up once this one is paid; null: none. */
   exchangedFor: number | null
+  /** Of a hold: it is the turn of its person in the waiting list. */
+  isTurn: boolean
 }
 
 /** What is left of the price to be paid with money, haléře. */
@@ -46,20 +49,26 @@ export type SeatFacts = {
   offering: BookableOffering
   /** Live places, the asker's own left out. */
   takenByOthers: number
+  /** How many who wait for a spot come before the asker: those before them in the list, or all of it. */
+  waitingBefore: number
+  /** The asker is in the list, and it is open: the spot that they take is their turn. */
+  waits: boolean
   /** The asker's booking that is not cancelled; a lapsed one too. */
   own: Booking | undefined
-  /** The asker's live unpaid holds of other offerings; what staff hold for them without end is none. */
+  /** The asker's live unpaid holds of other offerings; what staff hold for them without end is none, nor is a turn. */
   otherHolds: number
   /** Their address is confirmed, or they have paid for something. */
   isTrusted: boolean
   asker: Customer
   pricing: Pricing
   holdSeconds: number
+  /** Until when a turn would last that begins now. */
+  turnUntil: Date
 }
 
 /** What a place costs, and how much of that the credit pays. */
 export type SeatPrice = { price: number; covered: number; firstOnline: boolean }
-export type Hold = SeatPrice & { heldUntil: Date }
+export type Hold = SeatPrice & { heldUntil: Date; isTurn: boolean }
 export type SeatDecision = { resume: Booking } | { hold: Hold } | { paid: SeatPrice }
 
 /**
@@ -78,10 +87,13 @@ export function decideSeat(facts: SeatFacts, expectedPrice: number | undefined, 
   if (price === 0) return accept({ paid: { price, covered: 0, firstOnline: false } })
   const covered = coveredPart(price, credit, facts.pricing.minimumCharge)
   if (price === covered) return accept({ paid: { price, covered, firstOnline } })
+  const heldUntil = addSeconds(now, facts.holdSeconds)
+  // Their turn needs none free, and is no shorter for being taken before anybody gave it.
+  if (facts.waits) return accept({ hold: { price, covered, firstOnline, heldUntil: later(heldUntil, facts.turnUntil), isTurn: true } })
   // Addresses cost nothing to make up: without one that is confirmed, or money, nobody keeps more than one place from others.
   if (facts.otherHolds > 0 && !facts.isTrusted) return refuse('address_not_confirmed')
   if (facts.otherHolds >= MOST_HOLDS) return refuse('too_many_holds')
-  return accept({ hold: { price, covered, firstOnline, heldUntil: addSeconds(now, facts.holdSeconds) } })
+  return accept({ hold: { price, covered, firstOnline, heldUntil, isTurn: false } })
 }
 
 /**
@@ -97,11 +109,11 @@ export function decideSeatByPass(facts: SeatFacts, expectedPrice: number | undef
   return accept({ price, covered: price, firstOnline: false })
 }
 
-function whyNoSeat({ now, offering, own, takenByOthers }: SeatFacts): RefusalReason | undefined {
+function whyNoSeat({ now, offering, own, takenByOthers, waitingBefore }: SeatFacts): RefusalReason | undefined {
   if (own?.status === 'paid') return 'already_booked'
   if (offering.startsAt <= now) return 'already_started'
   if (!offering.isActive) return 'inactive'
-  return !own?.isLive && takenByOthers >= offering.capacity ? 'sold_out' : undefined
+  return !own?.isLive && takenByOthers + waitingBefore >= offering.capacity ? 'sold_out' : undefined
 }
 
 /** A hold is never renewed past this many times its length, from its beginning. */

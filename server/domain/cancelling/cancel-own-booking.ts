@@ -6,6 +6,7 @@ import { findListedBooking, type ListedBooking } from '../bookings/booking-list-
 import { type BookingOwner, findOwner } from '../bookings/booking-repository.ts'
 import { queueBookingCancelledByGuest } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, type OwnCancellation, refuse } from '../decision.ts'
 import { returnEntry } from '../passes/return-entry.ts'
@@ -63,10 +64,11 @@ async function cancel(
   const asked = { amount: now.refunded, way: wish.back, cause: 'person' as const, why: 'cancelled' as const }
   const given =
     money && now.refunded > 0 ? await giveBack(tx, deps, { booking: locked, personId: owner.personId, money }, asked) : undefined
-  if (money) await cancelIfFullyRefunded(tx, money.payment, { ...locked, status: 'cancelled' })
+  if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...locked, status: 'cancelled' })
   if (now.entries > 0) await returnEntry(tx, deps, locked, { why: 'cancelled' })
   await queueBookingCancelledByGuest(tx, deps, owner.id, given)
   if (now.percent < 100) await queueResale(tx, deps, locked.offeringId)
+  await queueTurns(tx, deps, locked.offeringId)
   return accept(undefined)
 }
 

@@ -42,6 +42,6 @@ async function resell(tx: Transaction, deps: BookingDependencies, offeringId: nu
   if (!money || allOf(money) === 0) return
   const rest = { amount: allOf(money), way: next.back, cause: 'person', why: 'cancelled' } as const
   const given = await giveBack(tx, deps, { booking, personId, money }, rest)
-  await cancelIfFullyRefunded(tx, money.payment, booking)
+  await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await queueBookingResold(tx, deps, booking.id, given)
 }

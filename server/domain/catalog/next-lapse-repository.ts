@@ -1,28 +1,26 @@
-import { and, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { bookings } from '../../db/schema/bookings.ts'
 
-/** Of which classes holds lapse at that moment (as the database writes it), in how many milliseconds. */
+/** Of which classes holds lapse or waiting lists close at that moment (as the database writes it), in how many milliseconds. */
 export type Lapse = { ids: number[]; at: string; inMs: number }
 
 // As many as may lapse in the same microsecond.
 const MOST = 20
 
-/** When the next hold lapses: nobody writes anything then. `after`: the lapse that was dealt with last; undefined: now. Undefined: there is none. */
+/**
+ * When the next hold lapses, or the next list closes in which somebody waits: nobody writes anything then. `after`: the moment that was dealt
+ * with last; undefined: now. Undefined: there is none.
+ */
 export async function readNextLapse(db: Database, after?: string): Promise<Lapse | undefined> {
-  const rows = await db
-    .select({
-      id: bookings.offeringId,
-      at: sql<string>`${bookings.heldUntil}::text`,
-      inMs: sql<number>`(extract(epoch from ${bookings.heldUntil} - statement_timestamp()) * 1000)::float8`,
-    })
-    .from(bookings)
-    // Written out, as the index has it.
-    .where(
-      and(sql`${bookings.status} = 'pending'`, gt(bookings.heldUntil, after ? sql`${after}::timestamptz` : sql`statement_timestamp()`)),
-    )
-    .orderBy(bookings.heldUntil)
-    .limit(MOST)
+  const since = after ? sql`${after}::timestamptz` : sql`statement_timestamp()`
+  const most = sql.raw(String(MOST))
+  const { rows } = (await db.execute(sql`
+    select id, at::text as at, (extract(epoch from at - statement_timestamp()) * 1000)::float8 as "inMs" from (
+      (select offering_id as id, held_until as at from bookings where status = 'pending' and held_until > ${since} order by held_until limit ${most})
+      union all
+      (select o.id, o.starts_at - interval '2 hours' from offerings o where o.starts_at > ${since} + interval '2 hours'
+        and exists (select from waiting w where w.offering_id = o.id and w.status = 'waiting') order by o.starts_at limit ${most})
+    ) as next order by next.at limit ${most}`)) as unknown as { rows: { id: number; at: string; inMs: number }[] }
   const [first] = rows
-  return first && { ids: rows.filter(({ at }) => at === first.at).map(({ id }) => id), at: first.at, inMs: first.inMs }
+  return first && { ids: rows.filter(({ at }) => at === first.at).map(({ id }) => id), at: first.at, inMs: Number(first.inMs) }
 }

@@ -66,6 +66,12 @@ export type Offering = Omit<OfferingTexts, 'service'> &
     capacity: number
     /** Places paid or held, by the database's clock. */
     taken: number
+    /** How many in its waiting list come before the asker, or wait at all: so many spots are kept for them. None once the list is closed. */
+    waiting: number
+    /** The waiting list has not closed: two hours before the start it does. */
+    isListOpen: boolean
+    /** The asker's own entry, where they wait in the list. */
+    ownEntry: { id: number } | null
     price: number
     returningPrice: number | null
     serviceType: ServiceType

@@ -7,6 +7,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
+import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
 import type { Offering, OfferingTexts } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
@@ -25,6 +26,8 @@ const offeringRow = rowDecoder('', {
   isActive: offerings.isActive,
   capacity: offerings.capacity,
   taken: takenSeats,
+  waiting: waitingBefore(offerings, sql.raw('mine')),
+  isListOpen: isListOpen(offerings.startsAt),
   price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
   returningPrice: offerings.returningPrice,
   ...textColumns,
@@ -37,6 +40,7 @@ const offeringRow = rowDecoder('', {
 })
 const serviceRow = rowDecoder('service_', serviceColumns)
 const pictureRow = rowDecoder('picture_', { key: pictures.key, width: pictures.width, height: pictures.height })
+const entryRow = rowDecoder('entry_', { id: sql<number>`mine.id` })
 const ownRow = rowDecoder('own_', {
   status: sql<'pending' | 'paid'>`own.status`,
   price: sql<number>`own.price`,
@@ -45,10 +49,10 @@ const ownRow = rowDecoder('own_', {
   mayEnter: sql<boolean>`own.status = 'paid' and exists (select 1 from ${people} asker where asker.id = own.person_id and asker.email_proven_at is not null)`,
 })
 
-/** One query for offerings, their services, the places taken and the asker's own place. */
+/** One query for offerings, their services, the places taken, who waits for one, and the asker's own place. */
 const selectOfferings = (reader: Reader, askerId = nobody) =>
   reader
-    .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns, ...ownRow.columns })
+    .select({ ...offeringRow.columns, ...serviceRow.columns, ...pictureRow.columns, ...ownRow.columns, ...entryRow.columns })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
     .leftJoin(pictures, eq(pictures.key, offerings.pictureKey))
@@ -57,6 +61,8 @@ const selectOfferings = (reader: Reader, askerId = nobody) =>
       sql`${bookings} as own`,
       sql`own.offering_id = ${offerings.id} and own.person_id = ${askerId} and is_live(own.status, own.held_until)`,
     )
+    // At most one as well: the index waits_once.
+    .leftJoin(sql`waiting as mine`, sql`mine.offering_id = ${offerings.id} and mine.person_id = ${askerId} and mine.status = 'waiting'`)
     .$dynamic()
 
 async function readOfferings(reader: Reader, query: SQLWrapper): Promise<Offering[]> {
@@ -74,6 +80,7 @@ function offeringOf(row: Record<string, unknown>): Offering {
     service,
     picture: pictureRow.decode(row),
     own: ownRow.decode(row),
+    ownEntry: entryRow.decode(row),
   }
 }
 

@@ -4,7 +4,7 @@ import { overlaps, overlapsAmong } from '../schedule/interval.ts'
 import { type Repetition, seriesDays } from '../schedule/series.ts'
 import { retimed, shiftByWallClock } from '../schedule/timing.ts'
 import { instantOf, isoOf } from '../studio-time.ts'
-import { canBook, seatsLeft } from './seats-left.ts'
+import { canBook, canWait, seatsLeft } from './seats-left.ts'
 
 const PRAGUE = 'Europe/Prague'
 const on = (day: string, time: string) => instantOf(day, time, PRAGUE)
@@ -118,11 +118,20 @@ describe('overlaps', () => {
 describe('places', () => {
   const held = { status: 'pending' as const, price: 0, firstOnline: false, isExchange: false, mayEnter: false }
   const paid = { ...held, status: 'paid' as const }
-  const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, own: null }
+  const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, waiting: 0, own: null }
 
   test('one’s own unpaid hold does not count for oneself', () => {
     expect([seatsLeft(open), seatsLeft({ ...open, own: held }), seatsLeft({ ...open, own: paid })]).toEqual([0, 1, 0])
     expect(seatsLeft({ ...open, taken: 3 })).toBe(0)
+    expect([seatsLeft({ ...open, taken: 1, waiting: 2 }), seatsLeft({ ...open, waiting: 2, own: held })]).toEqual([0, 1])
+  })
+
+  test('can be waited for while it is full, on, and its list open, by whoever has no place in it', () => {
+    const full = { ...open, kind: 'session' as const, isListOpen: true, ownEntry: null }
+    expect([canWait(full), canWait({ ...full, taken: 1, waiting: 1 })]).toEqual([true, true])
+    const not = [{ taken: 1 }, { kind: 'slot' as const }, { isActive: false }, { hasStarted: true }, { isListOpen: false }]
+    for (const change of [...not, { own: held }, { own: paid }, { ownEntry: { id: 1 } }])
+      expect(canWait({ ...full, ...change })).toBe(false)
   })
 
   test('can be booked when active, ahead, not full and not paid for', () => {

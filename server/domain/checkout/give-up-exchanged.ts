@@ -6,6 +6,7 @@ import { markCancelled } from '../bookings/booking-repository.ts'
 import { carryDiscount, insertExchange, readGivenStanding, takeOver } from '../bookings/exchange-repository.ts'
 import { readTimeAndVenue } from '../bookings/moved-class-repository.ts'
 import { queueBookingExchanged } from '../bookings/queue-booking-emails.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { allOf, lockReturnableMoney, type ReturnableMoney } from '../refunds/create-refund.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
@@ -42,6 +43,7 @@ export async function giveUpExchanged(
   const from = await readTimeAndVenue(tx, old.id)
   await markCancelled(tx, old.id, 'person')
   await abandonCheckout(tx, deps, old.id)
+  await queueTurns(tx, deps, old.offeringId)
   await takeOver(tx, booking.id, old.id)
   // Two live bookings with the one discount are refused: it comes over once the old one is gone.
   if (old.firstOnline && offering.isOnline && booking.price < offering.price) await carryDiscount(tx, booking.id)
@@ -50,7 +52,7 @@ export async function giveUpExchanged(
   if (money && all > 0) {
     const asCredit = { amount: all, way: 'credit' as const, cause: 'exchange' as const, why: 'exchanged' as const }
     await giveBack(tx, deps, { booking: old, personId: who.personId, money }, asCredit)
-    await cancelIfFullyRefunded(tx, money.payment, { ...old, status: 'cancelled' })
+    await cancelIfFullyRefunded(tx, deps, money.payment, { ...old, status: 'cancelled' })
   }
   const exchange = { bookingId: booking.id, fromOffering: old.offeringId, toOffering: booking.offeringId, by: 'person' as const }
   const exchangeId = await insertExchange(tx, { ...exchange, priceBefore: old.price, priceAfter: booking.price })

@@ -5,12 +5,14 @@ import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, renewHold } from '../bookings/booking-repository.ts'
 import { lockBookedFacts } from '../bookings/lock-seat-facts.ts'
 import { type Booking, dueOf, renewedUntil, type SeatFacts } from '../bookings/seat-rules.ts'
+import { later } from '../bookings/turn-end.ts'
 import { descriptionOf, titleOf, venueOf } from '../catalog/offering.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isMoneyInQuestion } from '../payments/money-in-question-repository.ts'
 import { canBeSentAgain, isCheckoutOpen, type Payment, pageEnd } from '../payments/payment.ts'
 import { type CheckoutRequest, ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
-import { findAcceptedPayment, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
+import { findAcceptedPayment, hadPage, lockOpenPayment, openPayment } from '../payments/payment-repository.ts'
+import { addSeconds } from '../studio-time.ts'
 import { readPurchase } from './checkout-repository.ts'
 import { cancelUrl, SESSION_ID, successUrl } from './checkout-urls.ts'
 import { fetchPage } from './fetch-page.ts'
@@ -121,7 +123,12 @@ export const exchangeHoldEnd = (wanted: Date, ...starts: Date[]): Date =>
 /** A new page renews the hold, as long as it may be; what staff hold without end stays so. */
 async function renew(tx: Transaction, facts: SeatFacts, booking: Booking, given: Given): Promise<Date | null> {
   if (booking.heldUntil === null) return null
-  const wanted = renewedUntil({ since: booking.heldSince, until: booking.heldUntil }, facts.now, facts.holdSeconds)
+  const hold = { since: booking.heldSince, until: booking.heldUntil }
+  // A turn may be older than a hold can get: its first page makes it a hold that begins now, if that is longer.
+  const wanted =
+    booking.isTurn && !(await hadPage(tx, booking.id))
+      ? later(hold.until, addSeconds(facts.now, facts.holdSeconds))
+      : renewedUntil(hold, facts.now, facts.holdSeconds)
   const renewed = given ? exchangeHoldEnd(wanted, given.offering.startsAt, facts.offering.startsAt) : wanted
   if (renewed > booking.heldUntil) await renewHold(tx, booking.id, renewed)
   return renewed

@@ -81,7 +81,8 @@ export async function takeSeat<Value>(
   }
 }
 
-async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRequest): Promise<Decision<TakenSeat>> {
+/** The same within a transaction: a guard of the database throws. Person and class are locked by it. */
+export async function place(tx: Transaction, deps: BookingDependencies, wish: BookingRequest): Promise<Decision<TakenSeat>> {
   const facts = await lockSeatFacts(tx, deps, wish)
   if (!facts || facts.offering.kind !== wish.kind) return refuse('not_found')
   if (wish.serviceId !== undefined && wish.serviceId !== facts.offering.serviceId) return refuse('service_mismatch')
@@ -155,7 +156,8 @@ async function resume(
   if (own.exchangedFor !== null) return isMoreDue(own, wish) ? refuse('credit_short') : accept(resumed)
   const seat = { ...own, covered: coveredPart(own.price, credit?.available ?? 0, facts.pricing.minimumCharge) }
   if (isMoreDue(seat, wish)) return refuse('credit_short')
-  if (seat.covered === own.covered || (await hasMoney(tx, own.id))) return accept(resumed)
+  // A turn of what costs nothing waits for their click alone.
+  if ((seat.covered === own.covered && dueOf(seat) > 0) || (await hasMoney(tx, own.id))) return accept(resumed)
 
   // The page that is open for it asks for another amount.
   await abandonCheckout(tx, deps, own.id)

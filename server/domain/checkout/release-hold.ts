@@ -2,6 +2,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import type { BookableOffering } from '../bookings/seat-rules.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { ProviderDown, ProviderRefused } from '../payments/payment-provider.ts'
@@ -29,6 +30,7 @@ export async function releaseHold(deps: BookingDependencies, wish: ReleaseHold):
     if (kept && kept.method !== 'free') return refuse('not_pending')
     await abandonCheckout(tx, deps, owner.id)
     await markCancelled(tx, owner.id, 'person')
+    await queueTurns(tx, deps, booking.offeringId)
     return accept(undefined)
   })
 }

@@ -2,6 +2,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { findOwner, lapseHold } from '../bookings/booking-repository.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { lockOpenPayment } from '../payments/payment-repository.ts'
 
 /** A hold as the call that made it knows it: until when, and the payment whose page could not be opened. */
@@ -23,5 +24,6 @@ export async function releaseUnopenedHold(deps: BookingDependencies, { bookingId
 
     await abandonCheckout(tx, deps, bookingId)
     await lapseHold(tx, bookingId)
+    await queueTurns(tx, deps, booking.offeringId)
   })
 }

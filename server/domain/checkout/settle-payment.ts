@@ -111,9 +111,9 @@ async function isPlaceTheirs(tx: Transaction, seat: BookedSeat, payment: Payment
   if (!(await isCreditThere(tx, seat))) return false
   if (booking.isLive) return true
 
-  // Late money: the hold is over, so the place must still be there to be given.
-  const { now, takenByOthers } = await readFigures(tx, who)
-  if (takenByOthers >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
+  // Late money: the hold is over, so it is a new click. The place must still be there to be given, and nobody wait for it.
+  const { now, takenByOthers, waitingBefore } = await readFigures(tx, who)
+  if (takenByOthers + waitingBefore >= offering.capacity || !offering.isActive || offering.startsAt <= now) return false
   return !(booking.firstOnline && (await isDiscountUsedElsewhere(tx, who.personId, booking.id)))
 }
 

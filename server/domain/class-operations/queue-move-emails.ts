@@ -2,6 +2,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Enqueue } from '../../db/enqueue.ts'
 import { type ClassRecipient, listClassRecipients, listClassRecipientsSince } from '../bookings/booking-email-repository.ts'
 import { isMoved, timeAndVenueOf } from '../bookings/queue-booking-emails.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
+import { listWaiting } from '../bookings/waiting-repository.ts'
 import type { Offering } from '../catalog/offering.ts'
 import type { TimeAndVenue } from '../notifications/email-payload.ts'
 import { countMails, withdrawMails } from '../notifications/mail-repository.ts'
@@ -9,6 +11,7 @@ import { queueMail } from '../notifications/queue-mail.ts'
 import { findWaitingMail, reviveMails } from '../notifications/waiting-mail-repository.ts'
 import type { QueueMoveEmails } from '../schedule/change-with-undo.ts'
 import type { ScheduleUndoRules } from '../schedule/undo-schedule-change.ts'
+import { queueToWaiting } from '../waiting-list/queue-waiting-emails.ts'
 
 // Emails about moves that staff can take back: one for each place, however often it was moved before it could leave.
 
@@ -30,6 +33,11 @@ export const queueMoveEmails =
         const mailId = await queueMoved(tx, deps, addressee, { from, offeringId: after.id, notBefore })
         if (mailId !== undefined) mailIds.push(mailId)
       }
+    for (const one of changed) {
+      if (tell && isMoved(one.before, one.after)) mailIds.push(...(await queueWaitingMoved(tx, deps, one, notBefore)))
+      // It has more spots, perhaps, or is on the site again.
+      await queueTurns(tx, deps, one.after.id)
+    }
     return { mailIds, supersededMailIds }
   }
 
@@ -50,6 +58,22 @@ export const queueFirstOnline =
       for (const addressee of await listClassRecipientsSince(tx, after.id, since))
         await queueMoved(tx, deps, addressee, { from: timeAndVenueOf(before), offeringId: after.id })
   }
+
+/** Who waits for it stays in the list. */
+async function queueWaitingMoved(
+  tx: Transaction,
+  deps: EmailQueue,
+  { before, after }: { before: Offering; after: Offering },
+  notBefore: Date,
+): Promise<number[]> {
+  const mailIds: number[] = []
+  for (const { id: waitingId } of await listWaiting(tx, after.id)) {
+    const about = { kind: 'waiting-moved', waitingId, from: timeAndVenueOf(before) } as const
+    const mailId = await queueToWaiting(tx, deps, about, `waiting-moved:${waitingId}:${notBefore.getTime()}`, notBefore)
+    if (mailId !== undefined) mailIds.push(mailId)
+  }
+  return mailIds
+}
 
 async function queueMoved(
   tx: Transaction,

@@ -5,11 +5,13 @@ import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type LockedBooking, lockSeats, markCancelled } from '../bookings/booking-repository.ts'
 import { queueClassCancelled, queueRefundedToCredit } from '../bookings/queue-booking-emails.ts'
+import { closeList } from '../bookings/waiting-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
 import { type GivenBack, giveBack } from '../refunds/give-back.ts'
 import { makeGood } from '../refunds/make-good.ts'
 import { cancelIfFullyRefunded } from '../refunds/record-provider-refunds.ts'
+import { queueWaitingClosed } from '../waiting-list/queue-waiting-emails.ts'
 import type { Cancellation } from './cancellation.ts'
 import {
   beginCancellation,
@@ -22,7 +24,7 @@ import {
 
 /**
  * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place. Who had
- * left late is refunded the rest as well: nothing was given for it.
+ * left late is refunded the rest as well: nothing was given for it. Its waiting list is closed in the end.
  * What is done stands in the bookings alone, so that it may be killed anywhere, run twice, or in two processes at once. Money that is
  * due goes back by jobs of its own. Whoever can't be dealt with does not keep the others: throws when all else is done, to be tried again.
  */
@@ -69,7 +71,7 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
       cancellationId: cancellation.id,
     }
     const given = all && all.amount > 0 ? await giveBack(tx, deps, { booking, personId: owner.personId, money }, all) : undefined
-    if (money) await cancelIfFullyRefunded(tx, money.payment, { ...booking, status: 'cancelled' })
+    if (money) await cancelIfFullyRefunded(tx, deps, money.payment, { ...booking, status: 'cancelled' })
     const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
     // Who had left, and has nothing to come, has no part in it any more.
     if (isLate && !given && !isMadeGood) return
@@ -99,10 +101,11 @@ const amountsOf = ({ refund, credit = 0 }: Partial<GivenBack> = {}) => ({
 })
 
 /** False: staff gave somebody a place meanwhile. */
-async function end(deps: BookingDependencies, { id, offeringId }: Cancellation): Promise<boolean> {
+async function end(deps: BookingDependencies, { id, offeringId, tell }: Cancellation): Promise<boolean> {
   return deps.db.transaction(async (tx: Transaction) => {
     await lockSeats(tx, offeringId)
     if ((await listSeatsToClear(tx, offeringId)).length > 0) return false
+    for (const entry of await closeList(tx, offeringId, id)) if (tell) await queueWaitingClosed(tx, deps, entry.id, id)
     await endCancellation(tx, id)
     return true
   })

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { findAnyOffering, lockOffering, updateOffering } from '../catalog/offerings-repository.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
@@ -18,11 +19,12 @@ type Undo = { offeringId: number; staffId: number }
 export async function undoCancellation(deps: BookingDependencies, wish: Undo): Promise<Decision<void>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')
-  return deps.db.transaction((tx) => undoScheduleChange(tx, wish, offering.kind))
+  return deps.db.transaction((tx) => undoScheduleChange(tx, deps, wish, offering.kind))
 }
 
 async function undoScheduleChange(
   tx: Transaction,
+  deps: BookingDependencies,
   { offeringId, staffId }: Undo,
   kind: 'slot' | 'session' | 'event',
 ): Promise<Decision<void>> {
@@ -37,6 +39,7 @@ async function undoScheduleChange(
 
   if (!(await markUndone(tx, cancellation.id))) return refuse('too_late')
   if (cancellation.wasActive) await updateOffering(tx, offering.id, { isActive: true })
+  await queueTurns(tx, deps, offering.id)
   const after = { ...offering, isActive: cancellation.wasActive }
   await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after }])
   const undone = { cancellationId: cancellation.id }

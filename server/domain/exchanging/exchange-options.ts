@@ -58,7 +58,7 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
   const figures = (target: TargetClass) =>
     covers ? figuresByPass(target.price) : figuresOf(paidOf(booking), quoted(target), { share: terms.share, minimumCharge })
   const targets = (await listTargets(reader, { id, personId, offeringId, kind })).filter(
-    (target) => covers?.(target, booking.now).ok ?? true,
+    (target) => target.taken + target.waiting < target.capacity && (covers?.(target, booking.now).ok ?? true),
   )
   return {
     ...classOf(booking),
@@ -70,10 +70,10 @@ async function optionsUnder(reader: Reader, deps: OptionsDependencies, { owner, 
 }
 
 /** A class as people choose it. */
-export const targetOf = ({ id, startsAt, endsAt, capacity, taken, overlaps, texts }: TargetClass) => ({
+export const targetOf = ({ id, startsAt, endsAt, capacity, taken, waiting, overlaps, texts }: TargetClass) => ({
   ...{ id, startsAt, endsAt, overlaps },
   title: { en: titleOf(texts, 'en'), ru: titleOf(texts, 'ru') },
   place: { en: venueOf(texts, 'en'), ru: venueOf(texts, 'ru') },
   isOnline: isOnlineOf(texts),
-  availableSpots: capacity - taken,
+  availableSpots: capacity - taken - waiting,
 })

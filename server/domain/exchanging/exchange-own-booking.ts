@@ -152,7 +152,7 @@ async function holdDearer(
     tx,
     { personId: owner.personId, offeringId: target.id, language: wish.language, timeZone: wish.timeZone },
     {
-      ...{ price, covered, carried: covered, exchangedFor: owner.id, heldUntil, heldSince: now },
+      ...{ price, covered, carried: covered, exchangedFor: owner.id, heldUntil, heldSince: now, isTurn: false },
       accountId: covered > 0 ? await openCredit(tx, owner.personId) : null,
       // Two live bookings with the one discount are refused: it comes over with the money.
       firstOnline: figures.firstOnline && !seat.booking.firstOnline,

@@ -11,6 +11,7 @@ import {
   readFigures,
 } from '../bookings/booking-repository.ts'
 import { findOwnSeatIn, listHoldsFor } from '../bookings/exchange-repository.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { isWithinReach } from './target-repository.ts'
 
@@ -22,6 +23,8 @@ export type LockedMove = {
   now: Date
   /** Live seats of the target, this person's own left out. */
   takenByOthers: number
+  /** How many come before this person in its waiting list. */
+  waitingBefore: number
   /** Their own booking in the target that is not cancelled. */
   own: LockedBooking | undefined
   /** Holds that were made to be exchanged for the booking. */
@@ -45,32 +48,33 @@ export async function lockMove(tx: Transaction, owner: BookingOwner, to: number)
   const target = seat.offerings.find(({ id }) => id === to)
   if (!target) return refuse('not_found')
   if (seat.booking.offeringId === to) return refuse('same_class')
-  const { now, takenByOthers } = await readFigures(tx, { personId: owner.personId, offeringId: to })
+  const { now, takenByOthers, waitingBefore } = await readFigures(tx, { personId: owner.personId, offeringId: to })
   return accept({
-    ...{ seat, target, now, takenByOthers },
+    ...{ seat, target, now, takenByOthers, waitingBefore },
     own: seat.bookings.find(({ id }) => id === own?.id),
     holds: seat.bookings.filter(({ id }) => holds.some((hold) => hold.id === id)),
   })
 }
 
-/** May the booking be moved there, whatever it costs? Refuses: already_started, inactive, has_another_booking, sold_out. */
-export function decideTarget({ seat, target, now, takenByOthers, own }: LockedMove): Decision<void> {
+/** May the booking be moved there, whatever it costs? Who waits for a spot there comes first. Refuses: already_started, inactive, has_another_booking, sold_out. */
+export function decideTarget({ seat, target, now, takenByOthers, waitingBefore, own }: LockedMove): Decision<void> {
   if (target.startsAt <= now) return refuse('already_started')
   if (!target.isActive) return refuse('inactive')
   if (own?.isLive && own.exchangedFor !== seat.booking.id) return refuse('has_another_booking')
-  return takenByOthers >= target.capacity ? refuse('sold_out') : accept(undefined)
+  return takenByOthers + waitingBefore >= target.capacity ? refuse('sold_out') : accept(undefined)
 }
 
 /** What stands in the way of the move and is no booking any more: their lapsed hold in the target, and earlier holds for the same move. */
 export async function clearWay(
   tx: Transaction,
   deps: BookingDependencies,
-  { own, holds }: LockedMove,
+  { own, holds, target }: LockedMove,
   by: 'person' | 'staff',
 ): Promise<void> {
   const inTheWay = new Map([...holds, ...(own ? [own] : [])].map((one) => [one.id, one]))
-  for (const { id } of inTheWay.values()) {
+  for (const { id, offeringId } of inTheWay.values()) {
     await abandonCheckout(tx, deps, id)
     await markCancelled(tx, id, by)
+    if (offeringId !== target.id) await queueTurns(tx, deps, offeringId)
   }
 }

@@ -46,7 +46,8 @@ export async function readMoveOptions(
     ...classOf(booking),
     ...{ price: booking.price, until: null, fault: null },
     targets: targets.map((target) => ({
-      ...targetOf(target),
+      // Staff pass the waiting list.
+      ...targetOf({ ...target, waiting: 0 }),
       ...(covers ? figuresByPass(target.price) : staffFigures(booking, quoted(target), deps)),
     })),
   })
@@ -88,7 +89,8 @@ async function move(
   if (!booking) return refuse('not_found')
   const reason = whyFixedForStaff(booking)
   if (reason) return refuse(reason)
-  const allowed = decideTarget(locked.value)
+  // Staff pass the waiting list.
+  const allowed = decideTarget({ ...locked.value, waitingBefore: 0 })
   if (!allowed.ok) return allowed
   const quoted = await quoteFor(tx, deps, { personId: owner.personId, leaving: seat.booking.offeringId })
   const covers = await passCovers(tx, deps, booking)

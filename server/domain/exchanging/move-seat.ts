@@ -6,6 +6,7 @@ import { insertExchange, moveToClass } from '../bookings/exchange-repository.ts'
 import { readTimeAndVenue } from '../bookings/moved-class-repository.ts'
 import { queueBookingExchanged } from '../bookings/queue-booking-emails.ts'
 import { queueResale } from '../bookings/queue-resale.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { checkoutUrlWithoutMoney } from '../checkout/checkout-urls.ts'
 import type { ExchangeFigures } from '../decision.ts'
 import { renewSpan } from '../passes/renew-span.ts'
@@ -62,6 +63,7 @@ export async function moveSeat(tx: Transaction, deps: BookingDependencies, locke
     retained: move.byPass ? 0 : Math.max(booking.price - move.price - move.refunded, 0),
   })
   await queueResale(tx, deps, target.id)
+  await queueTurns(tx, deps, booking.offeringId)
   if (move.by.tell)
     await queueBookingExchanged(tx, deps, {
       bookingId: booking.id,

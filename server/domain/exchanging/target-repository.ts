@@ -3,18 +3,23 @@ import type { ServiceType } from '../../../contract/service-type.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
+import { waitingBefore } from '../../db/waiting-before.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
 import type { PricedOffering } from '../catalog/pricing.ts'
 import { DAYS_AHEAD } from './exchange.ts'
 
-/** A class that a booking may be moved to. `taken`: by others, this person's hold for the same move left out. */
+/**
+ * A class that a booking may be moved to. `taken`: by others, this person's hold for the same move left out. `waiting`: how many in its waiting
+ * list come before them.
+ */
 export type TargetClass = PricedOffering & {
   id: number
   startsAt: Date
   endsAt: Date
   capacity: number
   taken: number
+  waiting: number
   overlaps: boolean
   serviceId: number | null
   serviceType: ServiceType
@@ -37,6 +42,7 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
   // A hold that was made for this very move is no booking in the way.
   const isOther = sql`b.id <> ${id} and b.exchanged_for is distinct from ${id} and is_live(b.status, b.held_until)`
   const taken = sql<number>`(select count(*)::int from ${bookings} b where b.offering_id = ${offerings.id} and ${isOther})`
+  const waiting = waitingBefore(offerings, sql.raw('me'))
   const rows = await reader
     .select({
       id: offerings.id,
@@ -45,6 +51,7 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
       endsAt: offerings.endsAt,
       capacity: offerings.capacity,
       taken,
+      waiting,
       price: sql<number>`coalesce(${offerings.price}, ${services.price})`,
       returningPrice: offerings.returningPrice,
       isOnline: sql<boolean>`coalesce(${services.isOnline}, false)`,
@@ -57,6 +64,7 @@ export async function listTargets(reader: Reader, { id, personId, offeringId, ki
     })
     .from(offerings)
     .leftJoin(services, eq(services.id, offerings.serviceId))
+    .leftJoin(sql`waiting as me`, sql`me.offering_id = ${offerings.id} and me.person_id = ${personId} and me.status = 'waiting'`)
     .where(
       and(
         eq(offerings.kind, kind),

@@ -52,6 +52,13 @@ export type EmailPayload =
   | { kind: 'pass-last-entry'; passId: number }
   // To the accountant; the link is named, not what opens it.
   | { kind: 'accountant-link'; linkId: number }
+  // Of somebody in the waiting list of a class. `until`: of the turn.
+  | { kind: 'you-wait'; waitingId: number }
+  | { kind: 'your-turn'; waitingId: number; bookingId: number; until: string }
+  | { kind: 'turn-passed'; waitingId: number }
+  | { kind: 'place-free-for-all'; waitingId: number }
+  | { kind: 'waiting-moved'; waitingId: number; from: TimeAndVenue }
+  | { kind: 'waiting-closed'; waitingId: number; cancellationId: number }
   | { kind: 'message-received'; messageId: number }
   | { kind: 'message-reply'; messageId: number; replyId: number }
   | StudioEmailPayload

@@ -3,6 +3,7 @@ import { abandonCheckout } from '../bookings/abandon-checkout.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { markCancelled } from '../bookings/booking-repository.ts'
 import { queueBookingCancelled, queueGivenUp } from '../bookings/queue-booking-emails.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { insertEntry } from '../credit/credit-repository.ts'
 import { markPassEnded, type PassEnd, readBalance } from '../passes/pass-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
@@ -20,6 +21,7 @@ export async function endPass(tx: Transaction, deps: BookingDependencies, { pass
   for (const booking of ahead) {
     await abandonCheckout(tx, deps, booking.id)
     await markCancelled(tx, booking.id, by)
+    await queueTurns(tx, deps, booking.offeringId)
     await returnEntry(tx, deps, booking, { why: by === 'person' ? 'cancelled' : 'returned', staffId: end.staffId })
     if (by === 'person') await queueGivenUp(tx, deps, booking.id)
     else await queueBookingCancelled(tx, deps, booking.id)

@@ -282,6 +282,11 @@ export async function findUnclosedSession(reader: Reader, provider: string, paym
   return row?.sessionId ?? undefined
 }
 
+/** Whether a payment page was ever asked for it. */
+export async function hadPage(tx: Transaction, bookingId: number): Promise<boolean> {
+  return (await tx.$count(payments, eq(payments.bookingId, bookingId))) > 0
+}
+
 /** The session on which the booking can be paid now. */
 export async function findOpenSession(reader: Reader, provider: string, bookingId: number): Promise<string | undefined> {
   const [row] = await reader

@@ -14,6 +14,7 @@ import { listPassesOf, type PassWithHistory } from '../passes/pass-list-reposito
 import { findBuyer, listReceiptsOf } from '../receipts/receipt-repository.ts'
 import { listRedeemedBy, listVouchersOf } from '../vouchers/voucher-list-repository.ts'
 import type { Voucher } from '../vouchers/voucher-repository.ts'
+import { listAllEntries } from '../waiting-list/waiting-list-repository.ts'
 
 type Rows<List extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<List>>
 
@@ -23,6 +24,7 @@ export type PersonalData = {
   waitingEmail: string | null
   signIns: Rows<typeof listAllSignIns>
   bookings: ListedBooking[]
+  waiting: Rows<typeof listAllEntries>
   payments: Rows<typeof listPayments>
   exchanges: Rows<typeof listExchanges>
   refunds: Rows<typeof listRefunds>
@@ -46,6 +48,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     waitingEmail,
     signIns,
     bookings,
+    waiting,
     payments,
     exchanges,
     refunds,
@@ -62,6 +65,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     findWaitingEmail(db, personId),
     listAllSignIns(db, personId),
     listAllBookings(db, personId),
+    listAllEntries(db, personId),
     listPayments(db, personId),
     listExchanges(db, personId),
     listRefunds(db, personId),
@@ -81,6 +85,7 @@ export async function readOwnData(db: Database, personId: number): Promise<Perso
     waitingEmail,
     signIns,
     bookings,
+    waiting,
     payments,
     exchanges,
     refunds,

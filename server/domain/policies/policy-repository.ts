@@ -13,6 +13,14 @@ export const policyInForce = sql<number | null>`coalesce(${offerings.policyId}, 
   case ${offerings.kind} when 'slot' then kinds.slot_policy_id when 'session' then kinds.session_policy_id else kinds.event_policy_id end
   from settings kinds))`
 
+export async function findPolicy(tx: Transaction, id: number): Promise<CancellationPolicy | undefined> {
+  const [row] = await tx
+    .select({ steps: policies.steps, exchange_until: policies.exchangeUntil, resale: policies.resale })
+    .from(policies)
+    .where(eq(policies.id, id))
+  return row
+}
+
 /** The id of a policy with that content: what there is already is used again. */
 export async function findOrAddPolicy(
   tx: Transaction,

@@ -28,10 +28,16 @@ export async function recordManualRefund(deps: BookingDependencies, wish: Manual
   const orderOwner = payment && (await findOrderOwner(deps.db, payment.orderId))
   if (payment && orderOwner) return deps.db.transaction((tx) => writeOfOrder(tx, deps, wish, orderOwner, payment.id))
   if (!payment || !owner) return refuse('not_found')
-  return deps.db.transaction((tx) => write(tx, wish, owner, payment.id))
+  return deps.db.transaction((tx) => write(tx, deps, wish, owner, payment.id))
 }
 
-async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, paymentId: number): Promise<Decision<BookingRefund>> {
+async function write(
+  tx: Transaction,
+  deps: BookingDependencies,
+  wish: ManualRefund,
+  owner: BookingOwner,
+  paymentId: number,
+): Promise<Decision<BookingRefund>> {
   const { booking } = await lockBookedSeat(tx, owner)
   const payment = await lockPayment(tx, paymentId)
   const given = await handOver(tx, wish, payment)
@@ -39,7 +45,7 @@ async function write(tx: Transaction, wish: ManualRefund, owner: BookingOwner, p
   const { refund, done, method } = given.value
   const answer = { credit: 0, bookingId: booking.id, bookingStatus: booking.status }
   if (done === refund) return accept({ ...answer, refund, repeated: true })
-  await cancelIfFullyRefunded(tx, payment, booking)
+  await cancelIfFullyRefunded(tx, deps, payment, booking)
   const { status } = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {
     personId: wish.staffId,

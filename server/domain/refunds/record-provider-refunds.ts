@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Enqueue } from '../../db/enqueue.ts'
 import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
-import { findOwner, markCancelled } from '../bookings/booking-repository.ts'
-import type { Booking } from '../bookings/seat-rules.ts'
+import { findOwner, type LockedBooking, markCancelled } from '../bookings/booking-repository.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { readSpentCredit } from '../credit/credit-repository.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findOrderOwner, type OrderOwner } from '../orders/order-repository.ts'
@@ -36,7 +37,7 @@ export async function recordProviderRefunds(
     const { booking } = await lockBookedSeat(tx, owner)
     const locked = await lockPayment(tx, payment.id)
     await write(tx, locked, theirs)
-    await cancelIfFullyRefunded(tx, locked, booking)
+    await cancelIfFullyRefunded(tx, deps, locked, booking)
     return 'booked'
   })
 }
@@ -67,9 +68,16 @@ async function write(tx: Transaction, payment: Payment, theirs: ProviderRefund[]
 }
 
 /** What was paid and goes back in full, money and credit, takes the place with it (product.md 6.3). All is locked before. */
-export async function cancelIfFullyRefunded(tx: Transaction, payment: Payment, booking: Booking): Promise<void> {
+export async function cancelIfFullyRefunded(
+  tx: Transaction,
+  deps: { enqueue: Enqueue },
+  payment: Payment,
+  booking: Pick<LockedBooking, 'id' | 'status' | 'offeringId'>,
+): Promise<void> {
   if (payment.status !== 'kept' || payment.method === 'free' || payment.method === 'pass') return
   if (sumOf(await listRefundsOf(tx, payment.id)) < payment.amount || (await readSpentCredit(tx, booking.id)) > 0) return
   await markReturned(tx, payment.id)
-  if (booking.status !== 'cancelled') await markCancelled(tx, booking.id, 'refund')
+  if (booking.status === 'cancelled') return
+  await markCancelled(tx, booking.id, 'refund')
+  await queueTurns(tx, deps, booking.offeringId)
 }

@@ -75,7 +75,7 @@ async function refund(
     staffId: wish.staffId,
   }
   const given = await giveBack(tx, deps, { booking, personId: owner.personId, money }, asked)
-  await cancelIfFullyRefunded(tx, money.payment, booking)
+  await cancelIfFullyRefunded(tx, deps, money.payment, booking)
   await queueRefundedToCredit(tx, deps, booking.id, given)
   const after = await readLockedBooking(tx, booking.id)
   await recordChange(tx, {

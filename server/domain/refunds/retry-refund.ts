@@ -33,7 +33,7 @@ export async function retryRefund(
     const retried = await makeDue(tx, deps, wish.refundId, locked)
     if (!retried.ok) return retried
     const { failed, refund } = retried.value
-    await cancelIfFullyRefunded(tx, locked, booking)
+    await cancelIfFullyRefunded(tx, deps, locked, booking)
     const { status } = await readLockedBooking(tx, booking.id)
     await recordChange(tx, {
       personId: wish.staffId,

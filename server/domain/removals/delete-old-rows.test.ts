@@ -12,6 +12,7 @@ import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { removals } from '../../db/schema/removals.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
+import { waiting } from '../../db/schema/waiting.ts'
 import { makePeople, makeSession } from '../bookings/bookings.testing.ts'
 import { booksKeptSince, deleteOldRows } from './delete-old-rows.ts'
 
@@ -143,6 +144,20 @@ test('three years after a class nobody knows who came, or in which zone they wer
     .where(inArray(bookings.id, [over.bookingId, recent.bookingId]))
     .orderBy(bookings.id)
   expect(kept).toMatchObject([{ attendance: null, attendedAt: null, timeZone: null, status: 'paid' }, noted])
+})
+
+test('who waited for a class is forgotten thirty days after it', async () => {
+  const waited = (endsAt: string) => async () => {
+    const end = new Date(endsAt)
+    const offeringId = await makeSession(open.db, { startsAt: new Date(end.getTime() - HOUR), endsAt: end })
+    return idOf(
+      await open.db.insert(waiting).values({ offeringId, personId, language: 'en', status: 'closed' }).returning({ id: waiting.id }),
+    )
+  }
+  await waited('2037-01-30T01:39:00Z')()
+  const kept = await waited('2037-01-30T01:41:00Z')()
+  await run()
+  expect(await open.db.select({ id: waiting.id }).from(waiting)).toEqual([{ id: kept }])
 })
 
 test('the log of emails and what was written to a class go after three years; what the studio was told is not told again', async () => {

@@ -13,6 +13,7 @@ import {
   deleteRemovalsBefore,
   deleteScheduleChangesBefore,
   deleteTrailBefore,
+  deleteWaitingBefore,
   forgetAttendanceBefore,
   lockOldBookings,
 } from './old-rows-repository.ts'
@@ -24,9 +25,10 @@ const TOGETHER = 500
 
 /** Deletes what has been kept as long as it may be (product.md 14.4), by the calendar of `now`. */
 export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<void> {
-  const since = (rule: 'gifts' | 'emails' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
+  const since = (rule: 'gifts' | 'emails' | 'waiting' | 'attendance' | 'trail' | 'undo') => keptSince(retention[rule].period, now)
   await deleteMailsBefore(db, since('emails'))
   await deleteClassMessagesBefore(db, since('emails'))
+  await deleteWaitingBefore(db, since('waiting'))
   await forgetAttendanceBefore(db, since('attendance'))
   await deleteScheduleChangesBefore(db, since('undo'))
   await forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone))

@@ -1,11 +1,14 @@
 import { readClock } from '../../db/clock.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import type { ListedBooking } from '../bookings/booking-list-repository.ts'
+import { lockOfferings } from '../bookings/booking-repository.ts'
 import { owesAnything } from '../bookings/debt-repository.ts'
 import { freePaidSeats } from '../bookings/free-paid-seats.ts'
 import { listAllBookings } from '../bookings/list-all-bookings.ts'
 import { holdsUpcomingSeat, listPrepaidBookings } from '../bookings/prepaid-repository.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
+import { forgetEntries, listListsOf } from '../bookings/waiting-repository.ts'
 import { releaseHold } from '../checkout/release-hold.ts'
 import { releaseUnpaidOrders } from '../checkout/release-order.ts'
 import { findCredit } from '../credit/credit-repository.ts'
@@ -62,13 +65,21 @@ async function eraseOnce(
   await releaseUnpaid(deps, personId)
   await releaseUnpaidOrders(deps, personId)
   await freePaidSeats(deps, personId)
-  return erasePerson(
-    db,
-    whom,
-    async (tx) =>
+  return erasePerson(db, whom, async (tx) => {
+    const isHeld =
       (await holdsUpcomingSeat(tx, personId)) ||
-      (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId, deps.timeZone)))),
-  )
+      (!givesUpCredit && ((await hasCredit(tx, personId)) || (await hasPass(tx, personId, deps.timeZone))))
+    if (!isHeld) await leaveLists(tx, deps, personId)
+    return isHeld
+  })
+}
+
+/** Nobody waits any more; they are locked, and the classes after them. */
+async function leaveLists(tx: Transaction, deps: BookingDependencies, personId: number): Promise<void> {
+  const classes = await listListsOf(tx, personId)
+  await lockOfferings(tx, classes)
+  await forgetEntries(tx, personId)
+  for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
 }
 
 /** What somebody holds and has not paid for is free again. */

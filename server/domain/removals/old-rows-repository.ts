@@ -13,6 +13,7 @@ import { receipts } from '../../db/schema/receipts.ts'
 import { removals } from '../../db/schema/removals.ts'
 import { scheduleChanges } from '../../db/schema/schedule.ts'
 import { vouchers } from '../../db/schema/vouchers.ts'
+import { waiting } from '../../db/schema/waiting.ts'
 import { forgetExchangedFor } from './booking-removal-repository.ts'
 
 /** The log of emails. What told the studio of something keeps its line, without words: without it, it would be told again. */
@@ -25,6 +26,15 @@ export async function deleteMailsBefore(db: Database, moment: Date): Promise<voi
 
 export async function deleteClassMessagesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(classMessages).where(lt(classMessages.createdAt, moment))
+}
+
+/** Who waited for classes that ended before. */
+export async function deleteWaitingBefore(db: Database, moment: Date): Promise<void> {
+  const isOver = db
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, waiting.offeringId), lt(offerings.endsAt, moment)))
+  await db.delete(waiting).where(exists(isOver))
 }
 
 /** Of classes that ended before: whether people came, and in which zone they were. */

@@ -5,6 +5,7 @@ import { lockBookedSeat } from '../bookings/booked-seat-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { type BookingOwner, findOwner, markCancelled } from '../bookings/booking-repository.ts'
 import { queueBookingCancelled } from '../bookings/queue-booking-emails.ts'
+import { queueTurns } from '../bookings/queue-turns.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { returnEntry } from '../passes/return-entry.ts'
 import { allOf, lockReturnableMoney } from '../refunds/create-refund.ts'
@@ -48,6 +49,7 @@ export async function finishBooking(
   await abandonCheckout(tx, deps, bookingId)
   if (booking.status !== 'cancelled') {
     await markCancelled(tx, bookingId, 'staff')
+    await queueTurns(tx, deps, booking.offeringId)
     await returnEntry(tx, deps, booking, { why: 'returned' })
   }
   if (booking.isLive) await queueBookingCancelled(tx, deps, bookingId)

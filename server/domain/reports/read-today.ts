@@ -11,6 +11,8 @@ import { type FailedMail, listFailedMails } from '../notifications/failed-mails-
 import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { findNextOn } from '../schedule/next-class-repository.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
+import { isListStuck } from '../vitals/health-problems.ts'
+import { readVitals } from '../vitals/vitals-repository.ts'
 
 const MOST_CLASSES = 100
 const MOST_MESSAGES = 20
@@ -30,6 +32,8 @@ export type Today = {
   unreadCount: number
   /** Whether emails to the studio go anywhere. */
   hasStudioInbox: boolean
+  /** Whether spots stay free that somebody waits for. */
+  hasStuckList: boolean
   money: AttentionItem[]
   mails: FailedMail[]
 }
@@ -38,7 +42,7 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox] = await Promise.all([
+  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
@@ -46,9 +50,11 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
     needsAttention(db, { isDone: false }),
     listFailedMails(db, MOST_MAILS),
     readStudioInbox(db),
+    readVitals(db),
   ])
   const classes = await readClassesWithRosters(db, rows)
-  const waiting = { messages: messages.rows, unreadCount, hasStudioInbox: inbox.length > 0, money, mails }
+  const hasStuckList = isListStuck(vitals)
+  const waiting = { messages: messages.rows, unreadCount, hasStudioInbox: inbox.length > 0, hasStuckList, money, mails }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }
 

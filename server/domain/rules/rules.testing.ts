@@ -7,6 +7,7 @@ import { passRules } from './pass-rules.testing.ts'
 import { returnRules } from './refund-rules.testing.ts'
 import { ruledStudio } from './rules-studio.testing.ts'
 import { placeRules } from './seat-rules.testing.ts'
+import { waitingRules } from './waiting-rules.testing.ts'
 
 /** The rules of the studio (product.md 4 to 6), run on whichever database is opened. */
 export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
@@ -18,4 +19,5 @@ export function bookingRules(openDatabase: () => Promise<OpenDatabase>): void {
   creditRules(studio)
   creditBackRules(studio)
   passRules(studio)
+  waitingRules(studio)
 }

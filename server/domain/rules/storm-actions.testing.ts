@@ -19,6 +19,9 @@ import { adjustPass, endPassByStaff, prolongPass } from '../orders/change-pass.t
 import { sellPass } from '../orders/sell-pass.ts'
 import { refundPass } from '../refunds/refund-pass.ts'
 import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
+import { joinList } from '../waiting-list/join-list.ts'
+import { leaveList } from '../waiting-list/leave-list.ts'
+import { tendList } from '../waiting-list/tend-list.ts'
 
 export type StormWorld = {
   open: Pick<OpenDatabase, 'db' | 'queue'>
@@ -33,7 +36,7 @@ export type StormWorld = {
 }
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
-export type StormHeard = Record<'said' | 'wentAway' | 'passSaid' | 'staffRefused' | 'faults', Record<string, number>> & {
+export type StormHeard = Record<'said' | 'wentAway' | 'passSaid' | 'waitSaid' | 'staffRefused' | 'faults', Record<string, number>> & {
   moved: Set<string>
 }
 
@@ -44,7 +47,7 @@ const count = (counts: Record<string, number>, what: string) => {
 /** Everything that people and staff do with places, credit and passes, at random: `act` does one of it. */
 export function stormActions(world: StormWorld): { act: () => Promise<void>; heard: StormHeard } {
   const { open, deps, people, sessions, slot, products } = world
-  const heard: StormHeard = { said: {}, wentAway: {}, passSaid: {}, staffRefused: {}, faults: {}, moved: new Set() }
+  const heard: StormHeard = { said: {}, wentAway: {}, passSaid: {}, waitSaid: {}, staffRefused: {}, faults: {}, moved: new Set() }
   const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
   const wishes = () => [
     ...sessions.map((offeringId) => ({ offeringId, kind: 'session' as const })),
@@ -175,6 +178,38 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     } else if (chance < 0.94) await endPassByStaff(deps, change)
   }
 
+  /** Somebody whose turn it is pays, in time or not. */
+  const takeTurn = async () => {
+    const [turn] = await read(
+      `select id, person_id from bookings where is_turn and is_live(status, held_until) and status = 'pending' order by random() limit 1`,
+    )
+    if (!turn || Math.random() < 0.2) return
+    const wish = { bookingId: turn.id as number, personId: turn.person_id as number, language: 'en' as const, siteUrl: 'http://localhost' }
+    const opened = await openCheckout(deps, wish)
+    if (opened.ok && opened.value.url.includes('session-')) await payOn(opened.value.url)
+  }
+
+  /** People join waiting lists and leave them; turns run out, and jobs in two processes give the next ones. */
+  const waitInLine = async () => {
+    const [chance, offeringId, personId] = [Math.random(), pick(sessions), pick(people)]
+    if (chance < 0.3) {
+      const take = pick(['ask', 'mine'] as const)
+      const joined = await joinList(deps, { personId, offeringId, kind: 'session', take, language: 'en', timeZone: null })
+      count(heard.waitSaid, joined.ok ? 'waits' : joined.reason)
+    } else if (chance < 0.4) {
+      const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
+      if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
+    } else {
+      // A turn lasts for half an hour at least: some are over now, which locks nothing but the row.
+      await read(`update bookings set held_until = clock_timestamp() where id in (
+        select id from bookings where is_turn and status = 'pending' and is_live(status, held_until)
+        order by random() limit 1 for no key update skip locked)`)
+      const lists = { ...deps, siteUrl: 'http://localhost' }
+      await Promise.all([tendList(lists, offeringId), tendList(lists, offeringId)])
+      await takeTurn()
+    }
+  }
+
   const give = async () => {
     const given = { personId: pick(people), amount: 100 * Math.floor(Math.random() * 700 - 100), note: 'A gift', staffId: pick(people) }
     if (given.amount !== 0) await adjustCredit(open.db, given)
@@ -207,8 +242,9 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     ...Array(6).fill(buyPass),
     ...Array(12).fill(bookByPass),
     ...Array(7).fill(meddleWithPasses),
-    ...Array(15).fill(goElsewhere),
-    ...Array(30).fill(meddle),
+    ...Array(12).fill(goElsewhere),
+    ...Array(10).fill(waitInLine),
+    ...Array(23).fill(meddle),
   ] as (() => Promise<unknown>)[]
   const act = async () => {
     try {

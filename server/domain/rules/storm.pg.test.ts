@@ -9,6 +9,7 @@ import { setPolicy } from '../exchanging/exchanging.testing.ts'
 import { makeProduct, sellPasses } from '../passes/passes.testing.ts'
 import { ProviderDown } from '../payments/payment-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { watchTheList } from '../waiting-list/past-the-list.testing.ts'
 import { stormActions } from './storm-actions.testing.ts'
 
 const SECONDS = 20
@@ -21,6 +22,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const { db } = open
+    const pastTheList = await watchTheList(open)
     const provider = testProvider(() => new ProviderDown('away'))
     const deps = { ...testDependencies(db, provider), holdSeconds: 0.05, timeZone: 'Europe/Prague' }
     const { openCheckoutPage } = provider
@@ -52,7 +54,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, staffRefused, faults, moved } = heard
+    const { said, wentAway, passSaid, waitSaid, staffRefused, faults, moved } = heard
 
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
@@ -90,6 +92,15 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
 
     expect(looks).toBeGreaterThan(100)
     expect(oversold).toBe(0)
+    // Turns were given, taken and passed, and nobody got past those who waited before them.
+    expect(await pastTheList.seen()).toEqual([])
+    expect(Object.keys(waitSaid)).toEqual(expect.arrayContaining(['waits', 'not_full', 'already_booked']))
+    for (const status of ['taken', 'passed', 'left'])
+      expect(await one(`select count(*) from waiting where status = '${status}'`), status).toBeGreaterThan(0)
+    expect(await one(`select count(*) from bookings where is_turn`)).toBeGreaterThan(0)
+    expect(
+      await one(`select count(*) from waiting w join bookings b on b.id = w.booking_id where w.status = 'turn' and b.status <> 'pending'`),
+    ).toBe(0)
     // Nothing may go wrong, a deadlock (40P01) least of all.
     expect(faults).toEqual({})
     expect(

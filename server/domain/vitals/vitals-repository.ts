@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
+import { isListOpen } from '../../db/waiting-before.ts'
 
 /** How the studio is, as a machine can tell. */
 export type Vitals = {
@@ -7,7 +8,18 @@ export type Vitals = {
   waiting: { letters: number; refunds: number; failedRefunds: number; failedLetters: number }
   /** Undefined: there is no backup. */
   backupAgeSeconds: number | undefined
+  /** How long a spot has been free at least while somebody waits for one. */
+  freeButWaitedForSeconds: number
 }
+
+/** Since the last booking of the class ended, or the first who waits joined: whatever came after that made a spot free. */
+const longestFree = sql<number>`(select coalesce(max(extract(epoch from clock_timestamp() - since)), 0)::int from (
+  select greatest(min(w.joined_at), (select max(greatest(b.cancelled_at, b.held_until)) from bookings b
+    where b.offering_id = o.id and not is_live(b.status, b.held_until))) as since
+  from waiting w join offerings o on o.id = w.offering_id
+  where w.status = 'waiting' and o.is_active and ${isListOpen(sql`o.starts_at`)}
+    and (select count(*) from bookings b where b.offering_id = o.id and is_live(b.status, b.held_until)) < o.capacity
+  group by o.id) as waited)`
 
 export async function readVitals(reader: Reader): Promise<Vitals> {
   const { rows } = (await reader.execute(sql`
@@ -16,10 +28,11 @@ export async function readVitals(reader: Reader): Promise<Vitals> {
       (select count(*)::int from refunds where status = 'due' and not by_hand and created_at < clock_timestamp() - interval '1 hour') as refunds,
       (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
       (select count(*)::int from mails where status = 'failed' and created_at > clock_timestamp() - interval '7 days') as "failedLetters",
-      (select extract(epoch from clock_timestamp() - max(made_at))::int from backups) as "backupAge"
-  `)) as unknown as { rows: (Vitals['waiting'] & { backupAge: number | null })[] }
+      (select extract(epoch from clock_timestamp() - max(made_at))::int from backups) as "backupAge",
+      ${longestFree} as "freeButWaitedForSeconds"
+  `)) as unknown as { rows: (Vitals['waiting'] & { backupAge: number | null; freeButWaitedForSeconds: number })[] }
   const [row] = rows
   if (!row) throw new Error('The database did not say how it is.')
-  const { backupAge, ...waiting } = row
-  return { waiting, backupAgeSeconds: backupAge ?? undefined }
+  const { backupAge, freeButWaitedForSeconds, ...waiting } = row
+  return { waiting, backupAgeSeconds: backupAge ?? undefined, freeButWaitedForSeconds }
 }

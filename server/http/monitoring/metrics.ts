@@ -33,6 +33,10 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
   })
   const counted = gauge('ticha_waiting', 'What waits or has failed, by kind.', 'what')
   const backupAge = gauge('ticha_backup_age_seconds', 'Since the last backup; -1: there is none.')
+  const freeSpots = gauge(
+    'ticha_places_free_but_waited_for_seconds',
+    'How long a spot has been free while somebody waits; above 120 nobody gives turns.',
+  )
   const diskFree = gauge('ticha_disk_free_bytes', 'Left for us where DATA_DIR is; -1: nobody can say.')
   const keptBytes = gauge('ticha_cache_bytes', 'What finished answers take.')
   const hears = gauge('ticha_cache_hears', 'Whether the database says what has changed; 0: nothing finished is kept.')
@@ -57,6 +61,7 @@ export async function metrics(app: Http, { metricsToken, vitals, disk, cache, sp
     counted.reset()
     for (const [what, count] of Object.entries(signs?.waiting ?? {})) counted.set({ what }, count)
     backupAge.set(signs?.backupAgeSeconds ?? -1)
+    freeSpots.set(signs?.freeButWaitedForSeconds ?? 0)
     diskFree.set(space?.freeBytes ?? -1)
     const { hits, misses, bytes, isHearing } = cache.figures()
     kept.reset()

@@ -35,6 +35,17 @@ export const bookingProblems = {
     en: 'This person’s account has been deleted, so they can’t be booked any more.',
     ru: 'Аккаунт этого клиента удалён, записать его уже нельзя.',
   },
+  not_full: { status: 409, en: 'There’s a spot left, so you can book it.', ru: 'Свободные места есть: можно записаться.' },
+  list_closed: {
+    status: 409,
+    en: 'The waiting list closes two hours before the class. If a spot comes free now, it goes to whoever books it first.',
+    ru: 'Очередь закрывается за два часа до занятия. Если место теперь освободится, его займёт тот, кто запишется первым.',
+  },
+  not_waiting: {
+    status: 409,
+    en: 'This person is no longer on the waiting list.',
+    ru: 'Этого клиента в очереди уже нет.',
+  },
   not_cancellable: {
     status: 409,
     en: 'You can’t change this booking here. Write to me and I’ll try to help.',

@@ -5,7 +5,7 @@ import type { StaffTimeslot, Timeslot } from '../../../contract/timeslot.ts'
 import type { ListedOffering } from '../../domain/catalog/list-offerings.ts'
 import { descriptionOf, inLanguage, isOnlineOf, meetLinkOf, type Offering, titleOf, venueOf } from '../../domain/catalog/offering.ts'
 import { fullPrice } from '../../domain/catalog/pricing.ts'
-import { canBook, seatsLeft } from '../../domain/catalog/seats-left.ts'
+import { canBook, canWait, seatsLeft } from '../../domain/catalog/seats-left.ts'
 import { toCrowns } from '../../domain/money.ts'
 import { dayOf, isoOf, minutesBetween, timeOf } from '../../domain/studio-time.ts'
 import type { Audience } from './audience.ts'
@@ -88,6 +88,8 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   available_spots: seatsLeft(offering),
   is_full: seatsLeft(offering) === 0,
   ...ownFields(offering.own),
+  can_wait: canWait(offering),
+  my_position: offering.ownEntry && offering.isListOpen ? offering.waiting + 1 : null,
   service_type: offering.serviceType,
   taught_in: offering.taughtIn as TaughtIn,
   cancelling: policyTermsResponse(offering.policyInForce, offering.startsAt, audience),
@@ -104,6 +106,7 @@ const staffFields = (offering: Offering) => ({
 })
 
 const writtenFields = (offering: Offering) => ({
+  waiting_count: offering.waiting,
   description_en: offering.descriptionEn,
   description_ru: offering.descriptionRu,
   place_en: offering.placeEn,

@@ -1,4 +1,5 @@
 import type { OwnData } from '../../../contract/own-data.ts'
+import { titleOf } from '../../domain/catalog/offering.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/people/read-own-data.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -43,6 +44,16 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
       created_at: iso(booking.createdAt),
       attended_at: isoOrNull(booking.attendedAt),
       attendance: booking.attendance,
+    })),
+    waiting: data.waiting.map(({ offering, joinedAt, timeZone, ...entry }) => ({
+      type: offering.kind === 'event' ? 'event' : 'group',
+      title: titleOf({ ...offering, service: null }, audience.language),
+      start: iso(offering.startsAt),
+      status: entry.status,
+      take: entry.take,
+      joined_at: iso(joinedAt),
+      language: entry.language,
+      time_zone: timeZone,
     })),
     payments: data.payments.map((payment) => ({
       id: payment.id,

@@ -26,6 +26,7 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
     messages: found.messages.map((message) => messageResponse(message, audience)),
     unread_count: found.unreadCount,
     has_studio_inbox: found.hasStudioInbox,
+    has_stuck_list: found.hasStuckList,
     tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
   }
 }

@@ -10,7 +10,12 @@ import { answer, type Show } from './answer.ts'
 import type { Audience } from './audience.ts'
 
 /** Where it is taken back, which, until when, and how many emails wait until then. */
-type Undoable = { path: '/schedule-changes/' | '/removals/' | '/status-changes/'; id: number; until: Date; letters?: number }
+type Undoable = {
+  path: '/schedule-changes/' | '/removals/' | '/status-changes/' | '/removed-entries/'
+  id: number
+  until: Date
+  letters?: number
+}
 
 /** How what was just done is taken back (contract/undo.ts). */
 export const undoResponse = ({ path, id, until }: Undoable, { timeZone }: Audience): NonNullable<Undo> => ({

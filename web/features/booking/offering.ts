@@ -36,6 +36,10 @@ export type Offering = {
   discounted: boolean
   seats: { left: number; capacity: number } | null
   bookingState: BookingState
+  /** They may join its waiting list. */
+  canWait: boolean
+  /** Which one in the waiting list they are; null: they don't wait. */
+  position: number | null
   serviceId: number | null
   /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
   cancelling: CancellationTerms | null
@@ -60,6 +64,7 @@ export function fromSlot(slot: Timeslot): Offering {
     discounted: service.discounted_price !== null,
     seats: null,
     bookingState: ownState(slot) ?? 'open',
+    ...{ canWait: false, position: null },
     serviceId: service.id,
     cancelling: slot.cancelling,
   }
@@ -83,6 +88,7 @@ export function fromSession(session: GroupSession): Offering {
     discounted: false,
     seats: { left: session.available_spots, capacity: session.max_participants },
     bookingState: ownState(session) ?? (session.can_book ? 'open' : 'full'),
+    ...{ canWait: session.can_wait, position: session.my_position },
     serviceId: null,
     cancelling: session.cancelling,
   }
@@ -106,6 +112,7 @@ export function fromEvent(event: Event): Offering {
     discounted: false,
     seats: { left: event.available_spots, capacity: event.capacity },
     bookingState: ownState(event) ?? (event.available_spots > 0 ? 'open' : 'full'),
+    ...{ canWait: event.can_wait, position: event.my_position },
     serviceId: null,
     cancelling: event.cancelling,
   }

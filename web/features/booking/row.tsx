@@ -17,6 +17,7 @@ import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 import { spokenLanguages } from './spoken-languages.ts'
 import { useCurrentSpots } from './use-current-spots.ts'
+import { WaitLink } from './wait-link.tsx'
 
 const DAY_MINUTES = 24 * 60
 
@@ -58,6 +59,7 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
           <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
           {isJustTaken && !seats && <JustTaken />}
+          {bookingState === 'full' && <WaitLink offering={offering} />}
         </div>
       </div>
       {seats ? <Seats {...seats} isJustTaken={isJustTaken} /> : <span className="seats" />}

@@ -15,7 +15,15 @@ const session: Offering = {
     place: 'Studio',
   },
   ...{ start: '2099-11-23T18:00:00+01:00', end: '2099-11-23T19:15:00+01:00', serviceType: 'hatha_yoga', taughtIn: ['en'] },
-  ...{ price: 500, fullPrice: 650, discounted: false, seats: { left: 3, capacity: 8 }, bookingState: 'open' },
+  ...{
+    price: 500,
+    fullPrice: 650,
+    discounted: false,
+    seats: { left: 3, capacity: 8 },
+    bookingState: 'open',
+    canWait: false,
+    position: null,
+  },
   ...{ serviceId: null, cancelling: null },
 }
 const told = { origin: 'https://ticha.test', name: 'Hatha Yoga', image: '/share.jpg' } as const

@@ -26,6 +26,8 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
   discounted: false,
   seats: null,
   bookingState: 'open',
+  canWait: false,
+  position: null,
   serviceId: null,
   cancelling: null,
   ...change,

@@ -17,6 +17,7 @@ import { OwnCreditLine } from './own-credit.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { type BookedItems, type ListOutcome, useBookedItems } from './use-booked-items.ts'
+import { Waiting } from './waiting/waiting.tsx'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
@@ -57,6 +58,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
       {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
+      {items && <Waiting />}
       {items && passes(() => void refresh())}
       {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>

@@ -17,6 +17,7 @@ import { receiptRoutes } from './receipts.ts'
 import { doorRoute } from './room.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { ownVoucherRoutes, redeemRoute, voucherByCodeRoute } from './vouchers.ts'
+import { joinListRoute, ownListRoutes, staffListRoutes } from './waiting-list.ts'
 
 /** Seats, what is paid for them, and how one comes to class. */
 export async function bookingAndCheckoutRoutes(http: Http, context: BookingContext, guard: Guards): Promise<void> {
@@ -31,10 +32,11 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
     receiptRoutes(people, context)
     ownPassRoutes(people, context)
     ownVoucherRoutes(people, context)
+    ownListRoutes(people, context)
     calendarFeedRoutes(people, context, 'own')
   })
   // Whoever asks too often is refused before they are asked who they are.
-  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes])
+  for (const routes of [placeBookingRoute, checkoutRoutes, ownExchangeRoutes, orderCheckoutRoutes, joinListRoute])
     await http.register(async (scope) => {
       const { checkoutFromAddress, checkoutOfPerson } = rateLimits(scope, context.rateLimitFactor)
       scope.addHook('onRequest', checkoutFromAddress)
@@ -70,6 +72,7 @@ export async function bookingAndCheckoutRoutes(http: Http, context: BookingConte
   await forStaff(http, guard, (staff) => {
     staffBookingRoutes(staff, context)
     moveRoutes(staff, context)
+    staffListRoutes(staff, context)
     calendarFeedRoutes(staff, context, 'teaching')
   })
 }

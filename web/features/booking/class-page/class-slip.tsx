@@ -14,6 +14,7 @@ import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { spokenLanguages } from '../spoken-languages.ts'
 import { useCurrentSpots } from '../use-current-spots.ts'
+import { WaitLink } from '../wait-link.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
 import { DATES } from './dates.tsx'
 
@@ -118,7 +119,9 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
       <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
-      {bookingState === 'full' && <p className="pol">{t('full')}</p>}
+      {bookingState === 'full' && (
+        <p className="pol">{offering.canWait || offering.position !== null ? <WaitLink offering={offering} /> : t('full')}</p>
+      )}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>
           {t('timetable')}

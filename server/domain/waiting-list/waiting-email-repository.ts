@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
+import { clock } from '../../db/clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cancellations } from '../../db/schema/cancellations.ts'
+import { offerings } from '../../db/schema/catalog.ts'
+import { people } from '../../db/schema/identity.ts'
+import { waiting } from '../../db/schema/waiting.ts'
+import { positionOf } from '../bookings/waiting-repository.ts'
+import type { OfferingTexts } from '../catalog/offering.ts'
+import { textColumns } from '../catalog/offering-columns-repository.ts'
+
+/** All that an email says of somebody who waits. */
+export type WaitingFacts = {
+  offeringId: number
+  status: typeof waiting.$inferSelect.status
+  take: 'ask' | 'mine'
+  position: number
+  /** Of the browser they joined in; null: not known. */
+  timeZone: string | null
+  person: { firstName: string }
+  startsAt: Date
+  endsAt: Date
+  isActive: boolean
+  /** By the database's clock. */
+  now: Date
+  texts: OfferingTexts
+  /** The spot of their turn, while it is held; price in haléře. */
+  hold: { bookingId: number; until: Date; price: number } | null
+  /** Why the class was cancelled; null: it was not. */
+  reason: Record<Language, string> | null
+}
+
+/** To whom emails about an entry go. */
+export async function findAddressee(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
+  const [row] = await reader
+    .select({ to: people.email, language: waiting.language })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .where(eq(waiting.id, waitingId))
+  return row
+}
+
+export async function readWaitingFacts(reader: Reader, waitingId: number): Promise<WaitingFacts | undefined> {
+  const [row] = await reader
+    .select({
+      ...{ offeringId: waiting.offeringId, status: waiting.status, take: waiting.take, timeZone: waiting.timeZone },
+      position: positionOf('waiting'),
+      person: { firstName: people.firstName },
+      ...{ startsAt: offerings.startsAt, endsAt: offerings.endsAt, isActive: offerings.isActive },
+      now: clock,
+      texts: textColumns,
+      hold: {
+        id: bookings.id,
+        until: bookings.heldUntil,
+        price: bookings.price,
+        isLive: sql<boolean>`is_live(${bookings.status}, ${bookings.heldUntil})`,
+      },
+      reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
+    })
+    .from(waiting)
+    .innerJoin(people, eq(people.id, waiting.personId))
+    .innerJoin(offerings, eq(offerings.id, waiting.offeringId))
+    .leftJoin(bookings, eq(bookings.id, waiting.bookingId))
+    .leftJoin(cancellations, eq(cancellations.id, waiting.cancellationId))
+    .where(eq(waiting.id, waitingId))
+  if (!row) return undefined
+  const { texts, hold, ...facts } = row
+  const isHeld = facts.status === 'turn' && hold?.id != null && hold.isLive && hold.until !== null
+  return {
+    ...facts,
+    texts: { ...texts, service: null },
+    hold: isHeld && hold.until ? { bookingId: hold.id, until: hold.until, price: hold.price } : null,
+  }
+}

@@ -1,0 +1,219 @@
+import type { Language } from '../../../contract/language.ts'
+import { button, type EmailText, type Fact, facts, note, words } from '../email-parts.ts'
+import { labels } from './labels.ts'
+
+/** What the emails about a waiting list say of the class. */
+export type WaitingWords = {
+  greeting: string
+  title: string
+  classUrl: string
+  day: string
+  when: string
+  where: string
+  /** The timetable at the row of the class. */
+  bookUrl: string
+  /** My Bookings, with the waiting lists above. */
+  mineUrl: string
+  /** The timetable. */
+  allUrl: string
+}
+
+type Words<Details> = Record<Language, (details: WaitingWords & Details) => EmailText>
+
+const classFacts = (language: Language, { title, classUrl, when, where }: WaitingWords): Fact[] => [
+  [labels[language].what, title, classUrl],
+  [labels[language].when, when],
+  [labels[language].where, where],
+]
+
+/** They have joined the list. */
+export const youWait: Words<{ position: number; isMine: boolean }> = {
+  en: (details) => ({
+    subject: `You’re on the waiting list: ${details.title}, ${details.day}`,
+    preview: 'I’ll email you as soon as a spot comes free for you.',
+    greeting: details.greeting,
+    headline: `You’re number ${details.position} on the waiting list`,
+    blocks: [
+      words('When a spot comes free for you, it’s held for you alone, and you get an email. Nothing is charged until you say yes.'),
+      ...(details.isMine
+        ? [words('As long as it could still be cancelled for a full refund, I’ll book it with your pass or credit at once.')]
+        : []),
+      facts(...classFacts('en', details)),
+      words(
+        'You’ll have two hours to book it; half an hour if fewer than 16 hours are left before the class. Between ten at night and eight in the morning the clock stops. Two hours before the class the list closes, and a free spot goes to whoever books it first.',
+      ),
+      button('My Bookings', details.mineUrl),
+      note('Changed your mind? You can leave the waiting list in My Bookings.'),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Вы в очереди: ${details.title}, ${details.day}`,
+    preview: 'Как только место освободится для вас, придёт письмо.',
+    greeting: details.greeting,
+    headline: `Ваше место в очереди: ${details.position}`,
+    blocks: [
+      words(
+        'Когда подойдёт ваша очередь, место будет держаться только за вами, и сразу придёт письмо. Без вашего согласия ничего не спишется.',
+      ),
+      ...(details.isMine
+        ? [
+            words(
+              'Вы попросили записать вас сразу: пока запись ещё можно отменить с полным возвратом, место будет оплачено абонементом или с баланса.',
+            ),
+          ]
+        : []),
+      facts(...classFacts('ru', details)),
+      words(
+        'Занять его можно два часа, а если до занятия меньше 16 часов — полчаса. С 22:00 до 8:00 время не идёт. За два часа до занятия очередь закрывается, и свободное место займёт тот, кто запишется первым.',
+      ),
+      button('Мои записи', details.mineUrl),
+      note('Планы изменились? Выйти из очереди можно в «Моих записях».'),
+    ],
+  }),
+}
+
+/** A spot is held for them. `until` is short, for the subject; `price` null: it costs nothing. */
+export const yourTurn: Words<{ until: string; heldUntil: string; price: string | null }> = {
+  en: (details) => ({
+    subject: `A spot is yours until ${details.until}: ${details.title}, ${details.day}`,
+    preview: `${details.title}, ${details.day}: book it before someone else does.`,
+    greeting: details.greeting,
+    kicker: 'A spot is yours until',
+    headline: details.until,
+    blocks: [
+      words('Someone can’t make it, and you were first in line. Until then the spot is held for you alone.'),
+      facts(...classFacts('en', details), details.price !== null && ['Price', details.price], ['Held until', details.heldUntil]),
+      button('Take the spot', details.bookUrl),
+      note(
+        'Doesn’t suit you? Release it, and it’s offered to the next person straight away. If you don’t take it by then, it goes to them too.',
+        {
+          label: 'My Bookings',
+          url: details.mineUrl,
+        },
+      ),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Место ваше до ${details.until}: ${details.title}, ${details.day}`,
+    preview: `${details.title}, ${details.day}: успейте записаться.`,
+    greeting: details.greeting,
+    kicker: 'Место ваше до',
+    headline: details.until,
+    blocks: [
+      words('Кто-то не придёт, и подошла ваша очередь. До этого времени место держится только за вами.'),
+      facts(...classFacts('ru', details), details.price !== null && ['Цена', details.price], ['Ваше до', details.heldUntil]),
+      button('Занять место', details.bookUrl),
+      note(
+        'Не подходит? Освободите место, и его сразу получит следующий в очереди. Если до этого времени ответа не будет, оно тоже перейдёт дальше.',
+        {
+          label: 'Мои записи',
+          url: details.mineUrl,
+        },
+      ),
+    ],
+  }),
+}
+
+/** The time to take it is over. */
+export const turnPassed: Words<unknown> = {
+  en: (details) => ({
+    subject: `The spot has gone to the next person: ${details.title}, ${details.day}`,
+    preview: 'Would you like to wait again?',
+    greeting: details.greeting,
+    headline: 'The spot is no longer held for you',
+    blocks: [
+      words('The time to book it is over, so it goes to the next person on the waiting list. Would you like to wait again?'),
+      facts(...classFacts('en', details)),
+      button('Back to the class', details.bookUrl),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Место перешло к следующему: ${details.title}, ${details.day}`,
+    preview: 'Хотите встать в очередь снова?',
+    greeting: details.greeting,
+    headline: 'Место перешло дальше',
+    blocks: [
+      words('Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?'),
+      facts(...classFacts('ru', details)),
+      button('К занятию', details.bookUrl),
+    ],
+  }),
+}
+
+/** The list has closed, and a spot is free. */
+export const placeFreeForAll: Words<{ time: string }> = {
+  en: (details) => ({
+    subject: `A spot is free: ${details.title}, ${details.day}, ${details.time}`,
+    preview: 'The waiting list has closed: whoever books first gets it.',
+    greeting: details.greeting,
+    headline: 'A spot is free: first come, first served',
+    blocks: [
+      words('The class starts in less than two hours, so the waiting list has closed. A spot is free, and whoever books it first gets it.'),
+      facts(...classFacts('en', details)),
+      button('Book this spot', details.bookUrl),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Есть место: ${details.title}, ${details.day}, ${details.time}`,
+    preview: 'Очередь закрыта: место займёт тот, кто запишется первым.',
+    greeting: details.greeting,
+    headline: 'Есть место: кто первый',
+    blocks: [
+      words('До занятия меньше двух часов, и очередь закрыта. Есть свободное место: его займёт тот, кто запишется первым.'),
+      facts(...classFacts('ru', details)),
+      button('Записаться', details.bookUrl),
+    ],
+  }),
+}
+
+/** The class they wait for takes place at another time, or elsewhere. */
+export const waitingMoved: Words<{ time: string; before: string }> = {
+  en: (details) => ({
+    subject: `Moved: ${details.title}, ${details.day}, ${details.time}`,
+    preview: 'You’re still on its waiting list.',
+    greeting: details.greeting,
+    headline: 'The class you’re waiting for has been moved',
+    blocks: [
+      words('You’re still on its waiting list, in the same position. If the change doesn’t suit you, you can leave it in My Bookings.'),
+      facts(...classFacts('en', details), [labels.en.before, details.before]),
+      button('My Bookings', details.mineUrl),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Перенос: ${details.title}, теперь ${details.day}, ${details.time}`,
+    preview: 'Ваше место в очереди остаётся за вами.',
+    greeting: details.greeting,
+    headline: 'Занятие, которого вы ждёте, перенесено',
+    blocks: [
+      words('Ваше место в очереди остаётся за вами. Если изменения не подходят, выйти из неё можно в «Моих записях».'),
+      facts(...classFacts('ru', details), [labels.ru.before, details.before]),
+      button('Мои записи', details.mineUrl),
+    ],
+  }),
+}
+
+/** The class they wait for was cancelled. */
+export const waitingClosed: Words<{ reason: string }> = {
+  en: (details) => ({
+    subject: `Cancelled: ${details.title}, ${details.day}`,
+    preview: 'The class you were waiting for won’t take place.',
+    greeting: details.greeting,
+    headline: 'The class you were waiting for is cancelled',
+    blocks: [
+      words('I’ve had to cancel it, so its waiting list is closed too. You haven’t paid anything, and there’s nothing you need to do.'),
+      facts(...classFacts('en', details), details.reason !== '' && [labels.en.reason, details.reason]),
+      button('Find another class', details.allUrl),
+    ],
+  }),
+  ru: (details) => ({
+    subject: `Отменено: ${details.title}, ${details.day}`,
+    preview: 'Занятия, которого вы ждали, не будет.',
+    greeting: details.greeting,
+    headline: 'Занятие, которого вы ждали, отменено',
+    blocks: [
+      words('Мне пришлось его отменить, и очередь на него закрыта. Вы ничего не платили, делать ничего не нужно.'),
+      facts(...classFacts('ru', details), details.reason !== '' && [labels.ru.reason, details.reason]),
+      button('Выбрать другое занятие', details.allUrl),
+    ],
+  }),
+}

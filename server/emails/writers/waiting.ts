@@ -1,0 +1,82 @@
+import type { Language } from '../../../contract/language.ts'
+import { inLanguage, isOnlineOf, titleOf, venueOf } from '../../domain/catalog/offering.ts'
+import { readWaitingFacts, type WaitingFacts } from '../../domain/waiting-list/waiting-email-repository.ts'
+import { venueText } from '../booking-words.ts'
+import { classTimeText, timeText } from '../class-time.ts'
+import type { EmailDependencies, EmailWriter } from '../email-writer.ts'
+import { dayAndMonth, money, timeOfDay } from '../format.ts'
+import { greet } from '../greeting.ts'
+import { linksOf } from '../links.ts'
+import { placeFreeForAll, turnPassed, type WaitingWords, waitingClosed, waitingMoved, yourTurn, youWait } from '../words/waiting.ts'
+
+function waitingWords(facts: WaitingFacts, language: Language, { siteUrl, timeZone, studio }: EmailDependencies): WaitingWords {
+  const links = linksOf(siteUrl, language)
+  const zones = { studio: timeZone, own: facts.timeZone }
+  return {
+    greeting: greet(facts.person.firstName, language),
+    title: titleOf(facts.texts, language),
+    classUrl: links.classPage(facts.offeringId),
+    day: dayAndMonth(facts.startsAt, language, timeZone),
+    when: classTimeText(facts, language, zones),
+    where: venueText(venueOf(facts.texts, language), isOnlineOf(facts.texts), language, studio),
+    bookUrl: links.bookingOf(facts.texts.kind, facts.offeringId),
+    mineUrl: links.myServices(facts.texts.kind),
+    allUrl: links.booking,
+  }
+}
+
+const isAhead = ({ startsAt, now, isActive }: WaitingFacts) => isActive && startsAt > now
+
+export const writeYouWait: EmailWriter<'you-wait'> = async (deps, { waitingId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
+  return { draft: youWait[language]({ ...waitingWords(facts, language, deps), position: facts.position, isMine: facts.take === 'mine' }) }
+}
+
+export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId, bookingId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  // Taken, let go or over since.
+  if (facts?.hold?.bookingId !== bookingId || !isAhead(facts)) return undefined
+  const { until, price } = facts.hold
+  const isToday = dayAndMonth(until, language, deps.timeZone) === dayAndMonth(facts.now, language, deps.timeZone)
+  const details = {
+    ...waitingWords(facts, language, deps),
+    until: isToday ? timeOfDay(until, deps.timeZone) : `${dayAndMonth(until, language, deps.timeZone)}, ${timeOfDay(until, deps.timeZone)}`,
+    heldUntil: `${dayAndMonth(until, language, deps.timeZone)}, ${timeText(until, language, { studio: deps.timeZone, own: facts.timeZone })}`,
+    price: price > 0 ? money(price, language) : null,
+  }
+  return { draft: yourTurn[language](details) }
+}
+
+export const writeTurnPassed: EmailWriter<'turn-passed'> = async (deps, { waitingId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  if (facts?.status !== 'passed' || !isAhead(facts)) return undefined
+  return { draft: turnPassed[language](waitingWords(facts, language, deps)) }
+}
+
+export const writePlaceFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
+  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
+  return { draft: placeFreeForAll[language]({ ...waitingWords(facts, language, deps), time }) }
+}
+
+export const writeWaitingMoved: EmailWriter<'waiting-moved'> = async (deps, { waitingId, from }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  if (facts?.status !== 'waiting' || !isAhead(facts)) return undefined
+  const details = waitingWords(facts, language, deps)
+  const was = { startsAt: new Date(from.startsAt), endsAt: new Date(from.endsAt) }
+  const before = classTimeText(was, language, { studio: deps.timeZone, own: facts.timeZone })
+  const place = venueText(inLanguage(from.placeEn, from.placeRu, language), isOnlineOf(facts.texts), language, deps.studio)
+  // Moved there and back before this could leave.
+  if (before === details.when && place === details.where) return undefined
+  const time = timeText(facts.startsAt, language, { studio: deps.timeZone, own: facts.timeZone })
+  return { draft: waitingMoved[language]({ ...details, time, before: place === details.where ? before : `${before}\n${place}` }) }
+}
+
+export const writeWaitingClosed: EmailWriter<'waiting-closed'> = async (deps, { waitingId }, language) => {
+  const facts = await readWaitingFacts(deps.db, waitingId)
+  if (facts?.status !== 'closed' || !facts.reason || facts.endsAt <= facts.now) return undefined
+  const reason = inLanguage(facts.reason.en, facts.reason.ru, language)
+  return { draft: waitingClosed[language]({ ...waitingWords(facts, language, deps), reason }) }
+}

@@ -5,12 +5,12 @@ import { pageQuery, search, sortBy } from './list-query.ts'
 import { mail } from './mail.ts'
 import { amount } from './money.ts'
 import { payment } from './payment.ts'
-import { email, genders } from './person.ts'
+import { email, genders, phone } from './person.ts'
 import { attendance } from './roster.ts'
 import { line } from './text.ts'
 import { instant } from './time.ts'
 
-/** `q`: parts of the name or the address. */
+/** `q`: parts of the name, the address or the phone. */
 export const peopleQuery = pageQuery.extend({
   q: search,
   is_staff: z.enum(['true', 'false']).optional(),
@@ -25,6 +25,8 @@ export const listedPerson = z.object({
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
+  /** E.164, e.g. +420777123456. */
+  phone: z.string().nullable(),
   gender: z.enum(genders),
   is_staff: z.boolean(),
   language,
@@ -67,14 +69,14 @@ const names = { first_name: line(80), last_name: line(80), gender: z.enum(gender
 
 /** `is_staff`: a second teacher or a receptionist, who gets a link by which to set a password; needs an address. */
 export const createPersonBody = z
-  .object({ ...names, email: email.nullable(), is_staff: z.boolean() })
+  .object({ ...names, email: email.nullable(), phone: phone.nullable(), is_staff: z.boolean() })
   .partial()
   .extend({ first_name: line(80).min(1) })
   .refine((body) => !body.is_staff || body.email, { path: ['email'], message: 'staff_need_email' })
 export type CreatePerson = z.infer<typeof createPersonBody>
 
-/** What is left out stays. `email`: of someone who has none yet. */
-export const changePersonByStaffBody = z.object({ ...names, email, is_staff: z.boolean() }).partial()
+/** What is left out stays. `email`: of someone who has none yet. `phone`: null takes it away. */
+export const changePersonByStaffBody = z.object({ ...names, email, phone: phone.nullable(), is_staff: z.boolean() }).partial()
 export type ChangePersonByStaff = z.infer<typeof changePersonByStaffBody>
 
 /** `free_paid_places`: yes, free what they have paid for and is still to come. `cancel_owed`: yes, cancel what they still owe for. `give_up_credit`: yes, nobody gets their credit. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nonce, signInCode } from './code.ts'
 import { language } from './language.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
+import { asPhone } from './phone.ts'
 import { line } from './text.ts'
 
 export const genders = ['male', 'female'] as const
@@ -17,6 +18,15 @@ export const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email().regex(/(?<!\.invalid)$/))
+/** As people write it, spaces and all, becomes E.164; nine digits are Czech. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const number = asPhone(text)
+    if (!number) context.addIssue({ code: 'custom', message: 'phone' })
+    return number ?? z.NEVER
+  })
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 /** A person as the site knows them. */

@@ -23,6 +23,8 @@ export const problem = z.object({
   price: z.number().optional(),
   /** With `overlap`: what stands in the way. */
   clashes: z.array(clash).optional(),
+  /** With `import_broken`: the row of the file, as a spreadsheet counts it. */
+  row: z.int().optional(),
   /** With `code_wrong`: how many tries are left. */
   tries_left: z.int().optional(),
   /** With `time_skipped`: the days on which the clocks skip that time. */

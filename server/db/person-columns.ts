@@ -26,6 +26,7 @@ export const personColumns = {
   email: people.email,
   firstName: people.firstName,
   lastName: people.lastName,
+  phone: people.phone,
   gender: people.gender,
   isStaff: people.isStaff,
   language: people.language,

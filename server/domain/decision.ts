@@ -101,6 +101,12 @@ export type RefusalReason =
   | 'person_has_pass'
   | 'has_address'
   | 'needs_address'
+  // people from a file
+  | 'import_no_text'
+  | 'import_broken'
+  | 'import_too_many'
+  | 'import_empty'
+  | 'import_changed'
   // schedule
   | 'overlap'
   | 'in_use'
@@ -146,6 +152,8 @@ export type RefusalDetail = {
   inUse?: Clash[]
   /** With too_many_codes: when it is worth trying again. */
   retryAfterSeconds?: number
+  /** With import_broken: the row, as a spreadsheet counts it. */
+  row?: number
   /** With code_wrong. */
   triesLeft?: number
   /** With time_skipped: the studio's days on which the clocks skip that time. */

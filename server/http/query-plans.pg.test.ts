@@ -88,6 +88,10 @@ test.each([
   '/payments/?q=1234&limit=25',
   '/refunds/?q=guest-123@&limit=25',
   '/mails/?q=guest-123@&limit=25',
+  '/search/?q=number%20123',
+  '/search/?q=1234',
+  '/search/?q=guest-123@',
+  '/search/?q=hatha%20tomorrow',
 ])('filters, orders and searches of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, path)))
 
 test.each(['/today/', '/attention/', '/offerings/last/', '/people/5/'])('other pages of staff: %s', (path) =>

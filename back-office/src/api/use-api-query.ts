@@ -19,6 +19,20 @@ export function useApiQuery<T>(path: string | null, { every = false }: Patience 
   return answer
 }
 
+/** The same of what changes as somebody types: while another is asked for, the last answer stays. */
+export function useKeptApiQuery<T>(path: string | null) {
+  const [language] = useLocaleState()
+  const answer = useQuery<T, HttpError>({
+    queryKey: ['api', language, path],
+    queryFn: () => api.get<T>(path ?? ''),
+    enabled: path !== null,
+    retry: isWorthAnotherTry,
+    placeholderData: (before) => before,
+  })
+  useEndOfSignIn(answer.error)
+  return answer
+}
+
 /** One page of a staff list, with the number of all. While another is asked for, the last one stays. */
 export function useApiPage<T>(path: string) {
   const [language] = useLocaleState()

@@ -3,6 +3,7 @@ import WebsiteIcon from '@mui/icons-material/PublicOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
+import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
@@ -35,6 +36,7 @@ function Bar() {
   const isPhone = useIsPhone()
   const buttons = (
     <>
+      <SearchButton isPhone={isPhone} />
       <LanguageButton />
       <ThemeButton />
       {/* A thumb pulls the page down; a name needs the room. */}

@@ -17,10 +17,16 @@ test('spreadsheets read it as UTF-8, with semicolons, decimal commas and the stu
 })
 
 test('what looks like a formula stays a text, and a negative number a number', () => {
-  const [, ...lines] = csv({ ...row, name: '=1+1' }, { ...row, name: '@cmd' }, { ...row, name: 'Yin', price: -5 }).split('\r\n')
+  const [, ...lines] = csv(
+    { ...row, name: '=1+1' },
+    { ...row, name: '@cmd' },
+    { ...row, name: ' |x' },
+    { ...row, name: 'Yin', price: -5 },
+  ).split('\r\n')
   expect(lines.map((line) => line.split(';').slice(0, 2))).toEqual([
     ["'=1+1", '350,5'],
     ["'@cmd", '350,5'],
+    ["' |x", '350,5'],
     ['Yin', '-5'],
   ])
 })

@@ -5,7 +5,7 @@ import type { Column, Translate } from './column.ts'
 const MARK = '\uFEFF'
 const SEPARATOR = ';'
 // A cell that begins so would be computed.
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^\s*[=+\-@|%]|^[\t\r\n]/
 
 /** A list as a file for spreadsheets: titles, then a line per row. */
 export function csvOf<Row>(columns: Column<Row>[], rows: Row[], titles: string[], t: Translate): string {

@@ -37,6 +37,8 @@ type Props<Row extends RaRecord> = {
   /** Left out: the newest first. */
   sort?: SortPayload
   rowClick?: 'edit' | 'show' | false | RowClickFunction
+  /** Beside the buttons above the list. */
+  tools?: ReactNode
   /** What stands at the end of each row. */
   actions?: ReactNode
   /** In place of the table and the cards. */
@@ -54,6 +56,7 @@ export function ResourceList<Row extends RaRecord>({
   filterDefaultValues,
   sort = { field: 'id', order: 'DESC' },
   rowClick = 'edit',
+  tools,
   actions,
   children,
 }: Props<Row>) {
@@ -69,7 +72,7 @@ export function ResourceList<Row extends RaRecord>({
       exporter={exporter}
       error={<ListError />}
       pagination={<ListPagination />}
-      actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} />}
+      actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} tools={tools} />}
     >
       {children ??
         (isPhone ? (
@@ -81,12 +84,13 @@ export function ResourceList<Row extends RaRecord>({
   )
 }
 
-function Actions({ isFiltered }: { isFiltered: boolean }) {
+function Actions({ isFiltered, tools }: { isFiltered: boolean; tools: ReactNode }) {
   const { hasCreate } = useResourceDefinition()
   return (
     <TopToolbar>
       {isFiltered && <FilterButton />}
       {hasCreate && <CreateButton />}
+      {tools}
       <ExportButton maxResults={ALL} />
     </TopToolbar>
   )

@@ -1,5 +1,7 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box } from '@mui/material'
-import { BooleanInput, email, required, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, Button, email, required, SelectInput, TextInput } from 'react-admin'
+import { Link } from 'react-router'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { PersonCredit } from '../credit/person-credit.tsx'
 import { choicesOf, languageChoices, yesNoChoices } from '../forms/choices.ts'
@@ -20,6 +22,7 @@ export const fullName = ({ first_name, last_name, email }: Pick<ListedPerson, 'f
 const columns: Column<ListedPerson>[] = [
   { name: 'name', value: fullName },
   { name: 'email', value: ({ email }) => email },
+  { name: 'phone', value: ({ phone }) => phone, inFile: true, unsorted: true },
   { name: 'language', value: ({ language }) => language, kind: { words: 'choices.language' } },
   { name: 'bookings_count', value: ({ bookings_count }) => bookings_count, kind: 'number' },
   { name: 'last_visit', value: ({ last_visit }) => last_visit, kind: 'moment' },
@@ -31,6 +34,7 @@ export const PersonList = () => (
   <ResourceList<ListedPerson>
     columns={columns}
     filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
+    tools={<ImportLink />}
     sort={{ field: 'name', order: 'ASC' }}
     card={(person, { date }) => ({
       first: fullName(person),
@@ -40,6 +44,12 @@ export const PersonList = () => (
   />
 )
 
+const ImportLink = () => (
+  <Button label="import.link" component={Link} to="/import">
+    <UploadIcon />
+  </Button>
+)
+
 const Form = () => (
   <>
     <FieldGrid>
@@ -47,6 +57,7 @@ const Form = () => (
       <TextInput source="last_name" parse={(text: string) => text} />
     </FieldGrid>
     <TextInput source="email" type="email" validate={email()} helperText="resources.people.help.email" />
+    <TextInput source="phone" type="tel" helperText="resources.people.help.phone" />
     <FieldGrid>
       <SelectInput source="language" choices={languageChoices} validate={required()} />
       <SelectInput source="gender" choices={choicesOf('gender', ['female', 'male'])} />

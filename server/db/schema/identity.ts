@@ -6,8 +6,8 @@ import { instant, reference } from './columns.ts'
 export const ERASED = '@erased.invalid'
 
 /** Where staff look for a person. Only spelled like this a search finds it by its index. */
-export const personWords = ({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', SQLWrapper>) =>
-  sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email})`
+export const personWords = ({ firstName, lastName, email, phone }: Record<'firstName' | 'lastName' | 'email' | 'phone', SQLWrapper>) =>
+  sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
 
 /** What people are put in order by. */
 export const personName = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
@@ -22,6 +22,8 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
+    /** E.164: a plus and up to fifteen digits. Staff write it down; nobody proves it, and two people may share one. */
+    phone: text(),
     gender: text({ enum: ['male', 'female'] })
       .notNull()
       .default('male'),
@@ -37,6 +39,7 @@ export const people = pgTable(
   },
   (table) => [
     check('people_email_lower', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('people_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('people_gender', sql`${table.gender} in ('male', 'female')`),
     check('people_language', sql`${table.language} in ('en', 'ru')`),
     index('people_by_words').using('gin', sql`without_accents(${personWords(table)}) gin_trgm_ops`),
@@ -44,6 +47,7 @@ export const people = pgTable(
     index('people_known')
       .on(table.id)
       .where(sql`${table.email} not like ${sql.raw(`'%${ERASED}'`)}`),
+    index('people_by_phone').on(table.phone),
     index('people_by_name').on(personName(table), table.id),
   ],
 )

@@ -82,7 +82,7 @@ async function proveFirst(tx: Transaction, enqueue: Enqueue, person: Person, sit
   await sendResetLink(tx, enqueue, person, siteUrl)
 }
 
-/** Which names were changed, but not to what. */
+/** Which of names and phone were changed, but not to what. */
 const record = (tx: Transaction, { staffId, change }: ChangePersonByStaff, before: Person, after: Person) =>
   recordChange(tx, {
     personId: staffId,
@@ -93,6 +93,6 @@ const record = (tx: Transaction, { staffId, change }: ChangePersonByStaff, befor
   })
 
 function renamed(change: PersonChange, before: Person) {
-  const names = (['firstName', 'lastName'] as const).filter((name) => change[name] !== undefined && change[name] !== before[name])
+  const names = (['firstName', 'lastName', 'phone'] as const).filter((name) => change[name] !== undefined && change[name] !== before[name])
   return names.length > 0 ? { changed: names } : {}
 }

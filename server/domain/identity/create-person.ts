@@ -12,6 +12,7 @@ import { setStaff } from './staff-repository.ts'
 export type CreatePerson = {
   firstName: string
   lastName: string
+  phone: string | null
   gender: 'male' | 'female'
   language: Language
   /** In lower case; null: they have none, and get no emails. Staff have one. */

@@ -11,6 +11,8 @@ export type Person = {
   email: string
   firstName: string
   lastName: string
+  /** E.164; null: nobody has written it down. */
+  phone: string | null
   gender: 'male' | 'female'
   isStaff: boolean
   language: Language
@@ -19,7 +21,7 @@ export type Person = {
   /** A link in an email has proved that the address is theirs. */
   emailProven: boolean
 }
-export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'gender' | 'language' | 'reminders'>>
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'phone' | 'gender' | 'language' | 'reminders'>>
 
 export async function findPerson(reader: Reader, id: number): Promise<Person | undefined> {
   const [row] = await reader.select(personColumns).from(people).where(eq(people.id, id))
@@ -51,7 +53,7 @@ export const isErased = ({ id, email }: Person): boolean => email === erasedAddr
 /** Undefined: the address has an account. One statement, so of two at once exactly one gets it. */
 export async function addPerson(
   db: Database | Transaction,
-  given: Omit<Person, 'id' | 'isStaff' | 'reminders' | 'emailProven'> & { passwordHash: string },
+  given: Omit<Person, 'id' | 'phone' | 'isStaff' | 'reminders' | 'emailProven'> & { passwordHash: string; phone?: string | null },
 ): Promise<Person | undefined> {
   const [row] = await db.insert(people).values(given).onConflictDoNothing({ target: people.email }).returning(personColumns)
   return row
@@ -96,6 +98,7 @@ export async function anonymise(tx: Transaction, { personId, passwordHash }: { p
     passwordHash: 'erased',
     firstName: '',
     lastName: '',
+    phone: null,
     gender: 'male',
     language: 'en',
     isStaff: false,

@@ -7,6 +7,7 @@ import {
   deleteBooks,
   deleteClassMessagesBefore,
   deleteGivenPasses,
+  deleteImportsBefore,
   deleteLooseBooks,
   deleteMailsBefore,
   deleteOldOrders,
@@ -32,6 +33,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   await forgetAttendanceBefore(db, since('attendance'))
   await deleteScheduleChangesBefore(db, since('undo'))
   await forgetGiftsBefore(db, since('gifts'), dayOf(since('gifts'), timeZone))
+  await deleteImportsBefore(db, since('undo'))
   await deleteOldBooks({ db, timeZone }, now)
   await deleteRemovalsBefore(db, since('trail'))
   await deleteTrailBefore(db, since('trail'))

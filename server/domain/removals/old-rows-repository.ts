@@ -7,6 +7,7 @@ import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { messages } from '../../db/schema/contact.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
+import { imports } from '../../db/schema/imports.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { attentionDone, disputes, payments, refunds, sandboxRefunds, sandboxSessions } from '../../db/schema/payments.ts'
 import { receipts } from '../../db/schema/receipts.ts'
@@ -52,6 +53,10 @@ export async function forgetAttendanceBefore(db: Database, moment: Date): Promis
 
 export async function deleteScheduleChangesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
+}
+
+export async function deleteImportsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.undoUntil, moment))
 }
 
 /** A trigger refuses what is younger than the books. */

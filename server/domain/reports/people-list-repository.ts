@@ -18,6 +18,7 @@ export type ListedPerson = {
   email: string
   firstName: string
   lastName: string
+  phone: string | null
   gender: 'male' | 'female'
   isStaff: boolean
   language: Language

@@ -29,6 +29,10 @@ const special: Record<string, Sentence> = {
     en: 'Each step must come later than the one before and refund less.',
     ru: 'На каждом следующем шаге срок должен быть позже, а возврат — меньше.',
   },
+  phone: {
+    en: 'Write the phone number with its country code, such as +420 777 123 456.',
+    ru: 'Укажите номер с кодом страны, например +420 777 123 456.',
+  },
   pass_without_end: passProblems.pass_without_end,
   photo_required: { en: 'At least one photo is required', ru: 'Добавьте хотя бы одно фото' },
 }

@@ -13,6 +13,7 @@ import { accountProblems } from './account-problems.ts'
 import { bookingProblems } from './booking-problems.ts'
 import { catalogProblems } from './catalog-problems.ts'
 import { classProblems } from './class-problems.ts'
+import { importProblems } from './import-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { passProblems } from './pass-problems.ts'
 import type { ProblemText } from './problem-text.ts'
@@ -29,6 +30,7 @@ const problems = {
   ...requestProblems,
   ...catalogProblems,
   ...classProblems,
+  ...importProblems,
 } satisfies Record<RefusalReason, ProblemText>
 
 export type ProblemReason = keyof typeof problems
@@ -41,6 +43,7 @@ type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const body: Problem = { error: typeset(problems[reason][asked.language], asked.language), code: reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.row !== undefined) body.row = detail.row
   if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft
   if (detail?.days) body.days = detail.days
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))

@@ -18,7 +18,12 @@ export function ownDataResponse(data: PersonalData, audience: Audience): OwnData
   const iso = (instant: Date) => isoOf(instant, audience.timeZone)
   const isoOrNull = (instant: Date | null) => instant && iso(instant)
   return {
-    person: { ...personResponse(data.person), created_at: iso(data.person.createdAt), waiting_email: data.waitingEmail },
+    person: {
+      ...personResponse(data.person),
+      phone: data.person.phone,
+      created_at: iso(data.person.createdAt),
+      waiting_email: data.waitingEmail,
+    },
     sign_ins: data.signIns.map(({ createdAt, lastUsedAt, expiresAt, endedAt, ...signIn }) => ({
       ...signIn,
       created_at: iso(createdAt),

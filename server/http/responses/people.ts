@@ -15,6 +15,7 @@ import { personResponse } from './person.ts'
 export const listedPersonResponse = (person: ListedPerson, { timeZone }: Audience): ListedPersonResponse => ({
   ...personResponse(person),
   email: addressOf(person.email),
+  phone: person.phone,
   has_account: person.hasAccount,
   created_at: isoOf(person.createdAt, timeZone),
   bookings_count: person.bookingsCount,

@@ -49,8 +49,16 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/',
     { schema: { tags, body: createPersonBody, response: { 201: personDetail, 409: problem } } },
     async (request, reply) => {
-      const { first_name, last_name = '', gender = 'male', language = request.language, email = null, is_staff = false } = request.body
-      const given = { firstName: first_name, lastName: last_name, gender, language, email, isStaff: is_staff }
+      const {
+        first_name,
+        last_name = '',
+        gender = 'male',
+        language = request.language,
+        email = null,
+        phone = null,
+        is_staff = false,
+      } = request.body
+      const given = { firstName: first_name, lastName: last_name, gender, language, email, phone, isStaff: is_staff }
       const entered = await enterPerson(context, { ...given, siteUrl: siteUrl(request, context), ...staffOf(request) })
       return answer(reply.code(201), entered, personDetailResponse)
     },
@@ -60,9 +68,18 @@ export function peopleRoutes(staff: Http, context: StaffContext): void {
     '/people/:id/',
     { schema: { ...one, body: changePersonByStaffBody, response: { 200: personDetail, 409: problem } } },
     async (request, reply) => {
-      const { email, is_staff: isStaff } = request.body
+      const { email, phone, is_staff: isStaff } = request.body
       const who = { personId: request.params.id, siteUrl: siteUrl(request, context), ...staffOf(request) }
-      return answer(reply, await editPerson(context, { ...who, change: personChange(request.body), isStaff, email }), personDetailResponse)
+      return answer(
+        reply,
+        await editPerson(context, {
+          ...who,
+          change: { ...personChange(request.body), ...(phone !== undefined && { phone }) },
+          isStaff,
+          email,
+        }),
+        personDetailResponse,
+      )
     },
   )
 

@@ -14,9 +14,11 @@ import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
 import { staffPassRoutes, staffProductRoutes } from './passes.ts'
 import { peopleRoutes } from './people.ts'
+import { peopleImportRoutes } from './people-imports.ts'
 import { refundRoutes } from './refunds.ts'
 import { removalRoutes } from './removals.ts'
 import { rosterRoutes } from './rosters.ts'
+import { searchRoutes } from './search.ts'
 import { settingsRoutes } from './settings.ts'
 import { todayRoutes } from './today.ts'
 import { staffVoucherRoutes } from './vouchers.ts'
@@ -26,6 +28,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
   await forStaff(http, guard, (staff) => {
     todayRoutes(staff, context)
     peopleRoutes(staff, context)
+    peopleImportRoutes(staff, context)
     personCreditRoutes(staff, context)
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)
@@ -39,6 +42,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     cancellationRoutes(staff, context)
     classMessageRoutes(staff, context)
     messageRoutes(staff, context)
+    searchRoutes(staff, context)
     settingsRoutes(staff, context)
     auditRoutes(staff, context)
     mailRoutes(staff, context)

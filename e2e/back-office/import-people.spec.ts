@@ -1,0 +1,41 @@
+import { barriersOn } from '../open-to-all.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+
+// Both widths write to one studio: each knows its own import by how many came of it.
+const many = () => (named() === 'phone' ? 2 : 1)
+const clients = () => (many() === 1 ? '1 client' : `${many()} clients`)
+const named = () => test.info().project.name
+const csv = (text: string) => ({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('clients come from a file: looked at, mended, added, and undone', async ({ page }) => {
+  const teacher = await atHome(page)
+  await page.goto('/manage/#/people')
+  await teacher.press(page.getByRole('link', { name: 'From a file' }))
+  const file = page.locator('input[type=file]')
+
+  await file.setInputFiles(csv('Name;Email\n"A;a@example.com\n'))
+  await expect(page.getByRole('alert')).toContainText('Row 2.')
+
+  const rows = `Klient;Kontakt;Pozn\nEva ${named()};eva-${named()}@example.com;Nováková\nIda;ida@example;x\n${many() === 2 ? `Ota;ota-${named()}@example.com;\n` : ''}`
+  await file.setInputFiles(csv(rows))
+  await expect(page.getByText('Row 3, Kontakt:')).toBeVisible()
+  await expect(page.getByText('“ida@example” isn’t an email address.')).toBeVisible()
+  await page.getByLabel('Pozn').selectOption('Last name')
+  await page.getByText(`${many()} new`).click()
+  await expect(page.getByText(`Eva Nováková · eva-${named()}@example.com`)).toBeVisible()
+  await expect(page.getByText('1 row is left out.')).toBeVisible()
+
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await teacher.press(page.getByRole('button', { name: `Add ${clients()}` }))
+  await expect(page.getByText(`${clients()} added.`)).toBeVisible()
+  await file.setInputFiles(csv(rows))
+  await expect(page.getByRole('button', { name: 'Nobody to add' })).toBeDisabled()
+  await page.getByText(`${many()} known already`).click()
+  await expect(page.getByRole('main').getByText('by email', { exact: true }).first()).toBeVisible()
+
+  await page.reload()
+  await teacher.press(page.getByRole('listitem').filter({ hasText: clients() }).getByRole('button', { name: 'Undo' }).first())
+  await expect(page.getByText(`${clients()} removed.`)).toBeVisible()
+  teacher.expectAtMost(3)
+})

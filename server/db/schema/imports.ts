@@ -1,0 +1,18 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
+import { people } from './identity.ts'
+
+/** People whom staff brought in from a file together, for as long as that can be undone. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: reference('staff_id', () => people.id),
+    /** Who came of it; they may be gone since. */
+    personIds: integer('person_ids').array().notNull(),
+    madeAt: instant('made_at').notNull(),
+    undoUntil: instant('undo_until').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('imports_by_end').on(table.undoUntil)],
+)

@@ -1,0 +1,45 @@
+import { notLike, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { people } from '../../db/schema/identity.ts'
+import { ERASED_ADDRESSES } from '../placeholder-address.ts'
+import type { ReadPerson } from './read-people.ts'
+
+export type KnownBy = 'email' | 'phone' | 'name'
+export type KnownRow = ReadPerson & { by: KnownBy; personId: number }
+
+const nameOf = ({ firstName, lastName }: Pick<ReadPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim().toLowerCase().normalize()
+
+/** Parts those whom the studio knows from the others: by email, by phone, and whoever has neither by the name. */
+export async function findKnown(reader: Reader, read: ReadPerson[]): Promise<{ added: ReadPerson[]; known: KnownRow[] }> {
+  const emails = read.flatMap(({ email }) => email ?? [])
+  const phones = read.flatMap(({ phone }) => phone ?? [])
+  const names = read.flatMap((person) => (person.email || person.phone ? [] : nameOf(person)))
+  const name = sql<string>`lower(${people.firstName} || ' ' || ${people.lastName})`
+  const rows = await reader
+    .select({ id: people.id, email: people.email, phone: people.phone, firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(
+      sql`${notLike(people.email, ERASED_ADDRESSES)} and (${people.email} = any(${sql.param(emails)}::text[])
+        or ${people.phone} = any(${sql.param(phones)}::text[]) or btrim(${name}) = any(${sql.param(names)}::text[]))`,
+    )
+  const byEmail = new Map(rows.map((row) => [row.email, row.id]))
+  const byPhone = new Map(rows.map((row) => [row.phone, row.id]))
+  const byName = new Map(rows.map((row) => [nameOf(row), row.id]))
+  const added: ReadPerson[] = []
+  const known: KnownRow[] = []
+  const fresh = new Set<string>()
+  for (const person of read) {
+    const bare = !person.email && !person.phone
+    const found =
+      find(person.email && byEmail.get(person.email), 'email') ??
+      find(person.phone && byPhone.get(person.phone), 'phone') ??
+      find(bare && byName.get(nameOf(person)), 'name')
+    if (found) known.push({ ...person, ...found })
+    else if (!bare || !fresh.has(nameOf(person))) added.push(person)
+    if (bare) fresh.add(nameOf(person))
+  }
+  return { added, known }
+}
+
+const find = (personId: number | null | undefined | false | '', by: KnownBy) => (personId ? { personId, by } : undefined)

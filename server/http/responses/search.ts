@@ -1,0 +1,41 @@
+import type { Found } from '../../../contract/search.ts'
+import { inLanguage, titleOf } from '../../domain/catalog/offering.ts'
+import { toCrowns } from '../../domain/money.ts'
+import type { FoundPayment } from '../../domain/search/found-by-number-repository.ts'
+import type { FoundThings } from '../../domain/search/search-everything.ts'
+import { isoOf } from '../../domain/studio-time.ts'
+import type { Audience } from './audience.ts'
+import { bookedResponse } from './booked.ts'
+import { knownPersonResponse } from './person.ts'
+
+export const foundResponse = ({ people, classes, bookings, payments, emails }: FoundThings, audience: Audience): Found => ({
+  people: people.map((person) => ({ ...knownPersonResponse(person), phone: person.phone })),
+  classes: classes.map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    title: titleOf(one, audience.language),
+    start: isoOf(one.startsAt, audience.timeZone),
+    is_active: one.isActive,
+  })),
+  bookings: bookings.map(({ id, status, texts, startsAt, person }) => ({
+    ...{ id, status, person: knownPersonResponse(person) },
+    ...bookedResponse({ ...texts, startsAt }, audience),
+  })),
+  payments: payments.map((payment) => ({
+    id: payment.id,
+    at: isoOf(payment.at, audience.timeZone),
+    amount: toCrowns(payment.amount),
+    status: payment.status,
+    title: purchaseTitle(payment.thing, audience),
+    person: knownPersonResponse(payment.thing.person),
+  })),
+  emails: emails.map(({ id, to, subject, status, createdAt }) => ({
+    ...{ id, to, subject, status },
+    created_at: isoOf(createdAt, audience.timeZone),
+  })),
+})
+
+function purchaseTitle({ booking, order }: FoundPayment['thing'], { language }: Audience): string {
+  if (booking) return titleOf(booking.texts, language)
+  return order ? inLanguage(order.nameEn, order.nameRu, language) : ''
+}

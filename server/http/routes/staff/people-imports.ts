@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { pathId } from '../../../../contract/id.ts'
+import {
+  IMPORT_MOST_BYTES,
+  importPeopleBody,
+  importPreview,
+  type PreviewImport,
+  peopleImport,
+  previewImportBody,
+  undoneImport,
+} from '../../../../contract/people-import.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { importPeople } from '../../../domain/people-import/import-people.ts'
+import { listImports } from '../../../domain/people-import/import-repository.ts'
+import { readImport } from '../../../domain/people-import/read-import.ts'
+import { undoImport } from '../../../domain/people-import/undo-import.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { answer } from '../../responses/answer.ts'
+import { importPreviewResponse, peopleImportResponse } from '../../responses/people-import.ts'
+import { staffOf } from '../../security/authenticate.ts'
+
+const tags = ['people']
+/** The file in base64, and a little beside it. */
+const upload = { bodyLimit: Math.ceil(IMPORT_MOST_BYTES / 3) * 4 + 16 * 1024, config: { slowBody: true } }
+
+const fileOf = ({ file, columns, encoding }: PreviewImport) => ({ bytes: Buffer.from(file, 'base64'), columns, encoding })
+
+/** Clients from a file of another program. */
+export function peopleImportRoutes(staff: Http, { db }: ReadContext): void {
+  staff.post(
+    '/people/imports/preview/',
+    { ...upload, schema: { tags, body: previewImportBody, response: { 200: importPreview, 409: problem } } },
+    async (request, reply) => answer(reply, await readImport(db, fileOf(request.body)), importPreviewResponse),
+  )
+
+  staff.post(
+    '/people/imports/',
+    { ...upload, schema: { tags, body: importPeopleBody, response: { 201: peopleImport, 409: problem } } },
+    async (request, reply) => {
+      const { language, added, unreadable } = request.body
+      const wish = { ...fileOf(request.body), language, expected: { added, unreadable }, ...staffOf(request) }
+      return answer(reply.code(201), await importPeople(db, wish), peopleImportResponse)
+    },
+  )
+
+  staff.get('/people/imports/', { schema: { tags, response: { 200: z.array(peopleImport) } } }, async ({ audience }) =>
+    (await listImports(db)).map((one) => peopleImportResponse(one, audience)),
+  )
+
+  staff.delete(
+    '/people/imports/:id/',
+    { schema: { tags, params: pathId, response: { 200: undoneImport, 409: problem } } },
+    async (request, reply) => answer(reply, await undoImport(db, { importId: request.params.id, ...staffOf(request) }), (undone) => undone),
+  )
+}

@@ -35,7 +35,7 @@ const ACCOUNT = { name: 'account-forms', test: /\/web\/features\/account\//, min
 // What surrounds every page.
 const SHELL = {
   name: 'shell',
-  test: /\/web\/(features\/shell\/|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|use-offline|use-online))|\/browser\/(logo|theme)/,
+  test: /\/web\/(features\/shell\/(?!footer-loop)|i18n\/use-as-of|lib\/(kept-at|prefetch|script-mark|use-offline|use-online))|\/browser\/(logo|theme)/,
   priority: 1,
 }
 // What rows of classes and their pages share.

@@ -1,88 +1,33 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import mp4 from '../../../content/footer-loop.mp4'
-import webm from '../../../content/footer-loop.webm'
-import poster from '../../../content/footer-loop-poster.jpg'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fetchedEffect } from '../../lib/fetched-effect.ts'
+import { onceInteractive } from '../../lib/once-interactive.ts'
+import type { FooterLoop } from './footer-loop.tsx'
 
 /** Light moving over a wall behind the footer; a picture of it where motion is unwelcome; only the gradient where data is dear or it can't play. */
 export function FooterVideo({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  const video = useRef<HTMLVideoElement>(null)
-  const [playing, setPlaying] = useState(false)
-  const wish = useWish(video)
-  const moving = wish === 'video'
-
-  async function toggle() {
-    if (playing) video.current?.pause()
-    else await video.current?.play().catch(() => {})
-  }
-
+  const place = useRef<HTMLDivElement>(null)
+  const [Loop, setLoop] = useState<typeof FooterLoop>()
+  // It comes after all that a page needs to answer.
+  useEffect(
+    () =>
+      onceInteractive(() =>
+        fetchedEffect(async () => {
+          const { FooterLoop } = await import('./footer-loop.tsx')
+          return () => {
+            setLoop(() => FooterLoop)
+            return () => {}
+          }
+        }),
+      ),
+    [],
+  )
   return (
     <>
-      <div className="vid" aria-hidden="true">
-        {/* Muted, looping, decoration: there is nothing to caption. */}
-        <video
-          ref={video}
-          loop
-          muted
-          playsInline
-          autoPlay={moving}
-          preload={moving ? 'auto' : 'none'}
-          poster={wish === 'nothing' ? undefined : poster}
-          width={1280}
-          height={720}
-          tabIndex={-1}
-          data-shown={wish !== 'nothing' || undefined}
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-        >
-          {moving && (
-            <>
-              <source src={webm} type="video/webm" />
-              <source src={mp4} type="video/mp4" />
-            </>
-          )}
-        </video>
-      </div>
+      <div className="vid" aria-hidden="true" ref={place} />
       <div className="wrap foot-body">
         {children}
-        {moving && (
-          <button type="button" className="vctl" onClick={toggle} aria-label={t(playing ? 'footer.pause' : 'footer.play')}>
-            <Icon name={playing ? 'pause' : 'play'} />
-          </button>
-        )}
+        {Loop && place.current && <Loop place={place.current} />}
       </div>
     </>
   )
-}
-
-// Whoever goes on reading in less has only passed by.
-const STAYS_MS = 1000
-
-// Decided only when somebody stays near the footer: most visits never get there.
-function useWish(place: RefObject<HTMLElement | null>): 'nothing' | 'picture' | 'video' {
-  const [wish, setWish] = useState<'nothing' | 'picture' | 'video'>('nothing')
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData || !place.current) return
-    let stay: ReturnType<typeof setTimeout> | undefined
-    const decide = () => {
-      observer.disconnect()
-      setWish(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'picture' : 'video')
-    }
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(stay)
-        if (entry?.isIntersecting) stay = setTimeout(decide, STAYS_MS)
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(place.current)
-    return () => {
-      clearTimeout(stay)
-      observer.disconnect()
-    }
-  }, [place])
-  return wish
 }

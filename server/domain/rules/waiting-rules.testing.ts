@@ -102,7 +102,7 @@ export function waitingRules(studio: RulesStudio): void {
       ])
       expect([await seen(two.offeringId), await seen(five.offeringId)]).toMatchObject([{ spots: 0 }, { spots: 2 }])
       const asked = await Promise.all((await makePeople(studio.db, 3)).map((personId) => book(personId, five.offeringId)))
-      expect(asked.map(({ ok }) => ok)).toEqual([true, true, false])
+      expect(asked.filter(({ ok }) => ok)).toHaveLength(2)
       expect(await book(studio.anna, two.offeringId)).toMatchObject({ reason: 'sold_out' })
       // Turns are taken: fewer spots than that are refused.
       const fault = await setCapacity(two.offeringId, 6).catch((error) => databaseFault(error)?.constraint)

@@ -8,8 +8,11 @@ import { instant, plannedInstant } from './time.ts'
 /** The asker's own live place in something: held (waits for its payment) or paid. */
 const myStatus = z.enum(['pending', 'paid']).nullable()
 
-/** What the asker has of a class. `my_exchange`: their hold changes the date of a paid booking, so only the rest is to be paid, from My Bookings. */
-export const myFields = { my_status: myStatus, my_exchange: z.boolean().optional() }
+/**
+ * What the asker has of a class. `my_exchange`: their hold changes the date of a paid booking, so only the rest is to be paid, from My Bookings.
+ * `my_turn`: their hold is their turn in the waiting list, until then.
+ */
+export const myFields = { my_status: myStatus, my_exchange: z.boolean().optional(), my_turn: instant.optional() }
 
 /** A free individual slot (product.md 3.1). `my_status` is pending while the asker holds it: the button then leads back to the open payment. */
 export const timeslot = z.object({

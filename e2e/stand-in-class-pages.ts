@@ -23,6 +23,9 @@ export const classPages = {
   free: () => ofSession(),
   'one left': () => ofSession({ available_spots: 1 }),
   full: () => ofSession(FULL, { is_full: true }),
+  'full, with a line': () => ofSession({ ...FULL, can_wait: true }, { is_full: true }),
+  'in line': () => ofSession({ ...FULL, my_position: 2 }, { is_full: true }),
+  'a turn': () => ofSession({ available_spots: 1, my_status: 'pending', my_turn: inMinutes(100) }),
   'a taken slot': (): ClassPage => ({
     ...{ kind: 'slot', ...common, guide: { for_whom: '', to_bring: '', outline: [] } },
     ...{ is_full: true, offering: slot(1, { service: { name: 'Slow hatha' } }), others: [] },

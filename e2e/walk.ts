@@ -15,6 +15,7 @@ import { answerEach, cheaper, dearer, options, severalDates, standInExchange, st
 import { inMinutes, offerOnly, session } from './stand-in-lists.ts'
 import { bookingsWithPasses, checkoutWithPass, everyPass, offersOf, passOffer, WITHDRAWAL, withdrawal } from './stand-in-passes.ts'
 import { tellSpots } from './stand-in-spots.ts'
+import { joined, standInWaiting, turnUntil } from './stand-in-waiting.ts'
 import { anna, answer, answerFile, noCredit, noOffers, pretendAccount, pretendSignedIn } from './stand-ins.ts'
 import { alive } from './visitor.ts'
 
@@ -156,12 +157,25 @@ export const walks: Record<string, Stop[]> = {
     then('asking whether to give it up', (page) => press(page, '.wt .act button.link', '.wt .ask')),
     { name: 'dates without a network', go: (page) => dates(page, 'no network') },
   ],
+  'waiting for a spot': [
+    { name: 'rows of full classes', go: waitedFor },
+    { name: 'asked whether to wait', go: askedToWait },
+    then('refused', (page) => refusedToWait(page)),
+    { name: 'a turn, and places in line', go: (page) => ownLines(page) },
+    then('letting it go', (page) => press(page, '.wt.turn .link', '.wt .ask')),
+    then('in line again', stayedInLine),
+    { name: 'a turn after the line has closed', go: (page) => ownLines(page, false) },
+    then('letting it go for good', (page) => press(page, '.wt.turn .link', '.wt .ask')),
+  ],
   'the page of a class': [
     ...(
       [
         'free',
         'one left',
         'full',
+        'full, with a line',
+        'in line',
+        'a turn',
         'a taken slot',
         'paid for',
         'paid for, and hidden since',
@@ -500,4 +514,41 @@ async function servicePage(page: Page) {
   await answer(page, '/services/999998/with_slots/', { body: standInService() })
   await open(page, '/services/999998')
   await page.locator('.slip').waitFor()
+}
+
+const FULL = { title: 'Slow hatha', available_spots: 0, is_full: true, can_book: false }
+
+async function waitedFor(page: Page) {
+  await pretendSignedIn(page)
+  const turn = { my_status: 'pending', my_turn: inMinutes(100), available_spots: 1, is_full: false } as const
+  const sessions = [session(1, { ...FULL, can_wait: true }), session(2, { ...FULL, my_position: 2 }), session(3, { ...FULL, ...turn })]
+  await offerOnly(page, { sessions })
+  await open(page, '/booking?tab=group')
+  await page.locator('.ses .turn').waitFor()
+}
+
+async function askedToWait(page: Page) {
+  await standInBookings(page, [])
+  await answer(page, '/classes/1/', { body: classPages['full, with a line']() })
+  await open(page, '/my-services?tab=group&wait=1')
+  await page.locator('.join-question h3').waitFor()
+}
+
+async function refusedToWait(page: Page) {
+  await answer(page, '/waiting-list/', ({ method }) => (method === 'POST' ? { status: 500, body: {} } : { body: [] }))
+  await press(page, '.join-question .btn', '.join-question [role=alert]:not(:empty)')
+}
+
+async function ownLines(page: Page, isOpen = true) {
+  await standInWaiting(page, turnUntil(inMinutes(100), { isOpen }))
+  await open(page, '/my-services?tab=group')
+  await page.locator('.wt.turn').waitFor()
+}
+
+async function stayedInLine(page: Page) {
+  await standInBookings(page, [])
+  await answer(page, '/waiting-list/7/', { status: 204 })
+  await answer(page, '/waiting-list/', joined({ id: 8, position: 3, waiting: 3 }))
+  await page.locator('.wt .ask .link').nth(1).click()
+  await page.locator('.released').waitFor()
 }

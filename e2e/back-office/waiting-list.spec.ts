@@ -1,5 +1,5 @@
 import { call, newAccount } from '../accounts.ts'
-import { offer, take } from '../offers.ts'
+import { offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
@@ -19,4 +19,32 @@ test('staff see who waits for a class, take somebody off and put them back', asy
   await expect(list.getByRole('listitem')).toHaveText([/^Clara/])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('listitem')).toHaveText([/^Anna/, /^Clara/])
+})
+
+test('whoever is added to a class is added past those who wait, whom the sheet names', async ({ page }) => {
+  const [anna, clara, boris, session] = await Promise.all([
+    ...[provenAccount('Anna'), provenAccount('Clara'), newAccount('Boris')],
+    offer('group', { seats: 1 }),
+  ] as const)
+  await take(session, boris.access)
+  for (const { access: token } of [anna, clara]) await call('POST', '/waiting-list/', { token, body: { type: 'group', id: session.id } })
+  const [hold] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: boris.access })
+  await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })
+  const turn = async () => (await call<{ turn: object | null }[]>('GET', '/waiting-list/', { token: anna.access }))[0]?.turn
+  await expect.poll(turn, { timeout: 30_000 }).toMatchObject({ price: 500 })
+  // There is room for one more: staff may, and know whom they pass.
+  await call('PATCH', `/group-sessions/${session.id}/`, { token: await staffToken(), body: { max_participants: 2 } })
+  await expect
+    .poll(async () => (await call<{ turn: object | null }[]>('GET', '/waiting-list/', { token: clara.access }))[0]?.turn, {
+      timeout: 30_000,
+    })
+    .not.toBeNull()
+  await call('PATCH', `/group-sessions/${session.id}/`, { token: await staffToken(), body: { max_participants: 3 } })
+  await atHome(page)
+  await page.goto(`/manage/#/class/${session.id}`)
+  await page.getByRole('article', { name: session.title.en }).getByRole('button', { name: 'Add a person' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(
+    /In line for a spot: Anna.* \(spot held until .*\), Clara.* \(spot held until .*\)\. Whoever you add here goes ahead/,
+  )
 })

@@ -7,7 +7,7 @@ import { words as all, languages } from '../words.ts'
 
 const SAID = {
   en: { wait: 'Wait for a spot', joined: 'You’re number 1 in line.', inLine: 'Number 1 in line', held: 'Not booked yet' },
-  ru: { wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Ждут оплаты' },
+  ru: { wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Пока не записаны' },
 }
 
 for (const language of languages) {

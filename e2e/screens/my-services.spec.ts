@@ -157,7 +157,7 @@ for (const [language, { region, until, left, finish, release, question, keep, re
   },
   ru: {
     ...{
-      region: 'Ждут оплаты',
+      region: 'Пока не записаны',
       until: 'Не оплачено, место держится до',
       left: 'ещё 12 мин',
       finish: 'Завершить оплату',

@@ -65,6 +65,8 @@ export async function openQueue({ kind, queue, inTurn }: Pick<OpenDatabase, 'kin
     work: async (handlers) => {
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const { name, cron } of recurringJobs) if (crons.get(name) !== cron) await boss.schedule(name, cron)
+      // A spot that came free while nobody worked has been waited for long enough: the next minute may be a whole one away.
+      await boss.send('go-on-with-lists', { again: true })
       begins = beginWork(boss, handlers)
     },
     stop: async () => {

@@ -18,6 +18,7 @@ import { useDebounced } from '../ui/use-debounced.ts'
 import { NewGuest } from './new-guest.tsx'
 import { PassChoice, type PassesOfPerson } from './pass-choice.tsx'
 import { usePersonName } from './use-person-name.ts'
+import { WhoWaits } from './who-waits.tsx'
 import './add-person.css'
 
 const payments = ['due', 'cash', 'transfer', 'card', 'pass', 'credit', 'free'] as const
@@ -69,6 +70,7 @@ export function AddPerson({ offering, onClose }: { offering: Offering; onClose: 
         {asked && (
           <PassChoice {...asked} isBusy={isBusy} onChoose={(pass_id) => run({ person_id: asked.person.id, payment: { pass_id } })} />
         )}
+        {offering.kind !== 'slot' && <WhoWaits offering={offering} />}
         <Field label={t('class.add.who')} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
         {/* Above the list: nothing that comes late moves it from under a finger. */}
         {!isOwn(payment) && <NewGuest typed={typed.trim()} isBusy={isBusy} onAdd={(person) => run({ person, payment })} />}

@@ -91,10 +91,17 @@ export type Offering = Omit<OfferingTexts, 'service'> &
 export type ShownPicture = { key: string; width: number; height: number }
 /**
  * `price` in haléře is the one fixed when it was booked; `firstOnline`: it carries the person's one discount. `isExchange`: it is unpaid, and
- * changes the date of another booking, whose money pays a part of it. `mayEnter`: it is paid, and the person's address is proven, so that it is
+ * changes the date of another booking, whose money pays a part of it. `turnUntil`: it is unpaid, and their turn in the waiting list. `mayEnter`: it is paid, and the person's address is proven, so that it is
  * they who see where the room is.
  */
-export type OwnSeat = { status: 'pending' | 'paid'; price: number; firstOnline: boolean; isExchange: boolean; mayEnter: boolean }
+export type OwnSeat = {
+  status: 'pending' | 'paid'
+  price: number
+  firstOnline: boolean
+  isExchange: boolean
+  turnUntil: Date | null
+  mayEnter: boolean
+}
 
 /** A text in the wanted language, or in the other one where it is missing. */
 export const inLanguage = (en: string, ru: string, language: Language): string => (language === 'ru' ? ru || en : en || ru)

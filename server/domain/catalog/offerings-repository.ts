@@ -1,4 +1,5 @@
 import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CancellationPolicy } from '../../../contract/cancellation-policy.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { equalsAnyId } from '../../db/equals-any.ts'
@@ -9,7 +10,7 @@ import { pictures } from '../../db/schema/gallery.ts'
 import { people } from '../../db/schema/identity.ts'
 import { isListOpen, waitingBefore } from '../../db/waiting-before.ts'
 import { policyColumn, policyIdOf, policyInForce } from '../policies/policy-repository.ts'
-import type { Offering, OfferingTexts } from './offering.ts'
+import type { Offering, OfferingTexts, OwnSeat } from './offering.ts'
 import { guideColumns, serviceColumns, textColumns } from './offering-columns-repository.ts'
 
 export type OfferingKind = OfferingTexts['kind']
@@ -46,6 +47,8 @@ const ownRow = rowDecoder('own_', {
   price: sql<number>`own.price`,
   firstOnline: sql<boolean>`own.first_online`,
   isExchange: sql<boolean>`own.exchanged_for is not null`,
+  isTurn: sql<boolean>`own.is_turn and own.status = 'pending'`,
+  heldUntil: alias(bookings, 'own').heldUntil,
   mayEnter: sql<boolean>`own.status = 'paid' and exists (select 1 from ${people} asker where asker.id = own.person_id and asker.email_proven_at is not null)`,
 })
 
@@ -79,9 +82,16 @@ function offeringOf(row: Record<string, unknown>): Offering {
     ...(service && { serviceType: service.serviceType, taughtIn: service.taughtIn }),
     service,
     picture: pictureRow.decode(row),
-    own: ownRow.decode(row),
+    own: ownSeatOf(row),
     ownEntry: entryRow.decode(row),
   }
+}
+
+function ownSeatOf(row: Record<string, unknown>): OwnSeat | null {
+  const own = ownRow.decode(row)
+  if (!own) return null
+  const { isTurn, heldUntil, ...seat } = own
+  return { ...seat, turnUntil: isTurn ? heldUntil : null }
 }
 
 // Unlike clock_timestamp() it stands still during a statement, so the index on the start leads past all that is over.

@@ -116,7 +116,7 @@ describe('overlaps', () => {
 })
 
 describe('places', () => {
-  const held = { status: 'pending' as const, price: 0, firstOnline: false, isExchange: false, mayEnter: false }
+  const held = { status: 'pending' as const, price: 0, firstOnline: false, isExchange: false, turnUntil: null, mayEnter: false }
   const paid = { ...held, status: 'paid' as const }
   const open = { isActive: true, hasStarted: false, capacity: 2, taken: 2, waiting: 0, own: null }
 

@@ -202,7 +202,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     } else {
       // A turn lasts for half an hour at least: some are over now, which locks nothing but the row.
       await read(`update bookings set held_until = clock_timestamp() where id in (
-        select id from bookings where is_turn and status = 'pending' and is_live(status, held_until)
+        select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp()
         order by random() limit 1 for no key update skip locked)`)
       const lists = { ...deps, siteUrl: 'http://localhost' }
       await Promise.all([tendList(lists, offeringId), tendList(lists, offeringId)])

@@ -2,15 +2,18 @@ import type { OpenDatabase } from '../../db/open.ts'
 
 /**
  * Writes down, as the database sees it, each spot that somebody takes past those who wait before them: an end state can't tell any more. Holds,
- * spots that a pass or credit pays, and late money are looked at; what staff give is not. By name it comes before the trigger that makes an entry a turn.
+ * spots that a pass or credit pays, and late money are looked at; what staff give is not, nor a hold that a payment page has made longer while it
+ * lasted, though it ran out before the row was written: its class was locked all the while. By name it comes before the trigger that makes an entry a turn.
  */
-export async function watchTheList({ queue }: OpenDatabase): Promise<{ seen: () => Promise<string[]> }> {
+export async function watchTheList({ queue }: OpenDatabase, holdSeconds: number): Promise<{ seen: () => Promise<string[]> }> {
   await queue.executeSql('create table past_the_list (booking_id integer, seen text)')
   await queue.executeSql(`create function note_past_the_list() returns trigger language plpgsql as $$
     declare mine waiting; ahead integer; live integer; places integer;
     begin
       if not is_live(new.status, new.held_until) then return null; end if;
       if tg_op = 'UPDATE' and is_live(old.status, old.held_until) then return null; end if;
+      if tg_op = 'UPDATE' and old.status = 'pending' and new.held_since = old.held_since
+        and new.held_until - old.held_until < make_interval(secs => ${holdSeconds}) then return null; end if;
       if not (new.status = 'pending' and new.held_until is not null
         or tg_op = 'INSERT' and new.covered > 0
         or tg_op = 'UPDATE' and old.status = 'pending' and new.status = 'paid' and exists (select from payments p where p.booking_id = new.id and p.status = 'kept' and p.channel = 'online' and p.amount > 0))

@@ -23,7 +23,7 @@ export function timeslotResponse({ offering, quote }: ListedOffering, audience: 
     start: isoOf(startsAt, audience.timeZone),
     end: isoOf(endsAt, audience.timeZone),
     service: pricedServiceResponse({ service, quote }, audience),
-    ...ownFields(own),
+    ...ownFields(own, audience),
     cancelling: policyTermsResponse(offering.policyInForce, startsAt, audience),
   }
 }
@@ -87,7 +87,7 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   meet_link: offering.own?.mayEnter ? offering.meetLink : null,
   available_spots: seatsLeft(offering),
   is_full: seatsLeft(offering) === 0,
-  ...ownFields(offering.own),
+  ...ownFields(offering.own, audience),
   can_wait: canWait(offering),
   my_position: offering.ownEntry && offering.isListOpen ? offering.waiting + 1 : null,
   service_type: offering.serviceType,
@@ -95,7 +95,11 @@ const publicFields = (offering: Offering, audience: Audience) => ({
   cancelling: policyTermsResponse(offering.policyInForce, offering.startsAt, audience),
 })
 
-const ownFields = (own: Offering['own']) => ({ my_status: own?.status ?? null, ...(own?.isExchange && { my_exchange: true }) })
+const ownFields = (own: Offering['own'], { timeZone }: Audience) => ({
+  my_status: own?.status ?? null,
+  ...(own?.isExchange && { my_exchange: true }),
+  ...(own?.turnUntil && { my_turn: isoOf(own.turnUntil, timeZone) }),
+})
 
 const staffFields = (offering: Offering) => ({
   meet_link: meetLinkOf(offering),

@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** Book, Full, Finish payment or Booked, by what the person may do. Its full name says which class it is. */
+/** Book, Full, Finish payment, Take it or Booked, by what the person may do. Its full name says which class it is. */
 export function BookButton({ offering, view, state: current, className = 'sec' }: Props) {
   const { t } = useTranslation('booking')
   const { shortDate, time } = useFormat()
@@ -50,7 +50,6 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
       </button>
     )
   }
-  const pending = state === 'pending'
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -63,16 +62,17 @@ export function BookButton({ offering, view, state: current, className = 'sec' }
     <a
       role="button"
       ref={button}
-      className={`btn sm ${className}`}
+      className={`btn sm ${state === 'turn' ? 'pri' : className}`}
       href={paths.loginBackTo(rowAddress(offering, view))}
       onClick={onClick}
       onKeyDown={pressOnSpace}
-      aria-label={t(pending ? 'finishNamed' : 'bookNamed', words)}
+      aria-label={t(`${PRESS[state]}Named`, words)}
       rel="nofollow"
     >
-      {t(pending ? 'finish' : 'book')}
+      {t(PRESS[state])}
     </a>
   )
 }
 
+const PRESS = { open: 'book', pending: 'finish', turn: 'take' } as const
 const isOpenOrFull = (state: BookingState) => state === 'open' || state === 'full'

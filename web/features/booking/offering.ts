@@ -9,9 +9,10 @@ import type { BookingTab } from '../../lib/paths.ts'
 
 /**
  * What a person may do with it: book, nothing, go on paying for their own place, or look at what they have. `exchange`: their own place changes
- * the date of a booking; the rest is paid from My Bookings, as the checkout says the whole price.
+ * the date of a booking; the rest is paid from My Bookings, as the checkout says the whole price. `turn`: their own place is a spot of the
+ * waiting list, held for them.
  */
-export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'paid'
+export type BookingState = 'open' | 'full' | 'pending' | 'exchange' | 'turn' | 'paid'
 
 /** A slot, a group session or an event, in one shape for lists, calendar and checkout. Prices in CZK. */
 export type Offering = {
@@ -40,6 +41,8 @@ export type Offering = {
   canWait: boolean
   /** Which one in the waiting list they are; null: they don't wait. */
   position: number | null
+  /** Until when the spot of their turn is held. */
+  turnUntil: string | null
   serviceId: number | null
   /** What a spot taken now gets; null: whoever has paid can't cancel by themselves. */
   cancelling: CancellationTerms | null
@@ -64,7 +67,7 @@ export function fromSlot(slot: Timeslot): Offering {
     discounted: service.discounted_price !== null,
     seats: null,
     bookingState: ownState(slot) ?? 'open',
-    ...{ canWait: false, position: null },
+    ...{ canWait: false, position: null, turnUntil: null },
     serviceId: service.id,
     cancelling: slot.cancelling,
   }
@@ -88,7 +91,7 @@ export function fromSession(session: GroupSession): Offering {
     discounted: false,
     seats: { left: session.available_spots, capacity: session.max_participants },
     bookingState: ownState(session) ?? (session.can_book ? 'open' : 'full'),
-    ...{ canWait: session.can_wait, position: session.my_position },
+    ...{ canWait: session.can_wait, position: session.my_position, turnUntil: session.my_turn ?? null },
     serviceId: null,
     cancelling: session.cancelling,
   }
@@ -112,14 +115,18 @@ export function fromEvent(event: Event): Offering {
     discounted: false,
     seats: { left: event.available_spots, capacity: event.capacity },
     bookingState: ownState(event) ?? (event.available_spots > 0 ? 'open' : 'full'),
-    ...{ canWait: event.can_wait, position: event.my_position },
+    ...{ canWait: event.can_wait, position: event.my_position, turnUntil: event.my_turn ?? null },
     serviceId: null,
     cancelling: event.cancelling,
   }
 }
 
-const ownState = ({ my_status, my_exchange }: Pick<Timeslot, 'my_status' | 'my_exchange'>): BookingState | null =>
-  my_exchange ? 'exchange' : my_status
+type Own = Pick<Timeslot, 'my_status' | 'my_exchange' | 'my_turn'>
+
+const ownState = ({ my_status, my_exchange, my_turn }: Own): BookingState | null => {
+  if (my_exchange) return 'exchange'
+  return my_turn === undefined ? my_status : 'turn'
+}
 
 const common = ({ id, start, end }: { id: number; start: string; end: string }) => ({ id, start, end })
 

@@ -57,5 +57,6 @@ const findIn = (offerings: Offering[], { item }: BookingView) => offerings.find(
 
 function outcomeOf(offering: Offering | undefined): ResumeState {
   if (!offering) return 'gone'
-  return offering.bookingState === 'pending' ? 'open' : offering.bookingState
+  const { bookingState } = offering
+  return bookingState === 'pending' || bookingState === 'turn' ? 'open' : bookingState
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
 import { JustTaken, Seats } from '../../ui/seats.tsx'
 import { VisitorTime } from '../../ui/visitor-time.tsx'
-import { BookButton } from './book-button.tsx'
+import { BookOrWait } from './book-or-wait.tsx'
 import { ClassLink } from './class-link.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { FirstOnlineOffer } from './first-online-offer.tsx'
@@ -16,8 +16,8 @@ import { useSayTaken } from './just-taken.tsx'
 import type { Offering } from './offering.ts'
 import { Price } from './price.tsx'
 import { spokenLanguages } from './spoken-languages.ts'
+import { TurnUntil } from './turn-until.tsx'
 import { useCurrentSpots } from './use-current-spots.ts'
-import { WaitLink } from './wait-link.tsx'
 
 const DAY_MINUTES = 24 * 60
 
@@ -59,12 +59,12 @@ export const Row = memo(function Row({ offering, view, cancelling }: Props) {
           <LocationLabel isOnline={offering.isOnline} place={offering.kind === 'event' ? offering.place : undefined} />
           {taughtIn && <span>{t(`taughtIn.${taughtIn}`)}</span>}
           {isJustTaken && !seats && <JustTaken />}
-          {bookingState === 'full' && <WaitLink offering={offering} />}
         </div>
       </div>
-      {seats ? <Seats {...seats} isJustTaken={isJustTaken} /> : <span className="seats" />}
+      {offering.turnUntil && <TurnUntil until={offering.turnUntil} />}
+      {!offering.turnUntil && (seats ? <Seats {...seats} isJustTaken={isJustTaken} /> : <span className="seats" />)}
       <Price offering={offering} />
-      <BookButton offering={offering} view={view} state={bookingState} />
+      <BookOrWait offering={offering} view={view} state={bookingState} />
       {cancelling && <p className="pol">{cancelling}</p>}
       {offering.discounted && (
         <p className="disc">

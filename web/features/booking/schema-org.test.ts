@@ -23,6 +23,7 @@ const session: Offering = {
     bookingState: 'open',
     canWait: false,
     position: null,
+    turnUntil: null,
   },
   ...{ serviceId: null, cancelling: null },
 }

@@ -19,5 +19,5 @@ export function useCurrentSpots({ id, seats, bookingState }: Offering): CurrentS
 }
 
 // Their own unpaid spot does not count for whoever has it (product.md 5.2).
-const holds = (state: BookingState) => state === 'pending' || state === 'exchange'
+const holds = (state: BookingState) => state === 'pending' || state === 'exchange' || state === 'turn'
 const isOwn = (state: BookingState) => state !== 'open' && state !== 'full'

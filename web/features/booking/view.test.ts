@@ -28,6 +28,7 @@ const offering = (id: number, change: Partial<Offering> = {}): Offering => ({
   bookingState: 'open',
   canWait: false,
   position: null,
+  turnUntil: null,
   serviceId: null,
   cancelling: null,
   ...change,

@@ -3,13 +3,16 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Offering } from './offering.ts'
 
-/** The way into the waiting list of a full class, or which one they are there; nothing where neither is to be said. */
-export function WaitLink({ offering: { kind, id, canWait, position } }: { offering: Offering }) {
+/** The way into the waiting list of a full class, or which one they are there. */
+export function WaitLink({ offering: { kind, id, position }, className }: { offering: Offering; className: string }) {
   const { t } = useTranslation('booking')
-  if (position !== null) return <Link to={paths.myServicesTab(kind)}>{t('inLine', { position })}</Link>
-  return canWait ? (
-    <Link to={paths.waitFor(kind, id)} rel="nofollow">
+  return position === null ? (
+    <Link to={paths.waitFor(kind, id)} className={className} rel="nofollow">
       {t('wait')}
     </Link>
-  ) : null
+  ) : (
+    <Link to={paths.myServicesTab(kind)} className={className}>
+      {t('inLine', { position })}
+    </Link>
+  )
 }

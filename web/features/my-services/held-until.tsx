@@ -6,10 +6,10 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-type Props = { until: string | null; now: number; isChange?: boolean }
+type Props = { until: string | null; now: number; label: string }
 
-/** Until when the place is kept, or a change of date can be paid, and how long that is still. `until` null: without end. `now` in milliseconds. */
-export function HeldUntil({ until, now, isChange = false }: Props) {
+/** Until when the place is kept, or a change of date can be paid, as `label` says, and how long that is still. `until` null: without end. `now` in milliseconds. */
+export function HeldUntil({ until, now, label }: Props) {
   const { t } = useTranslation('my-services')
   const { dayKey, shortDate, time } = useFormat()
   const left = useTimeLeft(until, now)
@@ -17,7 +17,7 @@ export function HeldUntil({ until, now, isChange = false }: Props) {
   const isToday = dayKey(until) === dayKey(new Date(now).toISOString())
   return (
     <div className="clk">
-      {t(isChange ? 'hold.changeUntil' : 'hold.until')}
+      {label}
       <span className="num">
         {!isToday && <span className="on-day">{shortDate(until)}</span>} {time(until)}
       </span>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import type { CheckoutData } from '../../../contract/checkout.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTitle } from '../../i18n/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { NavigationState } from '../../lib/navigation-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { DayNumeral } from '../../ui/day-numeral.tsx'
 import { LocationLabel } from '../../ui/location-label.tsx'
@@ -12,6 +10,7 @@ import type { BookedItem } from './booked-item.ts'
 import { HeldUntil } from './held-until.tsx'
 import { PayChange } from './pay-change.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
+import { useCheckoutOf } from './use-checkout-of.ts'
 import { useReleaseHold } from './use-release-hold.ts'
 
 type Props = { hold: BookedItem; now: number; onReleased: (said: string) => Promise<void>; onStale: () => Promise<void> }
@@ -41,7 +40,7 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
           {hold.covered > 0 && !hold.isChange && <span>{t('hold.covered', { amount: money(hold.covered) })}</span>}
         </div>
       </div>
-      <HeldUntil until={hold.heldUntil} now={now} isChange={hold.isChange} />
+      <HeldUntil until={hold.heldUntil} now={now} label={t(hold.isChange ? 'hold.changeUntil' : 'hold.until')} />
       {release.isAsking ? (
         <ReleaseQuestion release={release} context={context} />
       ) : (
@@ -60,15 +59,4 @@ export function HoldRow({ hold, now, onReleased, onStale }: Props) {
       )}
     </li>
   )
-}
-
-// As the timetable's own button would carry it.
-function useCheckoutOf(hold: BookedItem, title: string): NavigationState {
-  const { dayKey, time } = useFormat()
-  const { offeringId, serviceId, kind, description, start, price, isOnline, place } = hold
-  const checkout: CheckoutData = {
-    ...{ id: offeringId, type: kind, title, description, date: dayKey(start), time: time(start), price, isOnline, place },
-    ...(serviceId !== null && { service_id: serviceId, slot_id: offeringId }),
-  }
-  return { checkout, redirect: paths.booking({ tab: kind, item: offeringId }) }
 }

@@ -1,43 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OwnEntry } from '../../../contract/waiting-list.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { BookedItem } from './booked-item.ts'
 import { HoldRow } from './hold-row.tsx'
+import { TurnRow } from './waiting/turn-row.tsx'
+import { WaitingRow } from './waiting/waiting-row.tsx'
 
-type Props = { holds: BookedItem[]; refresh: () => Promise<void> }
+type Props = { holds: BookedItem[]; entries: OwnEntry[]; refresh: () => Promise<void> }
 
-/** What is kept for its payment, whichever tab it belongs to: the one that ends first comes first. What has lapsed is there no more. */
-export function Holds({ holds, refresh }: Props) {
+/**
+ * What is not booked yet, whichever tab it belongs to: spots that are their turn, what is kept for its payment, and where they wait. What ends
+ * first comes first. What has lapsed is there no more.
+ */
+export function Holds({ holds, entries, refresh }: Props) {
   const { t } = useTranslation('my-services')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
-  const [released, setReleased] = useState<string | null>(null)
-  const notice = useFocusWhen(released !== null)
+  const [said, setSaid] = useState<string | null>(null)
+  const notice = useFocusWhen(said)
   const live = holds.filter((hold) => isLive(hold, now)).toSorted((one, other) => endOf(one) - endOf(other))
+  const turns = live.flatMap((hold) => {
+    const entry = hold.isChange ? undefined : entries.find(({ turn }) => turn?.booking_id === hold.id)
+    return entry ? [{ hold, entry }] : []
+  })
+  const unpaid = live.filter((hold) => !turns.some((turn) => turn.hold === hold))
+  const waiting = entries.filter(({ turn, start }) => turn === null && Date.parse(start) > now)
 
-  async function onReleased(said: string) {
+  async function onDone(sentence: string) {
     await refresh()
-    setReleased(said)
+    setSaid(sentence)
   }
 
   return (
     <>
-      {released !== null && (
+      {said !== null && (
         <div className="released" ref={notice} tabIndex={-1}>
-          <Notice tone="good">{released}</Notice>
+          <Notice tone="good">{said}</Notice>
         </div>
       )}
-      {live.length > 0 && (
+      {live.length + waiting.length > 0 && (
         <section className="strip" aria-labelledby="holds">
           <h2 className="label" id="holds">
             {t('hold.title')}
           </h2>
           <ul>
-            {live.map((hold) => (
-              <HoldRow key={`${hold.kind} ${hold.id}`} hold={hold} now={now} onReleased={onReleased} onStale={refresh} />
+            {turns.map(({ hold, entry }) => (
+              <TurnRow key={`turn ${entry.id}`} hold={hold} entry={entry} now={now} onLetGo={onDone} onStale={refresh} />
+            ))}
+            {unpaid.map((hold) => (
+              <HoldRow key={`${hold.kind} ${hold.id}`} hold={hold} now={now} onReleased={onDone} onStale={refresh} />
+            ))}
+            {waiting.map((entry) => (
+              <WaitingRow key={`waiting ${entry.id}`} entry={entry} onLeft={onDone} />
             ))}
           </ul>
+          {waiting.some(({ is_open }) => is_open) && <p className="fine">{t('waiting.clock')}</p>}
         </section>
       )}
     </>
@@ -48,10 +67,10 @@ const isLive = ({ start, heldUntil }: BookedItem, now: number) =>
   Date.parse(start) > now && (heldUntil === null || Date.parse(heldUntil) > now)
 const endOf = ({ heldUntil, start }: BookedItem) => Date.parse(heldUntil ?? start)
 
-function useFocusWhen(shown: boolean) {
+function useFocusWhen(said: string | null) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown) element.current?.focus()
-  }, [shown])
+    if (said !== null) element.current?.focus()
+  }, [said])
   return element
 }

@@ -17,7 +17,7 @@ import { OwnCreditLine } from './own-credit.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { type BookedItems, type ListOutcome, useBookedItems } from './use-booked-items.ts'
-import { Waiting } from './waiting/waiting.tsx'
+import { WantedList } from './waiting/wanted-list.tsx'
 
 const KINDS = ['individual', 'group', 'event'] as const
 
@@ -39,7 +39,7 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
   const { t } = useTranslation('my-services')
   const titleOf = useTitle()
   const lists = useRef<HTMLDivElement>(null)
-  const { items, credit, again, refresh } = useBookedItems()
+  const { items, credit, entries, again, refresh } = useBookedItems()
   const tab = useChosenTab(asked, items)
   const proof = useEmailProof()
   const tabs = KINDS.map((kind) => ({
@@ -57,8 +57,8 @@ export function MyServices({ person, asked, passes, readPasses, below, openCance
     )
   return (
     <div className="wrap mine" ref={lists} tabIndex={-1}>
-      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} refresh={refresh} />}
-      {items && <Waiting />}
+      {items && <WantedList entries={entries} refresh={refresh} />}
+      {items && <Holds holds={KINDS.flatMap((kind) => holdsOf(items[kind]))} entries={entries} refresh={refresh} />}
       {items && passes(() => void refresh())}
       {credit && credit.entries.length > 0 && <OwnCreditLine credit={credit} />}
       <Tabs label={t('kinds')} tabs={tabs} selected={tab}>

@@ -3,6 +3,7 @@ import { ApiError, NotAList } from '../../../browser/api-error.ts'
 import { refreshToken } from '../../../browser/tokens.ts'
 import type { Booking, EventRegistration, SessionRegistration } from '../../../contract/booking.ts'
 import type { OwnCredit } from '../../../contract/credit.ts'
+import type { OwnEntry } from '../../../contract/waiting-list.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { api } from '../../lib/api.ts'
 import type { BookingTab } from '../../lib/paths.ts'
@@ -13,22 +14,27 @@ import { keepClasses } from './kept-classes.ts'
 export type ListOutcome = { items: BookedItem[]; holds: BookedItem[]; refunded: BookedItem[] } | { failed: number | 'format' }
 export type BookedItems = Record<BookingTab, ListOutcome>
 
-type Reading = {
+type Lists = {
   items: BookedItems | null /** With the lists; null: nobody can say. */
-  credit: OwnCredit | null /** From the start, as after a failure. */
+  credit: OwnCredit | null
+  /** Where they wait for a spot, or have a turn; none when nobody can say. */
+  entries: OwnEntry[]
+}
+type Reading = Lists & {
+  /** From the start, as after a failure. */
   again: () => void /** What is there stays until then. */
   refresh: () => Promise<void>
 }
 
-/** What this person has booked, null until it has come, and what they have with the studio. */
+/** What this person has booked, null until it has come, what they have with the studio, and where they wait. */
 export function useBookedItems(): Reading {
-  const [{ items, credit }, setAll] = useState<Pick<Reading, 'items' | 'credit'>>(NOTHING)
+  const [{ items, credit, entries }, setAll] = useState<Lists>(NOTHING)
   const language = useLanguage()
   const load = useCallback(async () => {
     const whose = refreshToken()
     const all = await read()
     // Nobody's any more, where somebody signed out meanwhile.
-    if (whose && whose === refreshToken()) keepClasses(all.items, new Date())
+    if (whose && whose === refreshToken() && all.items) keepClasses(all.items, new Date())
     setAll(all)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other texts
@@ -39,19 +45,20 @@ export function useBookedItems(): Reading {
     void load()
   }, [load])
   useWhenBackOnline(again, items !== null && Object.values(items).some((outcome) => 'failed' in outcome))
-  return { items, credit, again, refresh: load }
+  return { items, credit, entries, again, refresh: load }
 }
 
-const NOTHING = { items: null, credit: null }
+const NOTHING = { items: null, credit: null, entries: [] }
 
-async function read(): Promise<{ items: BookedItems; credit: OwnCredit | null }> {
-  const [individual, group, event, credit] = await Promise.all([
+async function read(): Promise<Lists> {
+  const [individual, group, event, credit, entries] = await Promise.all([
     listed<Booking>('/bookings/?scope=mine', fromBooking),
     listed<SessionRegistration>('/session-registrations/?scope=mine', fromSessionRegistration),
     listed<EventRegistration>('/event-registrations/?scope=mine', fromEventRegistration),
     api.get<OwnCredit>('/credit/').catch(() => null),
+    api.list<OwnEntry>('/waiting-list/').catch(() => []),
   ])
-  return { items: { individual, group, event }, credit }
+  return { items: { individual, group, event }, credit, entries }
 }
 
 async function listed<T extends Booking | SessionRegistration | EventRegistration>(

@@ -103,6 +103,9 @@ test('a spot that comes free is not to be seen for the public, and its turn lead
   expect(await pay(boris)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   const [{ turn }] = (await anna('GET', '/waiting-list/')).body
   expect(turn).toMatchObject({ price: 650, until: expect.stringMatching(/^\d{4}-/) })
+  // Their row says whose it is, and until when; nobody else's does.
+  expect(await rowOf(anna, offeringId)).toMatchObject({ my_status: 'pending', my_turn: turn.until })
+  for (const ask of [boris, studio.nobody]) expect(await rowOf(ask, offeringId)).not.toHaveProperty('my_turn')
   expect(await pay(anna)).toMatchObject({ status: 200, body: { booking_id: turn.booking_id } })
   expect((await anna('GET', '/session-registrations/')).body).toMatchObject([{ id: turn.booking_id, status: 'pending' }])
   expect((await anna('DELETE', `/session-registrations/${turn.booking_id}/`)).status).toBe(204)

@@ -13,6 +13,7 @@ import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
 import { spokenLanguages } from '../spoken-languages.ts'
+import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSpots } from '../use-current-spots.ts'
 import { WaitLink } from '../wait-link.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
@@ -112,21 +113,42 @@ function Booking({ offering, now, hasOthers }: Omit<Props, 'state' | 'children'>
   return (
     <>
       <div className="mid">
-        {seats && <Seats {...seats} isJustTaken={isJustTaken} />}
+        {offering.turnUntil && <TurnUntil until={offering.turnUntil} />}
+        {seats && !offering.turnUntil && <Seats {...seats} isJustTaken={isJustTaken} />}
         {!seats && (isJustTaken ? <JustTaken /> : <span />)}
         <Price offering={offering} />
       </div>
       <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
       {kind === 'individual' && offering.isOnline && price > 0 && !offering.discounted && <FirstOnlineOffer />}
       {cancelling && price > 0 && bookingState === 'open' && <p className="pol">{whole(cancelling, now)}</p>}
-      {bookingState === 'full' && (
-        <p className="pol">{offering.canWait || offering.position !== null ? <WaitLink offering={offering} /> : t('full')}</p>
-      )}
+      {bookingState === 'full' && <WhenFull offering={offering} />}
       {bookingState === 'full' && !hasOthers && (
         <Link className="link" to={paths.booking({ tab: kind })}>
           {t('timetable')}
         </Link>
       )}
+    </>
+  )
+}
+
+function WhenFull({ offering }: { offering: Offering }) {
+  const { t } = useTranslation('class')
+  const { kind, canWait, position } = offering
+  if (position !== null) {
+    return (
+      <>
+        <p className="inline">{t('inLine', { position })}</p>
+        <p className="pol">{t('lineHeld')}</p>
+        <Link className="link" to={paths.myServicesTab(kind)}>
+          {t('open')}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      {canWait && <WaitLink offering={offering} className="btn pri" />}
+      <p className="pol">{t(canWait ? 'lineRule' : 'full')}</p>
     </>
   )
 }
@@ -143,7 +165,11 @@ export function BookingBar({ offering }: { offering: Offering }) {
         {isJustTaken && <small className="few">{t('seats.justTaken')}</small>}
         {!isJustTaken && seats && <small>{seats.left > 0 ? t('seats.left', { count: seats.left }) : t('seats.full')}</small>}
       </div>
-      <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
+      {bookingState === 'full' && offering.canWait ? (
+        <WaitLink offering={offering} className="btn sm pri" />
+      ) : (
+        <BookButton offering={offering} view={{}} state={bookingState} className="pri" />
+      )}
     </div>
   )
 }

@@ -4,11 +4,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DayNumeral } from '../../../ui/day-numeral.tsx'
 import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
-import { BookButton } from '../book-button.tsx'
+import { BookOrWait } from '../book-or-wait.tsx'
 import { ClassLink } from '../class-link.tsx'
 import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
+import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSpots } from '../use-current-spots.ts'
 
 /** Where the next dates stand on the page. */
@@ -47,11 +48,12 @@ function DateRow({ offering, now }: { offering: Offering; now: number }) {
         {time(start)}
         <VisitorTime instant={start} />
       </div>
-      {seats && <Seats {...seats} isJustTaken={isJustTaken} />}
+      {offering.turnUntil && <TurnUntil until={offering.turnUntil} />}
+      {seats && !offering.turnUntil && <Seats {...seats} isJustTaken={isJustTaken} />}
       {!seats && (isJustTaken ? <JustTaken /> : <span className="seats">{t('minutesAlone', { count: offering.minutes })}</span>)}
       <p className="pol">{cancelling && price > 0 && bookingState === 'open' && inShort(cancelling, now)}</p>
       <Price offering={offering} />
-      <BookButton offering={offering} view={{}} state={bookingState} />
+      <BookOrWait offering={offering} view={{}} state={bookingState} />
     </li>
   )
 }

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import type { JoinedList, OwnEntry } from '../contract/waiting-list.ts'
+import type { Answer } from './answers.ts'
+import { standInBookings } from './stand-in-cancelling.ts'
+import { inMinutes, noonIn } from './stand-in-lists.ts'
+import { answer } from './stand-ins.ts'
+
+const TURN = 7
+
+/** Somebody waits for a class, and is the second of four. The title is the same in both languages. */
+export const ownEntry = (id: number, changes: Partial<OwnEntry> = {}): OwnEntry => ({
+  ...{ id, type: 'group', offering_id: id, title: 'Slow hatha', start: noonIn(5), take: 'ask' },
+  ...{ position: 2, waiting: 4, is_open: true, turn: null },
+  ...changes,
+})
+
+/** … and has a spot held for them until then, with the booking that says so. */
+export function turnUntil(until: string, { start = noonIn(5), isOpen = true, price = 350 } = {}) {
+  const entry = ownEntry(TURN, { start, is_open: isOpen, position: 1, waiting: 3, turn: { booking_id: TURN, until, price } })
+  const hold = {
+    ...{ id: TURN, status: 'pending', total_amount: price, held_until: until, cancelled_by: null, covered: 0, cancelling: null },
+    session: {
+      ...{ id: TURN, title: 'Slow hatha', date: '', time: '', start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
+      ...{ is_online: false, meet_link: null, description: '', place: '' },
+    },
+  }
+  return { entry, hold }
+}
+
+/** My Bookings of whoever has a turn and waits for two others, one of which has a closed list. */
+export async function standInWaiting(page: Page, { entry, hold }: ReturnType<typeof turnUntil>) {
+  await standInBookings(page, [hold])
+  const closed = ownEntry(9, { start: inMinutes(100), is_open: false })
+  await answer(page, '/waiting-list/', { body: [entry, closed, ownEntry(8, { take: 'mine' })] })
+}
+
+/** Who joins is told so, and is in the list from then on. */
+export const joined =
+  (said: JoinedList): Answer =>
+  ({ method }) =>
+    method === 'POST' ? { status: 201, body: said } : { body: [ownEntry(said.id, said)] }

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshServerDatabase } from '../db/database.testing.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { makePeople, tally, testDependencies, testProvider } from '../domain/bookings/bookings.testing.ts'
+import { ProviderDown } from '../domain/payments/payment-provider.ts'
+import type { WaitingListDependencies } from '../domain/waiting-list/take-for-them.ts'
+import { tendDueLists, tendList } from '../domain/waiting-list/tend-list.ts'
+import { waitingStudio } from '../domain/waiting-list/waiting-list.testing.ts'
+import type { Handlers } from './handlers.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+// The real queue, whose workers begin only when the test says so: until then the site is one whose jobs are all dead.
+
+const MOST_MS = 40_000
+let open: OpenDatabase
+let queue: Queue
+let deps: WaitingListDependencies
+const { fullClass, waitFor, book, free, statusesOf, bookingOf, SITE } = waitingStudio(() => deps)
+beforeAll(async () => {
+  open = await freshServerDatabase(inject('databaseUrl'))
+  queue = await openQueue(open, console)
+  const provider = testProvider(() => new ProviderDown('away'))
+  deps = { ...testDependencies(open.db, provider), enqueue: queue.enqueue, siteUrl: SITE }
+})
+afterAll(async () => {
+  await queue.stop()
+  await open.close()
+})
+
+/** Of all that there is to do only what the lists need. */
+const lists = new Proxy({} as Handlers, {
+  get: (_, name) => {
+    if (name === 'give-turns') return ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId)
+    return name === 'go-on-with-lists' ? () => tendDueLists(deps) : async () => {}
+  },
+})
+
+test('with all jobs stopped no stranger gets a waited-for spot; once they work again the first turns come within forty seconds', async () => {
+  const strangers = await makePeople(open.db, 10)
+  const refusals = async (offeringId: number) => {
+    const asked = await Promise.all(strangers.map((personId) => book(personId, offeringId)))
+    return tally(asked.map((one) => (one.ok ? 'booked' : one.reason)))
+  }
+  // In one somebody leaves, which says so; in the other a hold only runs out, of which nobody is told.
+  const left = await fullClass(1)
+  const lapsed = await fullClass(1)
+  const [first = 0, second = 0] = [...(await waitFor(left.offeringId, 2)), ...(await waitFor(lapsed.offeringId, 2))].filter(
+    (_, index) => index % 2 === 0,
+  )
+  await free(left.seats[0] ?? 0)
+  const runOut = { status: 'pending' as const, heldUntil: new Date(Date.now() - 1000) }
+  await open.db
+    .update(bookings)
+    .set(runOut)
+    .where(eq(bookings.id, lapsed.seats[0] ?? 0))
+  for (const { offeringId } of [left, lapsed]) {
+    expect(await refusals(offeringId)).toEqual({ sold_out: 10 })
+    expect(await statusesOf(offeringId)).toEqual(['waiting', 'waiting'])
+  }
+
+  await queue.work(lists)
+  const begun = Date.now()
+  const haveTurns = async () => [(await bookingOf(first))?.isTurn, (await bookingOf(second))?.isTurn]
+  await expect.poll(haveTurns, { timeout: MOST_MS, interval: 200 }).toEqual([true, true])
+  expect(Date.now() - begun).toBeLessThan(MOST_MS)
+  for (const { offeringId } of [left, lapsed]) {
+    expect(await refusals(offeringId)).toEqual({ sold_out: 10 })
+    expect(await statusesOf(offeringId)).toEqual(['turn', 'waiting'])
+  }
+})

@@ -1,0 +1,17 @@
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { VisitorTime } from '../../ui/visitor-time.tsx'
+
+/** Until when a spot of the waiting list is theirs to take; in the place of its mats. */
+export function TurnUntil({ until }: { until: string }) {
+  const { t } = useTranslation('booking')
+  const { dayKey, shortDate, time } = useFormat()
+  const isToday = dayKey(until) === dayKey(new Date().toISOString())
+  return (
+    <span className="seats turn">
+      <b>{t('yoursUntil', { time: isToday ? time(until) : `${shortDate(until)}, ${time(until)}` })}</b>
+      <small>{t('heldForYou')}</small>
+      <VisitorTime instant={until} />
+    </span>
+  )
+}

@@ -125,7 +125,7 @@ export const ownData = z.object({
   /** What they ordered. `withdrawn_as`: the name under which they withdrew from it. */
   orders: z.array(order.extend({ withdrawn_as: z.string().nullable() })),
   /** Vouchers that they bought, and those that they redeemed. */
-  vouchers: z.array(boughtVoucher.omit({ file_url: true })),
+  vouchers: z.array(boughtVoucher.omit({ file_url: true, withdrawable_until: true })),
   redeemed_vouchers: z.array(voucher.extend({ redeemed_at: instant })),
   messages: z.array(
     z.object({

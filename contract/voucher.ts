@@ -44,6 +44,10 @@ export const boughtVoucher = voucher.extend({
   sent_at: instant.nullable(),
   redeemed_at: instant.nullable(),
   language,
+  /** Until then it can be withdrawn from; null: it can't, or not any more. */
+  withdrawable_until: instant.nullable(),
+  /** Null: it has not ended; where it is `ended` then, the bank is looking into its payment. */
+  ended_why: z.enum(['withdrawn', 'refunded']).nullable(),
   file_url: z.string(),
 })
 export type BoughtVoucher = z.infer<typeof boughtVoucher>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Withdrawal } from '../contract/order.ts'
 import type { Pass, PassEntry, PassOffer, PassOffers } from '../contract/pass.ts'
 import type { PassProduct } from '../contract/pass-product.ts'
+import type { BoughtVoucher } from '../contract/voucher.ts'
 import { bookedClasses, standInBookings } from './stand-in-cancelling.ts'
 import { checkoutWith, creditOf } from './stand-in-credit.ts'
 import { inMinutes } from './stand-in-lists.ts'
@@ -103,6 +104,27 @@ export async function bookingsWithPasses(page: Page, passes: Pass[]) {
   await standInBookings(page, [{ ...paid, pass: { id: 5, name: NAME } }, other] as object[])
   await answer(page, '/passes/', { body: passes })
 }
+
+const boughtVoucher = (id: number, change: Partial<BoughtVoucher> = {}): BoughtVoucher => ({
+  ...{ id, order_id: 109, amount: 1500, pass: null, last_four: `7K${id}V`, valid_until: dayIn(1000), state: 'valid' },
+  ...{ for_name: '', words: '', send_to: null, send_at: inMinutes(-DAY), sent_at: null, redeemed_at: null, language: 'en' },
+  ...{ withdrawable_until: null, ended_why: null, file_url: `/voucher-file/${id}` },
+  ...change,
+})
+
+/** A voucher in each of its states, as its buyer sees it. */
+export const everyVoucher = (): BoughtVoucher[] => [
+  boughtVoucher(20, { for_name: 'Olga', withdrawable_until: inMinutes(6 * DAY) }),
+  boughtVoucher(21, {
+    ...{ amount: null, pass: { name: NAME, entries: 10, days: 90, opens: GROUP } },
+    ...{ for_name: 'Maximilia Nemetz-Prihoda', send_to: 'maximilia.nemetz-prihoda@example.com', send_at: inMinutes(9 * DAY) },
+  }),
+  boughtVoucher(22, { send_to: 'olga@example.com', sent_at: inMinutes(-DAY) }),
+  boughtVoucher(23, { state: 'ended' }),
+  boughtVoucher(24, { state: 'redeemed', redeemed_at: inMinutes(-DAY) }),
+  boughtVoucher(25, { state: 'expired', valid_until: dayIn(-3) }),
+  boughtVoucher(26, { state: 'ended', ended_why: 'withdrawn' }),
+]
 
 export const WITHDRAWAL = '/orders/109/withdrawal/'
 

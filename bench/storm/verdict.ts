@@ -20,7 +20,7 @@ const wrong: Record<string, string> = {
   'live in a class that was called off': `select from bookings b join cancellations c on c.offering_id = b.offering_id where is_live(b.status, b.held_until)
     and not exists (select from audit_trail t where t.kind = 'booking' and t.subject_id = b.id and t.at >= c.ended_at)`,
   'called off, and not done': `select from cancellations where status <> 'done'`,
-  'paid orders without a pass': `select from orders o where o.status = 'paid' and not exists (select from accounts a where a.order_id = o.id)`,
+  'paid orders without a pass': `select from orders o where o.status = 'paid' and o.kind = 'pass' and not exists (select from accounts a where a.order_id = o.id)`,
   flagged: `select from payments where flagged is not null`,
 }
 
@@ -34,7 +34,12 @@ const happened: Record<string, string> = {
   'by credit and card': `select from bookings where covered > 0 and covered < price`,
   'paid by a pass': `select from payments where method = 'pass'`,
   'passes bought': `select from accounts where kind = 'pass' and order_id is not null`,
-  'passes given': `select from accounts where kind = 'pass' and order_id is null`,
+  'passes given': `select from accounts where kind = 'pass' and order_id is null and voucher_id is null`,
+  'vouchers bought': `select from vouchers`,
+  'redeemed for credit': `select from vouchers where redeemed_at is not null and amount is not null`,
+  'redeemed for a pass': `select from vouchers where redeemed_at is not null and pass is not null`,
+  'vouchers withdrawn': `select from vouchers where ended_why = 'withdrawn'`,
+  'vouchers refunded': `select from vouchers where ended_why = 'refunded'`,
   'cancelled by their person': `select from bookings where left_at is not null`,
   'dates changed': `select from exchanges`,
   withdrawals: `select from orders where withdrawn_at is not null`,

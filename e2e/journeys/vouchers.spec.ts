@@ -18,6 +18,10 @@ const said = {
     redeem: 'Redeem',
     done: 'CZK 1,500 has been added to your credit',
     credit: 'Your credit',
+    bought: 'Vouchers you’ve bought',
+    toGive: 'Yours to print and give.',
+    file: /^Download the voucher/,
+    used: 'It has been redeemed.',
   },
   ru: {
     worth: '1 500 Kč',
@@ -30,6 +34,10 @@ const said = {
     redeem: 'Использовать',
     done: 'На вашем балансе теперь на 1 500 Kč больше',
     credit: 'Ваш баланс',
+    bought: 'Купленные сертификаты',
+    toGive: 'Можно распечатать и подарить.',
+    file: /^Скачать сертификат/,
+    used: 'Сертификат использован.',
   },
 }
 
@@ -55,6 +63,12 @@ for (const language of languages) {
       await page.getByRole('button', { name: words.payThere, exact: true }).click()
       await expect(page.getByText(words.ready)).toBeVisible()
       const link = await linkTo(anna.email)
+      await page.goto('/my-services')
+      await alive(page)
+      const bought = page.getByRole('region', { name: words.bought })
+      await expect(bought).toContainText(words.toGive)
+      const file = await bought.getByRole('link', { name: words.file }).getAttribute('href')
+      expect((await page.request.get(file ?? '')).headers()['content-type']).toBe('application/pdf')
 
       await page.evaluate('localStorage.clear()')
       await store(page, 'access_token', olga.access)
@@ -74,6 +88,12 @@ for (const language of languages) {
       await page.locator('form.pay button[type=submit]').click()
       await expect(page).toHaveURL(/\/checkout\/success/)
       await expect(page.getByText(words.confirmed)).toBeVisible()
+
+      await store(page, 'access_token', anna.access)
+      await store(page, 'refresh_token', anna.refresh)
+      await page.goto('/my-services')
+      await alive(page)
+      await expect(bought).toContainText(words.used)
     })
   })
 }

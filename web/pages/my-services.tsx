@@ -10,7 +10,10 @@ import { KeptMyServices } from '../features/my-services/kept-my-services.tsx'
 import { MyServices } from '../features/my-services/my-services.tsx'
 import { OwnPasses } from '../features/passes/own/own-passes.tsx'
 import { useOwnPasses } from '../features/passes/own/use-own-passes.ts'
+import { useWithdrawingSheet } from '../features/passes/withdrawing/use-withdrawing-sheet.tsx'
 import { Receipts } from '../features/receipts/receipts.tsx'
+import { OwnVouchers } from '../features/vouchers/own/own-vouchers.tsx'
+import { useOwnVouchers } from '../features/vouchers/own/use-own-vouchers.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../lib/paths.ts'
 import { Head } from '../ui/head.tsx'
@@ -43,6 +46,8 @@ function Services({ person }: { person: Person }) {
   const { search } = useLocation()
   const tab = new URLSearchParams(search).get('tab')
   const own = useOwnPasses()
+  const vouchers = useOwnVouchers()
+  const { sheet, open: openWithdrawing } = useWithdrawingSheet(() => void vouchers.read())
   return (
     <WithCancelling email={person.email}>
       {(open) => (
@@ -51,7 +56,13 @@ function Services({ person }: { person: Person }) {
           asked={tab === 'individual' || tab === 'group' || tab === 'event' ? tab : null}
           passes={(onChange) => <OwnPasses own={own} onWithdrawn={onChange} />}
           readPasses={own.read}
-          below={<Receipts />}
+          below={
+            <>
+              <OwnVouchers own={vouchers} onWithdraw={openWithdrawing} />
+              {sheet}
+              <Receipts />
+            </>
+          }
           openCancelling={open}
         />
       )}

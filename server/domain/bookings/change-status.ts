@@ -2,7 +2,7 @@ import { databaseFault, type Transaction } from '../../db/database.ts'
 import { recordChange, type Snapshot } from '../audit/record-change.ts'
 import { accept, type Decision, type RefusalReason, refuse } from '../decision.ts'
 import { withdrawMails } from '../notifications/mail-repository.ts'
-import { findAccountKind } from '../passes/pass-repository.ts'
+import { findAccountKind, findPass } from '../passes/pass-repository.ts'
 import { returnEntry } from '../passes/return-entry.ts'
 import { spendPart } from '../passes/spend-part.ts'
 import { findAcceptedPayment } from '../payments/payment-repository.ts'
@@ -89,9 +89,16 @@ async function change(tx: Transaction, deps: BookingDependencies, wish: ChangeSt
   if (!decision.ok) return decision
   if (!decision.value.isChange) return accept(null)
   if (wish.status === 'cancelled' && booking.isLive) return accept(await takeAway(tx, deps, wish, who, booking, standing.now))
+  if (wish.status === 'pending' && (await waitsOnEndedPass(tx, booking))) return refuse('pass_ended')
   await endUndo(tx, booking.id)
   await carryOut(tx, deps, wish, who, booking, decision.value)
   return accept(null)
+}
+
+/** Nothing would be left to pay for its spot with: a pass with a number of entries is caught by that, one without is not. */
+async function waitsOnEndedPass(tx: Transaction, { isLive, accountId, exchangedFor }: LockedBooking): Promise<boolean> {
+  if (isLive || accountId === null || exchangedFor !== null) return false
+  return (await findPass(tx, accountId))?.isEnded ?? false
 }
 
 /** The place is given back by another status: nobody need hear that it was away for a moment. */

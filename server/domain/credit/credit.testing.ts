@@ -84,6 +84,16 @@ async function faultsOfVouchers(rows: (text: string) => Promise<Row[]>): Promise
   ))
     wrong.push(`voucher ${id} holds what was not paid`)
   for (const { id } of await rows(
+    `select v.id from vouchers v join payments p on p.order_id = v.order_id join refunds r on r.payment_id = p.id
+     where v.redeemed_at is not null and r.cause not in ('provider', 'unwanted') and r.status <> 'failed'`,
+  ))
+    wrong.push(`voucher ${id} was redeemed, and its money went back`)
+  for (const { id } of await rows(
+    `select v.id from vouchers v join orders o on o.id = v.order_id where v.ended_at is not null and o.price <> (select coalesce(sum(r.amount), 0)
+       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id and r.cause <> 'unwanted' and r.status <> 'failed')`,
+  ))
+    wrong.push(`voucher ${id} has ended, and what was paid did not go back`)
+  for (const { id } of await rows(
     `select o.id from orders o where o.kind = 'voucher' and o.status = 'paid' and not exists (select from vouchers v where v.order_id = o.id)`,
   ))
     wrong.push(`order ${id} was paid, and became no voucher`)

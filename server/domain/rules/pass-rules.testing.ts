@@ -391,6 +391,19 @@ export function passRules(studio: RulesStudio): void {
       expect(await adjustPass(studio.deps, { ...by, amount: 1 })).toMatchObject({ reason: 'pass_ended' })
     })
 
+    test('bring back nothing that a pass paid for which has ended, with a number of entries or without', async () => {
+      for (const entries of [3, null]) {
+        const passId = await pass({ entries })
+        const bookingId = await used(await inDays(1), passId)
+        await endPassByStaff(studio.deps, { passId, note: 'Ill', staffId: studio.boris })
+        for (const status of ['pending', 'paid'] as const)
+          expect(await changeStatus(studio.deps, { kind: 'session', bookingId, status, staffId: studio.boris })).toMatchObject({
+            reason: 'pass_ended',
+          })
+        expect(await studio.bookingOf(bookingId)).toMatchObject({ status: 'cancelled' })
+      }
+    })
+
     test('they refund it pro rata, which ends it with what is booked ahead, once for a key', async () => {
       const passId = await pass()
       const first = await used(await inDays(1), passId)

@@ -22,6 +22,7 @@ import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
 import { joinList } from '../waiting-list/join-list.ts'
 import { leaveList } from '../waiting-list/leave-list.ts'
 import { tendList } from '../waiting-list/tend-list.ts'
+import { voucherActions } from './storm-vouchers.testing.ts'
 
 export type StormWorld = {
   open: Pick<OpenDatabase, 'db' | 'queue'>
@@ -36,7 +37,10 @@ export type StormWorld = {
 }
 
 /** What was answered, how often. `moved`: the pages on which money moved. `faults`: of the database, none of which may be. */
-export type StormHeard = Record<'said' | 'wentAway' | 'passSaid' | 'waitSaid' | 'staffRefused' | 'faults', Record<string, number>> & {
+export type StormHeard = Record<
+  'said' | 'wentAway' | 'passSaid' | 'voucherSaid' | 'waitSaid' | 'staffRefused' | 'faults',
+  Record<string, number>
+> & {
   moved: Set<string>
 }
 
@@ -44,10 +48,19 @@ const count = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1
 }
 
-/** Everything that people and staff do with places, credit and passes, at random: `act` does one of it. */
+/** Everything that people and staff do with places, credit, passes and vouchers, at random: `act` does one of it. */
 export function stormActions(world: StormWorld): { act: () => Promise<void>; heard: StormHeard } {
   const { open, deps, people, sessions, slot, products } = world
-  const heard: StormHeard = { said: {}, wentAway: {}, passSaid: {}, waitSaid: {}, staffRefused: {}, faults: {}, moved: new Set() }
+  const heard: StormHeard = {
+    said: {},
+    wentAway: {},
+    passSaid: {},
+    voucherSaid: {},
+    waitSaid: {},
+    staffRefused: {},
+    faults: {},
+    moved: new Set(),
+  }
   const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
   const wishes = () => [
     ...sessions.map((offeringId) => ({ offeringId, kind: 'session' as const })),
@@ -200,7 +213,7 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
       const [row] = await read(`select id, person_id from waiting where status in ('waiting', 'turn') order by random() limit 1`)
       if (row) await leaveList(deps, { id: row.id as number, personId: row.person_id as number })
     } else {
-      // A turn lasts for half an hour at least: some are over now, which locks nothing but the row.
+      // A turn lasts for half an hour at least: some are over now, which locks nothing but the row. What staff hold without end never is.
       await read(`update bookings set held_until = clock_timestamp() where id in (
         select id from bookings where is_turn and status = 'pending' and held_until > clock_timestamp()
         order by random() limit 1 for no key update skip locked)`)
@@ -236,12 +249,17 @@ export function stormActions(world: StormWorld): { act: () => Promise<void>; hea
     if (!changed.ok) count(heard.staffRefused, changed.reason)
   }
 
+  const sayingOfVouchers = (outcome: string) => count(heard.voucherSaid, outcome)
+  const { buyVoucher, fightOverVoucher } = voucherActions({ deps, people, products, read, payOn, saying: sayingOfVouchers })
+
   /** What happens, each as often as it stands here. */
   const deeds = [
     ...Array(30).fill(buy),
     ...Array(6).fill(buyPass),
     ...Array(12).fill(bookByPass),
     ...Array(7).fill(meddleWithPasses),
+    ...Array(5).fill(buyVoucher),
+    ...Array(6).fill(fightOverVoucher),
     ...Array(12).fill(goElsewhere),
     ...Array(10).fill(waitInLine),
     ...Array(23).fill(meddle),

@@ -55,8 +55,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       return true
     }
     const { act, heard } = stormActions({ open, deps, people, sessions, slot, products, press })
-    const { said, wentAway, passSaid, waitSaid, staffRefused, faults, moved } = heard
+    const { said, wentAway, passSaid, voucherSaid, waitSaid, staffRefused, faults, moved } = heard
 
+    const ofPasses = ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit']
+    const ofDates = ['moved', 'payment', 'sold_out']
+    const ofVouchers = ['redeemed', 'voucher_redeemed', 'voucher withdrawn', 'voucher refunded']
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const read = async (text: string) => (await open.queue.executeSql(text)).rows as Record<string, unknown>[]
     let oversold = 0
@@ -74,9 +77,11 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
     }
 
     const begun = Date.now()
+    const isAllSeen = () =>
+      ofPasses.every((one) => passSaid[one]) && ofVouchers.every((one) => voucherSaid[one]) && ofDates.every((one) => wentAway[one])
     const isTimeUp = () => {
       const seconds = (Date.now() - begun) / 1000
-      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS)
+      return seconds > MOST_SECONDS || (seconds > SECONDS && moved.size >= ENOUGH_PAYMENTS && isAllSeen())
     }
     const work = async () => {
       while (!isTimeUp()) await act()
@@ -117,16 +122,20 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       await one(
         `select coalesce(sum(l.amount), 0) - (select coalesce(sum(spent_on(b.id, b.account_id)), 0) from bookings b)
            + (select coalesce(sum(m.amount), 0) from ledger_entries m where m.order_id is not null and m.refund_id is null and m.account_id in (select id from accounts where kind = 'credit'))
-         from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'credit' and (l.why = 'adjusted' or l.refund_id is not null)`,
+         from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'credit' and (l.why in ('adjusted', 'redeemed') or l.refund_id is not null)`,
       ),
     )
-    for (const outcome of ['booked', 'refunded', 'withdrawn', 'left: cancelled', 'paid by credit'])
-      expect(passSaid[outcome], outcome).toBeGreaterThan(0)
+    for (const outcome of ofPasses) expect(passSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
     for (const why of ['sold', 'spent', 'cancelled', 'adjusted'])
       expect(
         await one(`select count(*) from ledger_entries l join accounts a on a.id = l.account_id where a.kind = 'pass' and why = '${why}'`),
         why,
       ).toBeGreaterThan(0)
+    // Of each voucher one thing became: credit, a pass, or its money again.
+    for (const outcome of ofVouchers) expect(voucherSaid[outcome] ?? 0, outcome).toBeGreaterThan(0)
+    expect(voucherSaid.redeemed).toBe(await one(`select count(*) from vouchers where redeemed_at is not null`))
+    for (const kind of ['amount', 'pass'])
+      expect(await one(`select count(*) from vouchers where redeemed_at is not null and ${kind} is not null`), kind).toBeGreaterThan(0)
     // Paid means paid: by card, or taken by staff.
     expect(
       await one(
@@ -158,7 +167,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
       ),
     ).toBe(0)
     // Dates were changed, for less, the same and more; of what was moved, each left one class and is in one.
-    for (const outcome of ['moved', 'payment', 'sold_out']) expect(wentAway[outcome], outcome).toBeGreaterThan(0)
+    for (const outcome of ofDates) expect(wentAway[outcome] ?? 0, outcome).toBeGreaterThan(0)
     expect(await one(`select count(*) from exchanges where price_after > price_before`)).toBeGreaterThan(0)
     expect(await one(`select count(*) from exchanges where price_after < price_before`)).toBeGreaterThan(0)
     expect(await one(`select count(*) from bookings where carried > 0 and status = 'paid'`)).toBe(0)

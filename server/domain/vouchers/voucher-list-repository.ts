@@ -2,11 +2,16 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { orders } from '../../db/schema/accounts.ts'
 import { vouchers } from '../../db/schema/vouchers.ts'
-import { selectVouchers, type Voucher } from './voucher-repository.ts'
+import { selectVouchers, type Voucher, voucherColumns } from './voucher-repository.ts'
+
+/** `withdrawableUntil`: until then its buyer can withdraw from it, while nobody has redeemed it. */
+export type BoughtVoucher = Voucher & { withdrawableUntil: Date | null }
 
 /** Those that somebody bought, the newest first. */
-export const listVouchersOf = (reader: Reader, personId: number): Promise<Voucher[]> =>
-  selectVouchers(reader)
+export const listVouchersOf = (reader: Reader, personId: number): Promise<BoughtVoucher[]> =>
+  reader
+    .select({ ...voucherColumns, withdrawableUntil: orders.withdrawableUntil })
+    .from(vouchers)
     .innerJoin(orders, eq(orders.id, vouchers.orderId))
     .where(eq(orders.personId, personId))
     .orderBy(sql`${vouchers.id} desc`)

@@ -12,8 +12,10 @@ export async function watchTheList({ queue }: OpenDatabase, holdSeconds: number)
     begin
       if not is_live(new.status, new.held_until) then return null; end if;
       if tg_op = 'UPDATE' and is_live(old.status, old.held_until) then return null; end if;
-      if tg_op = 'UPDATE' and old.status = 'pending' and new.held_since = old.held_since
+      if tg_op = 'UPDATE' and old.status = 'pending' and new.status = 'pending' and new.held_since = old.held_since
         and new.held_until - old.held_until < make_interval(secs => ${holdSeconds}) then return null; end if;
+      -- A hold that ran when its payment was judged may be over when it is written.
+      if tg_op = 'UPDATE' and old.status = 'pending' and old.held_until > clock_timestamp() - interval '200 ms' then return null; end if;
       if not (new.status = 'pending' and new.held_until is not null
         or tg_op = 'INSERT' and new.covered > 0
         or tg_op = 'UPDATE' and old.status = 'pending' and new.status = 'paid' and exists (select from payments p where p.booking_id = new.id and p.status = 'kept' and p.channel = 'online' and p.amount > 0))

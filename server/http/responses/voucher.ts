@@ -11,6 +11,7 @@ import type { Redeemed } from '../../domain/orders/redeem-voucher.ts'
 import { dayOf, isoOf } from '../../domain/studio-time.ts'
 import { standingOf, type VoucherStanding } from '../../domain/vouchers/read-voucher.ts'
 import type { SoldVoucher } from '../../domain/vouchers/sold-voucher-list-repository.ts'
+import type { BoughtVoucher } from '../../domain/vouchers/voucher-list-repository.ts'
 import type { Voucher } from '../../domain/vouchers/voucher-repository.ts'
 import type { Audience } from './audience.ts'
 import { opensResponse } from './pass.ts'
@@ -36,21 +37,24 @@ export const heldVoucherResponse = (voucher: Voucher, audience: Audience): Vouch
   voucherResponse({ voucher, standing: standingOf(voucher, dayOf(new Date(), audience.timeZone)) }, audience)
 
 /** What whoever bought it is told. */
-export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<BoughtResponse, 'file_url'> => {
+export const ownVoucherResponse = (voucher: Voucher, audience: Audience): Omit<BoughtResponse, 'file_url' | 'withdrawable_until'> => {
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)
   return {
     ...heldVoucherResponse(voucher, audience),
     ...{ id: voucher.id, order_id: voucher.orderId, for_name: voucher.forName, words: voucher.words, send_to: voucher.sendTo },
     ...{ send_at: isoOf(voucher.sendAt, audience.timeZone), sent_at: iso(voucher.sentAt), redeemed_at: iso(voucher.redeemedAt) },
-    language: voucher.language,
+    ...{ language: voucher.language, ended_why: voucher.endedWhy },
   }
 }
 
-/** The same with where it lies as a file. */
-export const boughtVoucherResponse = (voucher: Voucher, keys: AddressKeys, audience: Audience): BoughtResponse => ({
+/** The same with where it lies as a file, and until when it can be withdrawn from. */
+export const boughtVoucherResponse = (voucher: BoughtVoucher, keys: AddressKeys, audience: Audience): BoughtResponse => ({
   ...ownVoucherResponse(voucher, audience),
+  withdrawable_until: isOpen(voucher) && voucher.withdrawableUntil ? isoOf(voucher.withdrawableUntil, audience.timeZone) : null,
   file_url: `/voucher-file/${voucherFileToken(keys, voucher)}`,
 })
+
+const isOpen = ({ redeemedAt, endedAt, isFrozen }: Voucher) => redeemedAt === null && endedAt === null && !isFrozen
 
 export const staffVoucherResponse = (voucher: SoldVoucher, audience: Audience): StaffResponse => {
   const iso = (instant: Date | null) => instant && isoOf(instant, audience.timeZone)

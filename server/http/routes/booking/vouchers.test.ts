@@ -69,6 +69,9 @@ describe('buying', () => {
     expect((await anna.ask('GET', '/vouchers/')).body).toMatchObject([
       { id, order_id: orderId, amount: 1000, state: 'valid', for_name: 'Olga', last_four: code.slice(-4), send_to: null },
     ])
+    const { paid_at, withdrawable_until } = (await anna.ask('GET', '/orders/')).body[0]
+    expect(Date.parse(withdrawable_until) - Date.parse(paid_at)).toBeGreaterThan(14 * 86_400_000 - 1)
+    expect((await anna.ask('GET', '/vouchers/')).body).toMatchObject([{ withdrawable_until, ended_why: null }])
     expect((await boris.ask('GET', '/vouchers/')).body).toEqual([])
     const [row] = await read<object>(sql`select v.*, o.details from vouchers v join orders o on o.id = v.order_id where v.id = ${id}`)
     const kept = JSON.stringify(row)
@@ -148,6 +151,7 @@ describe('a gift', () => {
     expect(await mailsAbout(id)).toMatchObject([{ kind: 'voucher-bought' }, { kind: 'voucher-gift', to: email }])
     expect((await boris.ask('GET', '/credit/')).body).toMatchObject({ balance: 0 })
     expect((await redeem(boris.ask, code)).body).toEqual({ amount: 1000, pass: null })
+    expect((await anna.ask('GET', '/vouchers/')).body).toMatchObject([{ state: 'redeemed', withdrawable_until: null }])
     expect((await boris.ask('GET', '/credit/')).body).toMatchObject({ balance: 1000, entries: [{ why: 'redeemed', amount: 1000 }] })
   })
 
@@ -196,6 +200,9 @@ describe('redeeming', () => {
     const statement = { name: 'Anna', expected: { back: 1000, ahead: 0 } }
     const gone = await anna.ask('POST', `/orders/${withdrawn.orderId}/withdrawal/`, { body: statement })
     expect(gone.body).toMatchObject({ kind: 'voucher', back: 1000, done: { name: 'Anna' } })
+    const bought: { id: number }[] = (await anna.ask('GET', '/vouchers/')).body
+    const ended = { state: 'ended', ended_why: 'withdrawn', withdrawable_until: null }
+    expect(bought.find(({ id }) => id === withdrawn.id)).toMatchObject(ended)
     await db().execute(sql`insert into disputes (payment_id, provider_dispute_id, amount, reason, status)
       select id, 'd' || id, amount, 'fraudulent', 'needs_response' from payments where order_id = ${disputed.orderId}`)
     const before = await written()

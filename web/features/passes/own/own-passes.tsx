@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Pass } from '../../../../contract/pass.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { WithdrawingSheetProps } from '../withdrawing/withdrawing-sheet.tsx'
+import { useWithdrawingSheet } from '../withdrawing/use-withdrawing-sheet.tsx'
 import { OwnPass } from './own-pass.tsx'
 import { isEarlier } from './pass-state.ts'
 import type { useOwnPasses } from './use-own-passes.ts'
@@ -38,7 +38,7 @@ export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
   if (passes === null || passes.length === 0) return null
   const current = passes.filter((pass) => !isEarlier(pass))
   const earlier = passes.filter(isEarlier)
-  const row = (pass: Pass) => <OwnPass key={pass.id} pass={pass} now={now} onWithdraw={open} />
+  const row = (pass: Pass) => <OwnPass key={pass.id} pass={pass} now={now} onWithdraw={({ order }) => order && open(order.id)} />
   return (
     <section className="strip own-passes" id="passes" ref={section} tabIndex={-1} aria-labelledby="own-passes">
       <h2 className="label" id="own-passes">
@@ -65,19 +65,4 @@ function useReachedByAddress(isThere: boolean) {
     if (isMeant) section.current?.focus()
   }, [isMeant])
   return section
-}
-
-const readSheet = () => import('../withdrawing/withdrawing-sheet.tsx')
-
-function useWithdrawingSheet(onWithdrawn: () => void) {
-  const [opened, setOpened] = useState<{ Sheet: ComponentType<WithdrawingSheetProps>; orderId: number } | null>(null)
-  const open = ({ order }: Pass) =>
-    order &&
-    void readSheet().then(
-      ({ default: Sheet }) => setOpened({ Sheet, orderId: order.id }),
-      // The site is newer than this page.
-      () => location.reload(),
-    )
-  const sheet = opened && <opened.Sheet orderId={opened.orderId} onWithdrawn={onWithdrawn} onClose={() => setOpened(null)} />
-  return { sheet, open }
 }

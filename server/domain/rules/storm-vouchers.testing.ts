@@ -1,0 +1,73 @@
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { openOrderCheckout } from '../checkout/open-order-checkout.ts'
+import { placeVoucherOrder } from '../checkout/place-voucher-order.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
+import { redeemVoucher } from '../orders/redeem-voucher.ts'
+import { refundVoucher } from '../refunds/refund-voucher.ts'
+import { readWithdrawal, withdraw } from '../refunds/withdraw.ts'
+import { prolongVoucher } from '../vouchers/prolong-voucher.ts'
+import { codeOf, toPrint, voucherOf } from '../vouchers/vouchers.testing.ts'
+
+export type VoucherStorm = {
+  deps: BookingDependencies
+  people: number[]
+  products: number[]
+  read: (text: string) => Promise<Record<string, unknown>[]>
+  payOn: (url: string) => Promise<void>
+  saying: (outcome: string) => void
+}
+
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+
+/** What people and staff do with gift vouchers, at random. */
+export function voucherActions({ deps, people, products, read, payOn, saying }: VoucherStorm) {
+  /** Somebody orders one, and pays it, late or not; the gift of some leaves as it is paid. */
+  const buyVoucher = async () => {
+    const personId = pick(people)
+    const placed = await placeVoucherOrder(deps, {
+      ...{ personId, language: 'en', expectedPrice: undefined },
+      worth: Math.random() < 0.6 ? { amount: 100 * pick([200, 350, 500]) } : { productId: pick(products) },
+      gift: Math.random() < 0.5 ? toPrint : { ...toPrint, sendTo: 'olga@example.com' },
+    })
+    if (!placed.ok) return saying(placed.reason)
+    const orderId = placed.value.order.id
+    if (Math.random() < 0.1) return void (await releaseOrder(deps, { orderId, personId }))
+    const opened = await openOrderCheckout(deps, { orderId, personId, language: 'en', siteUrl: 'http://localhost' })
+    if (opened.ok) await payOn(opened.value.url)
+  }
+
+  const redeem = async (orderId: number) => {
+    const done = await redeemVoucher(deps, { personId: pick(people), typed: codeOf(await voucherOf(deps.db, orderId)) })
+    saying(done.ok ? 'redeemed' : done.reason)
+  }
+
+  const goBack = async (orderId: number, personId: number) => {
+    const shown = await readWithdrawal(deps, { orderId, personId })
+    if (!shown.ok) return saying(shown.reason)
+    const done = await withdraw(deps, { orderId, personId, name: 'Somebody', expected: { back: shown.value.back, ahead: 0 } })
+    saying(done.ok ? 'voucher withdrawn' : done.reason)
+  }
+
+  const refund = async (voucherId: number) => {
+    const done = await refundVoucher(deps, { voucherId, staffId: pick(people) })
+    saying(done.ok ? 'voucher refunded' : done.reason)
+  }
+
+  /** Several people have one code; its buyer withdraws and staff refund and prolong it at the same time. */
+  const fightOverVoucher = async () => {
+    const isFresh = Math.random() < 0.8 ? 'where v.redeemed_at is null and v.ended_at is null' : ''
+    const [row] = await read(
+      `select v.id, v.order_id, o.person_id from vouchers v join orders o on o.id = v.order_id ${isFresh} order by random() limit 1`,
+    )
+    if (!row) return buyVoucher()
+    const [voucherId, orderId, buyer] = [row.id as number, row.order_id as number, row.person_id as number]
+    const redeemers = [() => redeem(orderId), () => redeem(orderId), () => redeem(orderId)]
+    const buyers = [() => goBack(orderId, buyer), () => goBack(orderId, buyer)]
+    const staff = [() => refund(voucherId), () => refund(voucherId)]
+    const prolong = () => prolongVoucher(deps, { voucherId, until: `20${pick([50, 60, 70])}-01-01`, note: 'Ill', staffId: pick(people) })
+    const calls = [...pick([redeemers, redeemers, buyers, staff, [...redeemers, ...buyers, ...staff]]), prolong]
+    await Promise.all(calls.sort(() => Math.random() - 0.5).map((call) => call()))
+  }
+
+  return { buyVoucher, fightOverVoucher }
+}

@@ -33,9 +33,14 @@ import { useOfflineWorker } from './lib/use-offline-worker.ts'
 import icon from './public/favicon.svg?raw'
 
 // In the page itself: fetched, it would come before the letters, and a first paint waits for those.
-const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
+const ICON = import.meta.env.SSR ? `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}` : iconOfPage()
 // It has run long before the scripts that would carry it once more.
 const BOOT = import.meta.env.SSR ? bootScript : ''
+
+// The page has it already: scripts needn't carry it once more.
+function iconOfPage(): string | undefined {
+  return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? undefined
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, timeZone, clocks, origin } = context.get(siteContext)

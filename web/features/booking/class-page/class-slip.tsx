@@ -4,7 +4,6 @@ import { useCancellingSentence } from '../../../i18n/use-cancelling-sentence.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { JustTaken, Seats } from '../../../ui/seats.tsx'
 import { VisitorTime } from '../../../ui/visitor-time.tsx'
 import { BookButton } from '../book-button.tsx'
@@ -12,10 +11,10 @@ import { FirstOnlineOffer } from '../first-online-offer.tsx'
 import { useSayTaken } from '../just-taken.tsx'
 import type { Offering } from '../offering.ts'
 import { Price } from '../price.tsx'
-import { spokenLanguages } from '../spoken-languages.ts'
 import { TurnUntil } from '../turn-until.tsx'
 import { useCurrentSpots } from '../use-current-spots.ts'
 import { WaitLink } from '../wait-link.tsx'
+import { ClassFacts } from './class-facts.tsx'
 import type { ClassOnPage } from './class-on-page.ts'
 import { DATES } from './dates.tsx'
 
@@ -64,31 +63,6 @@ export function ClassSlip({ state, offering, now, hasOthers, children }: Props) 
       )}
       {children}
     </aside>
-  )
-}
-
-/** Where, in which language, how long. */
-export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kind' | 'isOnline' | 'place' | 'taughtIn'>; length: string }) {
-  const { t } = useTranslation()
-  const spoken = spokenLanguages(offering.taughtIn)
-  const place = offering.isOnline && offering.kind !== 'event' ? t('online') : offering.place || t(offering.isOnline ? 'online' : 'studio')
-  return (
-    <ul className="f">
-      <li>
-        <Icon name={offering.isOnline ? 'camera' : 'pin'} />
-        {place}
-      </li>
-      {spoken && (
-        <li>
-          <Icon name="speech" />
-          <span className="begins">{t(`taughtIn.${spoken}`)}</span>
-        </li>
-      )}
-      <li>
-        <Icon name="clock" />
-        <span className="begins">{length}</span>
-      </li>
-    </ul>
   )
 }
 

@@ -1,0 +1,29 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Offering } from '../offering.ts'
+import { spokenLanguages } from '../spoken-languages.ts'
+
+/** Where, in which language, how long. */
+export function ClassFacts({ offering, length }: { offering: Pick<Offering, 'kind' | 'isOnline' | 'place' | 'taughtIn'>; length: string }) {
+  const { t } = useTranslation()
+  const spoken = spokenLanguages(offering.taughtIn)
+  const place = offering.isOnline && offering.kind !== 'event' ? t('online') : offering.place || t(offering.isOnline ? 'online' : 'studio')
+  return (
+    <ul className="f">
+      <li>
+        <Icon name={offering.isOnline ? 'camera' : 'pin'} />
+        {place}
+      </li>
+      {spoken && (
+        <li>
+          <Icon name="speech" />
+          <span className="begins">{t(`taughtIn.${spoken}`)}</span>
+        </li>
+      )}
+      <li>
+        <Icon name="clock" />
+        <span className="begins">{length}</span>
+      </li>
+    </ul>
+  )
+}

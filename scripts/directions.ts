@@ -89,6 +89,8 @@ export const directions: Record<string, Row> = {
       'waiting-list',
       'reports',
     ),
+    room('people-import', 'audit', 'identity'),
+    room('search', 'catalog', 'notifications', 'bookings', 'reports'),
     room(
       'removals',
       ...['audit', 'calendar', 'contact', 'credit', 'passes', 'vouchers', 'identity', 'payments'],

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clock } from '../../db/clock.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { personColumns } from '../../db/person-columns.ts'
 import { people } from '../../db/schema/identity.ts'
 import { imports } from '../../db/schema/imports.ts'
 import { NO_PASSWORD, type Person } from '../identity/people-repository.ts'
+import { importColumns, type PeopleImport } from './import-list-repository.ts'
 
 /** How long an import can be undone. */
 const UNDO_HOURS = 24
@@ -19,15 +20,7 @@ export const SIGNS_OF_LIFE = [
 /** One statement takes so many rows: a statement has 65,535 values at most. */
 const TOGETHER = 1000
 
-export type PeopleImport = { id: number; at: Date; undoUntil: Date; people: number }
 export type NewPerson = typeof people.$inferInsert
-
-const listed = {
-  id: imports.id,
-  at: imports.madeAt,
-  undoUntil: imports.undoUntil,
-  people: sql<number>`cardinality(${imports.personIds})`,
-}
 
 /** One import after the other: what the second finds is what the first has written. */
 export async function lockImports(tx: Transaction): Promise<void> {
@@ -48,18 +41,10 @@ export async function insertPeople(tx: Transaction, values: NewPerson[]): Promis
 
 export async function insertImport(tx: Transaction, staffId: number, personIds: number[]): Promise<PeopleImport> {
   const undoUntil = sql`${clock} + make_interval(hours => ${UNDO_HOURS})`
-  const [row] = await tx.insert(imports).values({ staffId, personIds, madeAt: clock, undoUntil }).returning(listed)
+  const [row] = await tx.insert(imports).values({ staffId, personIds, madeAt: clock, undoUntil }).returning(importColumns)
   if (!row) throw new Error('The import was not stored.')
   return row
 }
-
-/** Those that can still be undone, the newest first. */
-export const listImports = (reader: Reader): Promise<PeopleImport[]> =>
-  reader
-    .select(listed)
-    .from(imports)
-    .where(and(gt(imports.undoUntil, clock), isNull(imports.undoneAt)))
-    .orderBy(desc(imports.id))
 
 /** Locks it, as it is after the wait. `isTooLate` by the database's clock. */
 export async function lockImport(

@@ -1,5 +1,5 @@
 import type { ImportPreview, PeopleImport as PeopleImportResponse } from '../../../contract/people-import.ts'
-import type { PeopleImport } from '../../domain/people-import/import-repository.ts'
+import type { PeopleImport } from '../../domain/people-import/import-list-repository.ts'
 import type { ReadImport } from '../../domain/people-import/read-import.ts'
 import type { ReadPerson } from '../../domain/people-import/read-people.ts'
 import { isoOf } from '../../domain/studio-time.ts'

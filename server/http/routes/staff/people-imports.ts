@@ -10,8 +10,8 @@ import {
   undoneImport,
 } from '../../../../contract/people-import.ts'
 import { problem } from '../../../../contract/problem.ts'
+import { listImports } from '../../../domain/people-import/import-list-repository.ts'
 import { importPeople } from '../../../domain/people-import/import-people.ts'
-import { listImports } from '../../../domain/people-import/import-repository.ts'
 import { readImport } from '../../../domain/people-import/read-import.ts'
 import { undoImport } from '../../../domain/people-import/undo-import.ts'
 import type { ReadContext } from '../../context.ts'

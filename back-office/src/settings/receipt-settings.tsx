@@ -1,61 +1,41 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { BooleanInput, Edit, email, SaveButton, SimpleForm, TextInput, Title, Toolbar, useInput, useTranslate } from 'react-admin'
+import { BooleanInput, email, TextInput, Title, useInput, useTranslate } from 'react-admin'
 import { type ReceiptVat, vatKinds } from '../../../contract/receipt-settings.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { WideFieldGrid } from '../forms/field-grid.tsx'
-import { SkeletonLines } from '../ui/skeleton-lines.tsx'
-import { SettingsPlaces } from './settings-places.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** What receipts say of the studio: who sells, under which numbers, with or without VAT. */
 export default function ReceiptSettings() {
   const t = useTranslate()
   return (
-    <Edit
-      id="settings"
-      resource="settings"
-      redirect={false}
-      mutationMode="pessimistic"
-      loading={<SkeletonLines />}
-      sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
-      actions={<SettingsPlaces />}
-      title={<Title title={t('receipts.settings.title')} />}
-    >
-      <SimpleForm
-        noValidate
-        sx={{ maxWidth: '48rem' }}
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
-        <p>{t('receipts.settings.about')}</p>
-        <WideFieldGrid>
-          <TextInput source="seller.name" label="receipts.settings.name" />
-          <TextInput source="seller.company_number" label="receipts.settings.companyNumber" />
-          <TextInput source="seller.street" label="receipts.settings.street" />
-          <TextInput source="seller.city" label="receipts.settings.city" />
-        </WideFieldGrid>
-        <TextInput source="seller.register" label="receipts.settings.register" helperText="receipts.settings.registerHelp" fullWidth />
-        <WideFieldGrid>
-          <TextInput
-            source="receipt_prefix"
-            label="receipts.settings.receiptPrefix"
-            helperText="receipts.settings.prefixHelp"
-            parse={(text: string) => text}
-          />
-          <TextInput
-            source="credit_note_prefix"
-            label="receipts.settings.creditNotePrefix"
-            helperText="receipts.settings.prefixHelp"
-            parse={(text: string) => text}
-          />
-        </WideFieldGrid>
-        <VatInput />
-        <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} />
-        <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" />
-      </SimpleForm>
-    </Edit>
+    <SettingsForm title={<Title title={t('receipts.settings.title')} />}>
+      <p>{t('receipts.settings.about')}</p>
+      <WideFieldGrid>
+        <TextInput source="seller.name" label="receipts.settings.name" />
+        <TextInput source="seller.company_number" label="receipts.settings.companyNumber" />
+        <TextInput source="seller.street" label="receipts.settings.street" />
+        <TextInput source="seller.city" label="receipts.settings.city" />
+      </WideFieldGrid>
+      <TextInput source="seller.register" label="receipts.settings.register" helperText="receipts.settings.registerHelp" fullWidth />
+      <WideFieldGrid>
+        <TextInput
+          source="receipt_prefix"
+          label="receipts.settings.receiptPrefix"
+          helperText="receipts.settings.prefixHelp"
+          parse={(text: string) => text}
+        />
+        <TextInput
+          source="credit_note_prefix"
+          label="receipts.settings.creditNotePrefix"
+          helperText="receipts.settings.prefixHelp"
+          parse={(text: string) => text}
+        />
+      </WideFieldGrid>
+      <VatInput />
+      <TextInput source="accountant_email" type="email" label="receipts.settings.accountantEmail" validate={email()} />
+      <BooleanInput source="accountant_monthly" label="receipts.settings.accountantMonthly" />
+    </SettingsForm>
   )
 }
 

@@ -1,62 +1,29 @@
-import {
-  BooleanInput,
-  Edit,
-  email,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-} from 'react-admin'
+import { BooleanInput, email, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { WideFieldGrid } from '../forms/field-grid.tsx'
-import { SkeletonLines } from '../ui/skeleton-lines.tsx'
-import { SettingsPlaces } from './settings-places.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
-/** There is one of it, so it opens with its form. */
 export const SettingsEdit = () => (
-  <Edit
-    id="settings"
-    resource="settings"
-    redirect={false}
-    mutationMode="pessimistic"
-    loading={<SkeletonLines />}
-    aside={<AuditTrail kind="settings" />}
-    sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
-    actions={<SettingsPlaces />}
-  >
-    <SimpleForm
-      noValidate
-      sx={{ maxWidth: '48rem' }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
-    >
-      <WideFieldGrid>
-        <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
-        <NumberInput
-          source="hold_seconds"
-          format={(seconds: number | null) => seconds && seconds / 60}
-          parse={(minutes: string) => (minutes === '' ? null : Math.round(Number(minutes) * 60))}
-          validate={[required(), minValue(1), maxValue(86_400)]}
-        />
-        <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
-      </WideFieldGrid>
-      <WideFieldGrid>
-        <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
-        <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
-      </WideFieldGrid>
-      <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
-      <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
-      <BooleanInput source="mail_bookings" />
-      <BooleanInput source="mail_cancellations" />
-      <BooleanInput source="mail_attention" />
-      <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
-    </SimpleForm>
-  </Edit>
+  <SettingsForm aside={<AuditTrail kind="settings" />}>
+    <WideFieldGrid>
+      <NumberInput source="first_online_discount_percent" validate={[required(), minValue(0), maxValue(100)]} />
+      <NumberInput
+        source="hold_seconds"
+        format={(seconds: number | null) => seconds && seconds / 60}
+        parse={(minutes: string) => (minutes === '' ? null : Math.round(Number(minutes) * 60))}
+        validate={[required(), minValue(1), maxValue(86_400)]}
+      />
+      <TextInput source="dashboard_currency_sign" parse={(text: string) => text} />
+    </WideFieldGrid>
+    <WideFieldGrid>
+      <TextInput source="contact_email" type="email" validate={email()} helperText="resources.settings.help.contact_email" />
+      <TextInput source="contact_phone" helperText="resources.settings.help.contact" />
+    </WideFieldGrid>
+    <BooleanInput source="wallets" helperText="resources.settings.help.wallets" />
+    <BooleanInput source="passes_on" helperText="resources.settings.help.passes_on" />
+    <BooleanInput source="mail_bookings" />
+    <BooleanInput source="mail_cancellations" />
+    <BooleanInput source="mail_attention" />
+    <BooleanInput source="require_second_factor" helperText="resources.settings.help.require_second_factor" />
+  </SettingsForm>
 )

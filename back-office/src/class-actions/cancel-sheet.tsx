@@ -10,6 +10,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LongField } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 import { CancellationRefunds } from './cancellation-refunds.tsx'
@@ -68,11 +69,7 @@ function CancelForm({ offering, preview, onChanged, onClose }: Props) {
           <LongField label={t('class.cancel.reasonRu')} hint={t('parts.optional')} name="ru" lang="ru" maxLength={1000} />
         </>
       )}
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" color="error" disabled={isBusy}>
           {consequence(preview)}

@@ -7,6 +7,7 @@ import { useAction } from '../api/use-action.ts'
 import { studioTime } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DateField } from '../ui/date-field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { duplicateClass } from './duplicate-class.ts'
 
@@ -39,11 +40,7 @@ export function DuplicateSheet({ offering, onClose }: { offering: Offering; onCl
           onChange={(event) => setWhen(event.target.value)}
           autoFocus
         />
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button variant="contained" disabled={isBusy || when === ''} onClick={() => run()}>
             {t('class.duplicate.commit')}

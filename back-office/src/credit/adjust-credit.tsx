@@ -7,13 +7,14 @@ import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { inHalere, typedAmount } from './typed-amount.ts'
 
 const MOST = 999_999
 
 export type CreditSheet = { personId: number; name: string; credit: StaffCredit; onClose: () => void }
-type Refusal = { amount?: string; note?: string; other?: string }
+type Problems = { amount?: string; note?: string; other?: string }
 
 /** Staff give credit, or take some of what is free, and say why; what it comes to stands there before. */
 export function AdjustCredit({ personId, name, credit: { balance, available }, onClose }: CreditSheet) {
@@ -24,7 +25,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>({})
+  const [refusal, setRefusal] = useState<Problems>({})
   // The same press never gives twice.
   const [key] = useState(() => crypto.randomUUID())
   const isGiven = way === 'give'
@@ -102,11 +103,7 @@ export function AdjustCredit({ personId, name, credit: { balance, available }, o
               after: money(inHalere(balance + change)),
             })}
         </p>
-        {refusal.other && (
-          <p className="refusal" role="alert">
-            {refusal.other}
-          </p>
-        )}
+        <Refusal>{refusal.other}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={isBusy}>
             {t(isGiven ? 'credit.adjust.commitGive' : 'credit.adjust.commitTake', { amount: problems.amount ? '…' : money(amount ?? 0) })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import { IMPORT_MOST_BYTES, type PeopleImport } from '../../../contract/people-import.ts'
+import { Refusal } from '../ui/refusal.tsx'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { FileButton } from './file-button.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -28,11 +29,7 @@ export default function ImportPeople() {
       <Title title={t('import.title')} />
       <p className="import-about">{t('import.about')}</p>
       <FileButton name={file?.name} onChoose={(chosen) => void choose(chosen).catch(() => setRefusal(t('import.unread')))} />
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       {file ? <Preview key={file.stamp} file={file} onDone={done} /> : <PastImports />}
     </div>
   )
@@ -45,9 +42,9 @@ function Preview({ file, onDone }: { file: ChosenFile; onDone: (done: PeopleImpo
   if (error) {
     const row: unknown = error.body?.row
     return (
-      <p className="refusal" role="alert">
+      <Refusal>
         {t(error.message, { _: error.message })} {typeof row === 'number' && t('import.row', { row })}
-      </p>
+      </Refusal>
     )
   }
   if (!data) return <SkeletonLines />

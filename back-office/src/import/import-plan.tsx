@@ -4,6 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import type { ImportPreview, PeopleImport } from '../../../contract/people-import.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
+import { Refusal } from '../ui/refusal.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { Choices, ChosenFile } from './use-preview.ts'
@@ -55,11 +56,7 @@ export function ImportPlan({ file, preview, choices, isFresh, onChange, onDone, 
         </label>
       </ImportColumns>
       <ImportRows preview={preview} />
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="import-acts">
         <Button variant="contained" disabled={isBusy || !isFresh || added === 0} onClick={() => run()}>
           {words}

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
 import type { PassSheet } from './pass-card.tsx'
@@ -75,11 +76,7 @@ export function AdjustPass({ pass, name, onClose }: PassSheet) {
         />
         <NoteField value={note} onType={setNote} problem={isAsked ? problems.note : undefined} />
         <p aria-live="polite">{!problems.count && t('passes.adjust.will', { before: left, after: left + change })}</p>
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={isBusy}>
             {t(way === 'give' ? 'passes.adjust.commitGive' : 'passes.adjust.commitTake', { smart_count: count })}

@@ -5,6 +5,7 @@ import type { StaffPass } from '../../../contract/pass.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { useFormat } from '../i18n/format.ts'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
 import type { PassSheet } from './pass-card.tsx'
@@ -42,11 +43,7 @@ export function EndPass({ pass, name, onClose }: PassSheet) {
           <li>{refundable > 0 ? t('passes.end.kept', { amount: money(refundable) }) : t('passes.end.nothing')}</li>
         </ul>
         <NoteField value={note} onType={setNote} problem={isAsked && !note.trim() ? t('passes.note.missing') : undefined} />
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" color="error" disabled={isBusy}>
             {booked_ahead > 0 ? t('passes.end.commitAhead', { smart_count: booked_ahead }) : t('passes.end.commit')}

@@ -8,6 +8,7 @@ import { addDays } from '../clock/calendar-days.ts'
 import { studioToday } from '../clock/studio-clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DateField } from '../ui/date-field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { NoteField } from './note-field.tsx'
 import type { PassSheet } from './pass-card.tsx'
@@ -61,11 +62,7 @@ export function ProlongPass({ pass, name, onClose }: PassSheet) {
           </p>
         </div>
         <NoteField value={note} onType={setNote} problem={isAsked && !note.trim() ? t('passes.note.missing') : undefined} />
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={isBusy}>
             {isLater ? t('passes.prolong.commit', { day: wallDate(until) }) : t('passes.prolong.title')}

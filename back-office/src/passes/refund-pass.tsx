@@ -9,6 +9,7 @@ import { typedAmount } from '../credit/typed-amount.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { PassSheet } from './pass-card.tsx'
 import { passPaths } from './pass-paths.ts'
@@ -25,11 +26,7 @@ export function RefundPass(sheet: PassSheet) {
   }
   return (
     <Sheet title={t('passes.refund.title')} about={`${name}: ${pass.name}`} onClose={onClose}>
-      {isChanged && (
-        <p className="refusal" role="alert">
-          {t('passes.refund.changed')}
-        </p>
-      )}
+      {isChanged && <Refusal>{t('passes.refund.changed')}</Refusal>}
       <QueryResult answer={preview}>
         {(refund) => (
           <Form key={`${refund.back} ${refund.most} ${refund.ahead.length}`} {...sheet} refund={refund} onChanged={startAgain} />

@@ -12,6 +12,7 @@ import { useFormat } from '../i18n/format.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PRODUCTS, passPaths } from './pass-paths.ts'
 import { productText } from './pass-texts.ts'
@@ -114,11 +115,7 @@ function Form({ person, name, products, onClose }: Props & { products: StaffPass
           problem={isWrong ? t('credit.adjust.whole') : undefined}
         />
       )}
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>
           {method === 'free' ? t('passes.sell.give') : t('passes.sell.commit', { amount: isWrong ? '…' : money(price) })}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Offering } from '../../../contract/offering.ts'
 import { studioNow } from '../clock/studio-clock.ts'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { suggestLocation } from './class-location.ts'
 import { nextTermDates } from './next-term-dates.ts'
@@ -48,11 +49,7 @@ export function NextTermSheet({ session, series, holidays, dayOf, onClose }: Pro
       <div className="sheet-body">
         <PlanLine plan={plan} kind="session" where={where} template={session} />
         <DatesPreview dates={dates} clashes={clashes} holidays={holidays} onTurn={turn} />
-        {refusal && (
-          <p className="refusal" role="alert">
-            {t(refusal, { _: refusal })}
-          </p>
-        )}
+        {refusal && <Refusal>{t(refusal, { _: refusal })}</Refusal>}
         <div className="sheet-acts">
           {free.length > 0 && (
             <Button variant="contained" disabled={isBusy} onClick={() => put(free)}>

@@ -5,6 +5,7 @@ import type { ReceiptView } from '../../../contract/receipt.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { CheckedField } from '../ui/checked-field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 const fields = [
@@ -51,11 +52,7 @@ export function CorrectReceipt({ receipt, onClose }: { receipt: ReceiptView; onC
             problem={wrong[`buyer.${name}`]}
           />
         ))}
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div className="sheet-acts">
           <Button type="submit" variant="contained" disabled={isBusy}>
             {t('receipts.correct.commit')}

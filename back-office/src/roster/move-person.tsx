@@ -9,6 +9,7 @@ import { useAction } from '../api/use-action.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { MoveForm } from './move-form.tsx'
 import { usePersonName } from './use-person-name.ts'
@@ -47,11 +48,7 @@ export function MovePerson({ row, offering, onClose }: Props) {
   return (
     <Sheet title={t('class.moveTo.title', { name })} about={`${offering.title}, ${dateAndTime(offering.start)}`} onClose={onClose}>
       <div className="sheet-body">
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <QueryResult answer={options}>
           {(now) =>
             chosen ? (

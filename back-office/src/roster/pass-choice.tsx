@@ -3,6 +3,7 @@ import type { StaffPass } from '../../../contract/pass.ts'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { useFormat } from '../i18n/format.ts'
 import { leftText, untilText } from '../passes/pass-state.ts'
+import { Refusal } from '../ui/refusal.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 /** Those of somebody's passes that pay for the class. */
@@ -14,12 +15,7 @@ export function PassChoice({ person, passes, isBusy, onChoose }: Props) {
   const t = useTranslate()
   const { wallDate } = useFormat()
   const name = usePersonName()(person)
-  if (passes.length === 0)
-    return (
-      <p className="refusal" role="alert">
-        {t('class.add.noPass', { name })}
-      </p>
-    )
+  if (passes.length === 0) return <Refusal>{t('class.add.noPass', { name })}</Refusal>
   return (
     <div role="status">
       <p>{t('class.add.whichPass', { name })}</p>

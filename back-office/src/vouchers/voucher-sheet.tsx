@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { NoteField } from '../passes/note-field.tsx'
 import { fullName } from '../people/people.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 const AT_FIRST = 90
@@ -84,11 +85,7 @@ function Prolong({ voucher, onClose }: Act) {
         {!isLater && <p className="field-problem">{t('vouchers.prolong.later', { day: wallDate(before) })}</p>}
       </div>
       <NoteField value={note} onType={setNote} problem={isAsked && !note.trim() ? t('passes.note.missing') : undefined} />
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy}>
           {t('vouchers.prolong.commit')}
@@ -107,11 +104,7 @@ function Refund({ voucher, onClose }: Act) {
   return (
     <div className="sheet-body">
       {isAsked && <p>{t('vouchers.refund.will', { amount })}</p>}
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button
           type="button"

@@ -14,6 +14,7 @@ import { usePublish } from '../quick-line/use-publish.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 /** An empty space that was drawn, or just a day; wall-clock. Left out: to be filled in. */
@@ -119,11 +120,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
         onChange={({ target }) => setUntil(target.value)}
       />
       {left.length > 0 && <p>{t('week.new.skipped', { names: left.join(', ') })}</p>}
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy || wanted.length === 0 || wanted.length > MOST_DATES}>
           {t('quick.publish.slot', { smart_count: wanted.length })}

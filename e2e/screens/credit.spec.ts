@@ -61,7 +61,7 @@ test.describe('at the checkout', () => {
       const places = () =>
         page.evaluate<number[]>(`[...document.querySelector('main form').elements].map((one) => one.getBoundingClientRect().y + scrollY)`)
       const before = await places()
-      expect(before.length).toBe(4)
+      expect(before.length).toBe(6)
       await choice.uncheck()
       expect(await places()).toEqual(before)
     })

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+const CLEARING_MS = 15_000
 
 type Kept = { context: BrowserContext; page: Page; session: CDPSession }
 
@@ -32,7 +35,14 @@ export class BrowserContexts {
     }
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     for (const each of context.pages()) if (each !== kept.page) await each.close()
-    await kept.session.send('Storage.clearDataForOrigin', { origin: new URL(options.baseURL ?? '').origin, storageTypes: 'all' })
+    const origin = new URL(options.baseURL ?? '').origin
+    const cleared = kept.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    // Now and then the browser never answers that, after a page that was closed on its way to another.
+    if (!(await Promise.race([cleared.then(() => true), wait(CLEARING_MS, false)]))) {
+      cleared.catch(() => {})
+      this.#open.delete(keyOf(options))
+      return context.close()
+    }
     await context.clearCookies()
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
@@ -30,6 +31,11 @@ const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
 describe('every letter, in both languages,', () => {
+  test.each(['en', 'ru'])('has its name in the list of emails (%s)', (language) => {
+    const { mailKind } = JSON.parse(readFileSync(new URL(`../../back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'))
+    expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
+  })
+
   test('says what it is about in one line, and nothing by mistake', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)

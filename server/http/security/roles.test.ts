@@ -155,6 +155,7 @@ const staffAlone = [
   'GET /refunds/',
   'GET /income/',
   'GET /income/csv/',
+  'GET /income/turnover/',
   'GET /receipts/export/',
   'POST /receipts/accountant-link/',
   'DELETE /receipts/accountant-link/',

@@ -218,6 +218,7 @@ const staffAlone = [
   ...wholeResource('/gallery/'),
   'GET /messages/',
   'POST /backups/',
+  'POST /restores/checked/',
   'GET /messages/:id/',
   'PATCH /messages/:id/',
   'DELETE /messages/:id/',

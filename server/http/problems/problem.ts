@@ -43,6 +43,7 @@ type Asked = Pick<FastifyRequest, 'language' | 'audience'>
 export function problemBody(reason: ProblemReason, asked: Asked, detail?: RefusalDetail): Problem {
   const body: Problem = { error: typeset(problems[reason][asked.language], asked.language), code: reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion
   if (detail?.row !== undefined) body.row = detail.row
   if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft
   if (detail?.days) body.days = detail.days

@@ -6,6 +6,7 @@ import { offerings } from '../../../db/schema/catalog.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { recordRestore } from '../../../domain/vitals/restores-repository.ts'
 import { at, dayIn, pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -30,6 +31,16 @@ async function classIn(hours: number, length = 1): Promise<number> {
 
 test('of an empty studio is empty', async () => {
   expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
+})
+
+test('says that the studio was restored, and from when, until staff have seen to what is missing', async () => {
+  expect((await today()).restored).toBeNull()
+  const db = studio.open.db
+  await recordRestore(db, { name: '2026-11-20T02-10-00.000Z', madeAt: new Date('2026-11-20T02:10:00Z') })
+  await recordRestore(db, { name: '2026-11-21T02-10-00.000Z', madeAt: new Date('2026-11-21T02:10:00Z') })
+  expect((await today()).restored).toMatchObject({ backup_made_at: '2026-11-21T03:10:00+01:00' })
+  expect((await studio.staff('POST', '/restores/checked/', { body: {} })).status).toBe(204)
+  expect((await today()).restored).toBeNull()
 })
 
 test('shows what is on now with everyone who comes, whether it began yesterday or not', async () => {

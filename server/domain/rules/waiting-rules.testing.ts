@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseFault } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { waiting } from '../../db/schema/waiting.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'
@@ -412,6 +413,34 @@ export function waitingRules(studio: RulesStudio): void {
         .where(eq(bookings.id, long.bookingId))
       await studio.openCheckoutPage(long.personId, long.bookingId)
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
+    })
+
+    test('stands when the list closes meanwhile; then the spot is everybody’s, whatever became of the email', async () => {
+      const { offeringId, seats } = await fullClass(1, inHours(3))
+      const [first = 0, second = 0] = await waitFor(offeringId, 2)
+      await free(seats[0] ?? 0)
+      await tend(offeringId)
+      const turn = (await bookingOf(first))?.id ?? 0
+      const page = await studio.openCheckoutPage(first, turn)
+      await moveTo(offeringId, 1.9)
+      await tend(offeringId)
+      expect([await statusesOf(offeringId), await book(studio.anna, offeringId)]).toMatchObject([
+        ['turn', 'waiting'],
+        { reason: 'sold_out' },
+      ])
+      await lapse(studio.db, turn)
+      await studio.db
+        .update(mails)
+        .set({ status: 'failed' })
+        .where(sql`${mails.about}->>'waitingId' = ${String((await entryOf(first))?.id)}`)
+      await tend(offeringId)
+      expect([await statusesOf(offeringId), await mailsOf((await entryOf(second))?.id)]).toEqual([
+        ['passed', 'waiting'],
+        ['you-wait', 'place-free-for-all'],
+      ])
+      expect(await book(studio.anna, offeringId)).toMatchObject({ ok: true })
+      studio.provider.pay(page)
+      expect(await settlePayment(studio.deps, { sessionId: page })).toBe('returned')
     })
 
     test('is none of the five holds, and several at once are fine', async () => {

@@ -11,23 +11,26 @@ const ZONE = 'Europe/Prague'
 const SAID = {
   en: {
     ...{ wait: 'Wait for a spot', joined: 'You’re number 1 in line.', inLine: 'Number 1 in line', held: 'Not booked yet' },
-    ...{ until: 'Yours until', take: /^Take it: /, yours: 'A spot is yours until', over: /no longer held|gone to the next person/ },
+    ...{ until: 'Yours until', take: /^Take it: /, yours: 'A spot is yours until', over: 'The spot is no longer held for you' },
   },
   ru: {
     ...{ wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Пока не записаны' },
-    ...{ until: 'Место ваше до', take: /^Занять место: /, yours: 'Место ваше до', over: /больше не держится|перешло к следующему/ },
+    ...{ until: 'Место ваше до', take: /^Занять место: /, yours: 'Место ваше до', over: 'Место больше не держится за вами' },
   },
 }
 type Turn = { turn: { until: string; price: number } | null }
 
 /** The way to the class in the letter of that subject, once it has arrived. */
-async function wayFrom(address: string, subject: string | RegExp) {
-  const found = async () => (await lettersTo(address)).find((letter) => letter.subject?.match(subject))
-  await expect.poll(async () => (await found())?.subject, { timeout: 45_000 }).toMatch(subject)
-  const letter = await found()
-  const link = /\/booking\?[^\s)>\]]+/.exec(letter?.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`The letter leads nowhere: ${letter?.text}`)
-  return { subject: letter?.subject ?? '', link }
+async function wayFrom(address: string, about: string) {
+  const found = async () =>
+    (await lettersTo(address))
+      .map(({ subject = '', text = '' }) => ({ subject: subject.replaceAll('\u00a0', ' '), text }))
+      .find(({ subject }) => subject.startsWith(about))
+  await expect.poll(found, { timeout: 45_000 }).toBeDefined()
+  const { subject, text } = (await found()) ?? { subject: '', text: '' }
+  const link = /\/booking\?[^\s)>\]]+/.exec(text)?.[0]
+  if (link === undefined) throw new Error(`The letter leads nowhere: ${text}`)
+  return { subject, link }
 }
 
 for (const language of languages) {

@@ -111,6 +111,14 @@ describe('every letter, in both languages,', () => {
     }))
 })
 
+test('that a turn has passed says where the spot went, and asks to wait again only where one can', () => {
+  const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
+  expect(text('')).toMatch(/the next person on the waiting list\. Would you like to wait again\?/)
+  expect(text('-anyone')).toMatch(/still free, and anyone can book it/)
+  expect(text('-closed')).toMatch(/Someone else has it now, and the waiting list has closed/)
+  for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('wait again')
+})
+
 test('a confirmation serves as a receipt, leads to its file, and names both clocks where they differ', () => {
   const { text } = find('booking-confirmed-online.en')
   expect(text).toMatch(/Receipt: .*\/receipt\/\d+-\d{10}-[\w-]{43}\?lng=en/s)

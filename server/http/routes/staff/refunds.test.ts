@@ -367,8 +367,7 @@ describe('what needs attention', () => {
     const [dispute] = await attention('dispute')
     await call('POST', `/attention/${dispute.id}/done/`, { body: { note: 'Answered.' } })
     const decide = async (status: 'won' | 'lost') => {
-      Object.assign(told, { status })
-      standIn.books.tell('charge.dispute.closed', told)
+      standIn.books.closeDispute(told, status)
       await deliverLatest()
     }
     await decide('won')

@@ -40,8 +40,8 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
 /** What a bank has decided about a dispute. What it takes back is no refund of the studio’s. */
 const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
   lost: {
-    en: 'The bank decided the dispute for the client and took the money back. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
-    ru: 'Банк решил спор в пользу клиента и забрал деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью.',
+    en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
+    ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью.',
   },
   won: {
     en: 'The bank decided the dispute for the studio: the money stays. There is nothing left to do.',

@@ -72,7 +72,7 @@ test('an order that is withdrawn from on its day has its receipt and the credit 
 test('credit that is paid out by hand has its credit note once it was handed over, and none as it becomes credit', async () => {
   const { path, set } = await booked()
   await set({ status: 'paid', method: 'cash' })
-  expect((await studio.staff('POST', `${path}refund/`, { body: { back: 'credit' }, key: `credit ${anna.id}` })).status).toBe(200)
+  expect((await studio.staff('POST', `${path}refund/`, { body: { back: 'credit' }, key: `credit ${anna.id}` })).status).toBe(201)
   const receipt = ['receipt', 650, 'cash']
   expect(figures(await papers())).toEqual([receipt])
   await studio.staff('POST', `/people/${anna.id}/credit/pay-out/`, { body: { amount: 200 }, key: `out ${anna.id}` })

@@ -101,7 +101,8 @@ for (const language of languages) {
       await page.goto('/my-services')
       const turn = page.getByRole('region', { name: said.held }).getByRole('listitem').filter({ hasText: said.until })
       await expect(turn).toContainText(session.title[language])
-      await expect(turn).toBeHidden({ timeout: 75_000 })
+      // Up to a minute and a quarter, and the page looks at its clock every quarter of a minute.
+      await expect(turn).toBeHidden({ timeout: 100_000 })
 
       const { link } = await wayFrom(anna.email, said.over)
       await take(session, clara.access)

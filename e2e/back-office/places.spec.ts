@@ -21,7 +21,7 @@ test('from any place to any other in two presses: five places, and in each what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipts')
 
   if (isMobile) {
-    await page.getByRole('button', { name: /@/ }).click()
+    await page.getByRole('banner').locator('[aria-haspopup]').click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
   } else await places.getByRole('link', { name: 'Settings' }).click()
   await within('Settings').getByRole('link', { name: 'Change history' }).click()

@@ -3,7 +3,18 @@ import WebsiteIcon from '@mui/icons-material/PublicOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
-import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  Logout,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+  usePermissions,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin'
 import { Link } from 'react-router'
 import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
@@ -60,20 +71,27 @@ function Bar() {
 
 // Named as it is seen: after whoever is signed in.
 function OwnMenu() {
-  const t = useTranslate()
   const { identity } = useGetIdentity()
   return (
     <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
-      <MenuItem component={Link} to="/settings">
-        <ListItemIcon>
-          <SettingsIcon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText>{t('app.places.settings')}</ListItemText>
-      </MenuItem>
+      <SettingsLink />
       <OutsideLink to="/" words="app.website" icon={<WebsiteIcon fontSize="small" />} />
       <OutsideLink to="/account" words="app.account" icon={<AccountIcon fontSize="small" />} />
       <Logout />
     </UserMenu>
+  )
+}
+
+function SettingsLink() {
+  const t = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} to="/settings" onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <SettingsIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('app.places.settings')}</ListItemText>
+    </MenuItem>
   )
 }
 

@@ -69,6 +69,7 @@ test.each(['/bookings/', '/session-registrations/', '/event-registrations/'])('M
 
 test.each([
   ...['/bookings/', '/session-registrations/', '/event-registrations/', '/timeslots/all/', '/group-sessions/', '/events/', '/offerings/'],
+  '/bookings/all/',
   ...['/payments/', '/refunds/', '/people/', '/messages/', '/mails/', '/audit/'],
 ])('the first page of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, `${path}?limit=25`)))
 
@@ -77,6 +78,9 @@ test.each([
   '/event-registrations/?status=paid&limit=1',
   '/session-registrations/?sort=-price&limit=25',
   '/bookings/?sort=-start&limit=25',
+  '/bookings/all/?sort=start&limit=25',
+  '/bookings/all/?status=pending&limit=25',
+  '/bookings/all/?q=number%20123&limit=25',
   '/payments/?sort=-amount&limit=25',
   '/payments/?sort=at&limit=25',
   '/refunds/?sort=amount&limit=25',

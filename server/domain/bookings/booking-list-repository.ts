@@ -12,6 +12,7 @@ import { people, personName } from '../../db/schema/identity.ts'
 import { fieldOf, inOrder, reversed, type Sort } from '../../db/sort.ts'
 import type { OfferingTexts, Service } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
+import type { OfferingKind } from '../catalog/offerings-repository.ts'
 import { policyColumn, policyInForce } from '../policies/policy-repository.ts'
 import { isLive } from './booking-repository.ts'
 import { hasWords } from './booking-search-repository.ts'
@@ -55,7 +56,8 @@ export type ListedBooking = Pick<PromisedBooking, 'now' | 'promised' | 'isBeingC
 }
 
 export type BookingFilter = {
-  kind: 'slot' | 'session' | 'event'
+  /** Undefined: of all kinds. */
+  kind?: OfferingKind | undefined
   /** Undefined: everybody's. */
   personId?: number | undefined
   bookingId?: number | undefined
@@ -128,14 +130,15 @@ export async function listBookings(
 /** One of them. */
 export async function findListedBooking(
   reader: Reader,
-  which: { kind: BookingFilter['kind']; bookingId: number; inSight?: true },
+  which: { kind: OfferingKind; bookingId: number; inSight?: true },
 ): Promise<ListedBooking | undefined> {
   return (await listBookings(reader, which, { limit: 1, offset: 0 }))[0]
 }
 
-async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
+/** What the filter asks of a booking joined with its offering. */
+export async function conditions(reader: Reader, filter: BookingFilter): Promise<SQL | undefined> {
   return and(
-    eq(bookings.kind, filter.kind),
+    filter.kind && eq(bookings.kind, filter.kind),
     filter.personId === undefined ? undefined : eq(bookings.personId, filter.personId),
     filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
     filter.status && hasStatus[filter.status],
@@ -220,7 +223,7 @@ async function selectThose(reader: Reader, those: SQL, order: SQL[]): Promise<Li
   }))
 }
 
-const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.offeringId), eq(offerings.kind, kind))
+const ofItsKind = ({ kind }: BookingFilter) => and(eq(offerings.id, bookings.offeringId), kind && eq(offerings.kind, kind))
 
 async function countWanted(reader: Reader, filter: BookingFilter, wanted: SQL | undefined): Promise<number> {
   const all = await countThose(reader, filter, wanted)

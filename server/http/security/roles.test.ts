@@ -187,6 +187,8 @@ const staffAlone = [
   'DELETE /schedule-changes/:id/',
   'POST /offerings/copy-week/',
   ...wholeResource('/events/'),
+  'GET /bookings/all/',
+  'GET /bookings/totals/',
   ...['GET', 'PATCH'].map((method) => `${method} /bookings/:id/`),
   ...['GET', 'PATCH'].map((method) => `${method} /session-registrations/:id/`),
   ...['GET', 'PATCH'].map((method) => `${method} /event-registrations/:id/`),

@@ -3,6 +3,7 @@ import type { Http } from '../../http.ts'
 import { forStaff, type Guards } from '../../security/authenticate.ts'
 import { isSameSecret } from '../../security/same-secret.ts'
 import { accountantRoutes } from './accountant.ts'
+import { allBookingsRoutes } from './all-bookings.ts'
 import { attentionRoutes } from './attention.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
@@ -33,6 +34,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     staffProductRoutes(staff, context)
     staffPassRoutes(staff, context)
     staffVoucherRoutes(staff, context)
+    allBookingsRoutes(staff, context)
     rosterRoutes(staff, context)
     refundRoutes(staff, context)
     removalRoutes(staff, context)

@@ -104,9 +104,9 @@ for (const language of ['en', 'ru'] as const) {
   test(`with nobody behind them there is no line to stay in, nor once it has closed (${language})`, async ({ page }) => {
     await standInWaiting(page, turnUntil(inMinutes(100)))
     await goTo(page)
+    await turn(page).getByRole('button', { name: words.letGo }).click()
     await answer(page, TURN, { status: 204 })
     await answer(page, LISTS, ({ method }) => (method === 'POST' ? { status: 409, body: { code: 'not_full' } } : { body: [] }))
-    await turn(page).getByRole('button', { name: words.letGo }).click()
     await answer(page, '/session-registrations/', { body: [] })
     await turn(page).getByRole('button', { name: words.stay }).click()
     await expect(page.getByText(words.alone)).toBeVisible()

@@ -93,7 +93,7 @@ test.describe('in a Russian browser', () => {
 // The keys of texts that are in neither language would stand there as they are written.
 const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling|passes|receipts)\.[a-z]\w*(\.\w+)*/
 
-const rows = { en: /Rows per page/, ru: /Строк на\sстранице/ }
+const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
 const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; ru: string | RegExp }> = {
   timeslots: rows,
@@ -104,19 +104,19 @@ const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; r
   'events/create': { en: 'Taught in', ru: 'Языки занятия' },
   people: rows,
   'people/2': { en: 'Staff', ru: 'Сотрудник' },
-  passes: { en: /Rows per page|Nobody has a pass yet/, ru: /Строк на\sстранице|Абонементов пока ни/ },
-  'pass-products': { en: /Rows per page|No passes yet/, ru: /Строк на\sстранице|Абонементов пока нет/ },
+  passes: { en: /\d+ in all|Nobody has a pass yet/, ru: /Всего \d+|Абонементов пока ни/ },
+  'pass-products': { en: /\d+ in all|No passes yet/, ru: /Всего \d+|Абонементов пока нет/ },
   'pass-products/create': { en: 'Kind of practice', ru: 'Вид практики' },
   payments: rows,
-  refunds: { en: /Rows per page|No refunds yet/, ru: /Строк на\sстранице|Возвратов пока нет/ },
-  receipts: { en: /Rows per page|No receipts yet/, ru: /Строк на\sстранице|Квитанций пока нет/ },
+  refunds: { en: /\d+ in all|No refunds yet/, ru: /Всего \d+|Возвратов пока нет/ },
+  receipts: { en: /\d+ in all|No receipts yet/, ru: /Всего \d+|Квитанций пока нет/ },
   'gallery/create': { en: 'Lower numbers come first.', ru: 'Чем меньше число, тем раньше.' },
-  mails: { en: /Rows per page|No emails yet/, ru: /Строк на\sстранице|Писем пока нет/ },
+  mails: { en: /\d+ in all|No emails yet/, ru: /Всего \d+|Писем пока нет/ },
   settings: { en: 'Emails to you about new bookings', ru: 'Письма вам о новых записях' },
   'settings/cancelling': { en: /^Existing bookings keep/, ru: /^Прежние записи/ },
   'settings/receipts': { en: /^As it’s printed on receipts/, ru: /^Так будет напечатано/ },
-  attention: { en: /Rows per page|nothing needs your/, ru: /Строк на\sстранице|ничего не\sтребует внимания/ },
-  audit: { en: /Rows per page|No changes yet/, ru: /Строк на\sстранице|Изменений пока нет/ },
+  attention: { en: /\d+ in all|nothing needs your/, ru: /Всего \d+|ничего не\sтребует внимания/ },
+  audit: { en: /\d+ in all|No changes yet/, ru: /Всего \d+|Изменений пока нет/ },
 }
 
 // The whole form at once: a field that the bar at the foot just happens to cover would count as too small to touch.

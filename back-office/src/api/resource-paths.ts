@@ -17,6 +17,8 @@ const at = (path: string): ResourcePaths => ({ list: path, item: path })
 
 /** Where the API keeps what react-admin calls by another name, or asks in another way. */
 const addresses: Record<string, ResourcePaths> = {
+  classes: at('/offerings/'),
+  'all-bookings': at('/bookings/all/'),
   timeslots: { list: '/timeslots/all/', item: '/timeslots/' },
   settings: { ...at('/settings/'), isAlone: true },
   passes: { list: '/passes/all/', item: '/passes/' },

@@ -25,6 +25,7 @@ export const places: Place[] = [
       {
         words: 'app.places.classes',
         pages: [
+          { path: '/classes', words: 'app.kinds.all' },
           { path: '/group-sessions', words: 'app.kinds.group' },
           { path: '/timeslots', words: 'app.kinds.individual' },
           { path: '/events', words: 'app.kinds.event' },
@@ -41,6 +42,7 @@ export const places: Place[] = [
       {
         words: 'app.places.bookings',
         pages: [
+          { path: '/all-bookings', words: 'app.kinds.all' },
           { path: '/session-registrations', words: 'app.kinds.group' },
           { path: '/bookings', words: 'app.kinds.individual' },
           { path: '/event-registrations', words: 'app.kinds.event' },

@@ -80,6 +80,8 @@ export const resources: ResourceProps[] = [
     create: page(events, 'EventCreate'),
     edit: page(events, 'EventEdit'),
   },
+  { name: 'classes', icon: SessionIcon, list: page(() => import('../catalog/classes.tsx'), 'Classes') },
+  { name: 'all-bookings', icon: BookingIcon, list: page(() => import('../bookings/all-bookings.tsx'), 'AllBookings') },
   { name: 'bookings', ...bookingPages },
   { name: 'session-registrations', ...bookingPages },
   { name: 'event-registrations', ...bookingPages },

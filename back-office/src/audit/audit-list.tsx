@@ -1,8 +1,7 @@
-import { SelectInput, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { actionWords } from './action-words.ts'
 import { nameOf } from './audit-trail.tsx'
@@ -47,16 +46,10 @@ export function AuditList() {
         { name: 'subject', value: (entry) => subjectOf(entry, format), unsorted: true },
         { name: 'changes', value: (entry) => changesIn(entry).join(' · '), unsorted: true },
       ]}
-      filters={[
-        search,
-        <SelectInput
-          key="kind"
-          source="kind"
-          label="listing.kind"
-          choices={kinds.map((id) => ({ id, name: `audit.kind.${id}` }))}
-          alwaysOn
-        />,
-      ]}
+      filters={{
+        hasSearch: true,
+        choices: [{ name: 'kind', label: 'listing.kind', choices: kinds.map((id) => ({ id, name: `audit.kind.${id}` })), areMany: true }],
+      }}
       rowClick={false}
       card={(entry) => ({
         first: <CardTitle entry={entry} />,

@@ -1,15 +1,13 @@
-import { SelectInput } from 'react-admin'
 import { statusChoices } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
-import { from, search, to } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { type AnyBooking, bookedClass, clientName } from './booked-class.ts'
 import { CoveredPart, coveredText } from './covered.tsx'
 
 const columns: Column<AnyBooking>[] = [
   { name: 'id', value: ({ id }) => id, kind: 'number' },
-  { name: 'client', value: clientName },
-  { name: 'email', value: ({ client }) => client?.email },
+  { name: 'client', value: clientName, under: ({ client }) => client?.email ?? '' },
+  { name: 'email', value: ({ client }) => client?.email, inFile: true },
   { name: 'title', value: (booking) => bookedClass(booking).title },
   { name: 'start', value: (booking) => bookedClass(booking).start, kind: 'moment' },
   { name: 'price', value: (booking) => bookedClass(booking).price, kind: 'money', under: coveredText },
@@ -22,7 +20,7 @@ const columns: Column<AnyBooking>[] = [
 export const BookingList = () => (
   <ResourceList<AnyBooking>
     columns={columns}
-    filters={[search, <SelectInput key="status" source="status" label="listing.status" choices={statusChoices} />, from, to]}
+    filters={{ hasSearch: true, dates: 'any', choices: [{ name: 'status', label: 'listing.status', choices: statusChoices }] }}
     card={(booking, { day, time, money }) => {
       const { title, start, price } = bookedClass(booking)
       const second = (

@@ -9,8 +9,8 @@ import { FieldGrid, WideFieldGrid } from '../forms/field-grid.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
-import { from, isActive, search, to } from '../lists/filters.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
+import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -34,7 +34,7 @@ const columns: Column<Event>[] = [
 export const EventList = () => (
   <ResourceList<Event>
     columns={columns}
-    filters={[search, from, to, isActive]}
+    filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
     {...upcomingFirst()}
     card={(event, { dateAndTime }) => ({
       first: eventName(event),

@@ -9,8 +9,8 @@ import { FieldGrid, WideFieldGrid } from '../forms/field-grid.tsx'
 import { readableDate } from '../forms/readable-date.tsx'
 import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
-import { from, isActive, search, to } from '../lists/filters.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
+import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -30,7 +30,7 @@ const columns: Column<GroupSession>[] = [
 export const GroupSessionList = () => (
   <ResourceList<GroupSession>
     columns={columns}
-    filters={[search, from, to, isActive]}
+    filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
     {...upcomingFirst()}
     card={({ title, start, end, registrations_count, max_participants, is_active }, { day, timeRange }) => ({
       first: title,

@@ -7,7 +7,6 @@ import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
 import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { GuideInputs } from './guide-inputs.tsx'
 
@@ -22,7 +21,7 @@ const columns: Column<Service>[] = [
 export const ServiceList = () => (
   <ResourceList<Service>
     columns={columns}
-    filters={[search]}
+    filters={{ hasSearch: true }}
     sort={{ field: 'name', order: 'ASC' }}
     card={({ name, duration, price, place }, { minutes, money }) => ({
       first: name,

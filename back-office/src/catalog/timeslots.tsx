@@ -6,8 +6,8 @@ import { WideFieldGrid } from '../forms/field-grid.tsx'
 import { StudioTimeInput } from '../forms/studio-time-input.tsx'
 import { VisibilityInput } from '../forms/visibility-input.tsx'
 import type { Column } from '../lists/column.ts'
-import { from, isActive, search, to } from '../lists/filters.tsx'
 import { HiddenMark } from '../lists/hidden-mark.tsx'
+import { isActiveFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { upcomingFirst } from '../lists/upcoming-first.ts'
 import { ClassLink } from './class-link.tsx'
@@ -24,7 +24,7 @@ const columns: Column<StaffTimeslot>[] = [
 export const TimeslotList = () => (
   <ResourceList<StaffTimeslot>
     columns={columns}
-    filters={[search, from, to, isActive]}
+    filters={{ hasSearch: true, dates: 'upcoming', choices: [isActiveFilter] }}
     {...upcomingFirst()}
     card={({ start, end, service, is_active }, { day, timeRange, money }) => ({
       first: `${day(start)}, ${timeRange(start, end)}`,

@@ -6,7 +6,6 @@ import { BilingualInput } from '../forms/bilingual-input.tsx'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 
 const columns: Column<GalleryItem>[] = [
@@ -19,7 +18,7 @@ const columns: Column<GalleryItem>[] = [
 export const GalleryList = () => (
   <ResourceList<GalleryItem>
     columns={columns}
-    filters={[search]}
+    filters={{ hasSearch: true }}
     sort={{ field: 'order', order: 'ASC' }}
     card={({ title }) => ({ first: title })}
   >

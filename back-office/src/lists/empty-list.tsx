@@ -1,15 +1,27 @@
-import { Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useListContext, useResourceContext, useTranslate } from 'react-admin'
 
-/** In place of rows: that there are none at all, or none that the filters let through. */
+const MATS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** In place of rows: that there are none at all, or none that the filters let through, and the way out of them. */
 export function EmptyList({ unfiltered = {} }: { unfiltered?: object }) {
   const t = useTranslate()
   const resource = useResourceContext()
-  const { filterValues } = useListContext()
+  const { filterValues, setFilters } = useListContext()
   const isFiltered = JSON.stringify(filterValues) !== JSON.stringify(unfiltered)
   return (
-    <Typography sx={{ p: 2 }} color="text.secondary">
-      {t(isFiltered ? 'listing.nothing' : 'from' in unfiltered ? 'listing.nothingUpcoming' : `resources.${resource}.empty`)}
-    </Typography>
+    <div className="list-empty">
+      <span aria-hidden="true">
+        {MATS.map((mat) => (
+          <i key={mat} />
+        ))}
+      </span>
+      <p>{t(isFiltered ? 'listing.nothing' : 'from' in unfiltered ? 'listing.nothingUpcoming' : `resources.${resource}.empty`)}</p>
+      {isFiltered && (
+        <Button variant="outlined" onClick={() => setFilters(unfiltered)}>
+          {t('listing.clear')}
+        </Button>
+      )}
+    </div>
   )
 }

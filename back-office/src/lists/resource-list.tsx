@@ -1,26 +1,31 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
-  CreateButton,
   DataTable,
   ExportButton,
-  FilterButton,
-  List,
+  ListBase,
   type RaRecord,
   type RowClickFunction,
   SimpleList,
   type SortPayload,
-  TopToolbar,
+  Title,
+  useCreatePath,
+  useListContext,
   useResourceContext,
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { Link } from 'react-router'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { Cell } from './cell.tsx'
 import type { Column, Translate } from './column.ts'
 import { EmptyList } from './empty-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
-import { ListPagination } from './list-pagination.tsx'
+import type { ListFilters } from './list-filter.ts'
+import { ListPages } from './list-pages.tsx'
+import { ListTotals } from './list-totals.tsx'
 import { useCsvExport } from './use-csv-export.ts'
 import './resource-list.css'
 
@@ -31,7 +36,9 @@ type Props<Row extends RaRecord> = {
   columns: Column<Row>[]
   /** A row on a phone: at most three short texts. */
   card: (row: Row, format: Format, t: Translate) => Card
-  filters?: ReactElement[]
+  filters?: ListFilters
+  /** In place of the bar of filters. */
+  bar?: ReactNode
   /** Before the person has filtered anything. */
   filterDefaultValues?: object
   /** Left out: the newest first. */
@@ -39,6 +46,8 @@ type Props<Row extends RaRecord> = {
   rowClick?: 'edit' | 'show' | false | RowClickFunction
   /** Beside the buttons above the list. */
   tools?: ReactNode
+  /** What all that is shown comes to, beside how many there are. */
+  totals?: ReactNode
   /** What stands at the end of each row. */
   actions?: ReactNode
   /** In place of the table and the cards. */
@@ -53,56 +62,89 @@ export function ResourceList<Row extends RaRecord>({
   columns,
   card,
   filters,
+  bar = filters && <FilterBar {...filters} />,
   filterDefaultValues,
   sort = { field: 'id', order: 'DESC' },
   rowClick = 'edit',
   tools,
+  totals,
   actions,
   children,
 }: Props<Row>) {
   const exporter = useCsvExport(columns)
-  const empty = <EmptyList {...(filterDefaultValues && { unfiltered: filterDefaultValues })} />
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <List<Row>
-      {...(filters && { filters })}
-      {...(filterDefaultValues && { filterDefaultValues })}
-      sort={sort}
-      perPage={25}
-      exporter={exporter}
-      error={<ListError />}
-      pagination={<ListPagination />}
-      actions={<Actions isFiltered={Boolean(filters && filters.length > 1)} tools={tools} />}
-    >
-      {children ??
-        (isPhone ? (
-          <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} empty={empty} />
-        ) : (
-          <Rows columns={columns} rowClick={rowClick} actions={actions} empty={empty} />
-        ))}
-    </List>
+    <ListBase<Row> {...(filterDefaultValues && { filterDefaultValues })} sort={sort} perPage={25} exporter={exporter}>
+      <Page bar={bar} tools={tools} totals={totals} unfiltered={filterDefaultValues}>
+        {children ??
+          (isPhone ? (
+            <Cards columns={columns} card={card} rowClick={rowClick} actions={actions} />
+          ) : (
+            <Rows columns={columns} rowClick={rowClick} actions={actions} />
+          ))}
+      </Page>
+    </ListBase>
   )
 }
 
-function Actions({ isFiltered, tools }: { isFiltered: boolean; tools: ReactNode }) {
-  const { hasCreate } = useResourceDefinition()
+type PageProps = {
+  bar: ReactNode
+  tools: ReactNode
+  totals: ReactNode
+  unfiltered: object | undefined
+  children: ReactNode
+}
+
+function Page({ bar, tools, totals, unfiltered, children }: PageProps) {
+  const { defaultTitle, error, isPending, data } = useListContext()
   return (
-    <TopToolbar>
-      {isFiltered && <FilterButton />}
-      {hasCreate && <CreateButton />}
-      {tools}
-      <ExportButton maxResults={ALL} />
-    </TopToolbar>
+    <section className="list-page">
+      <Title defaultTitle={defaultTitle ?? ''} />
+      <div className="list-bar">
+        {bar}
+        <div className="list-tools">
+          {tools}
+          <ExportButton maxResults={ALL} />
+          <AddButton />
+        </div>
+      </div>
+      {error ? (
+        <ListError />
+      ) : (
+        <>
+          <ListTotals>{totals}</ListTotals>
+          {!isPending && data?.length === 0 ? (
+            <EmptyList {...(unfiltered && { unfiltered })} />
+          ) : (
+            <div className="list-rows">{children}</div>
+          )}
+          <ListPages />
+        </>
+      )}
+    </section>
   )
 }
 
-type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'> & { empty: ReactElement }
+function AddButton() {
+  const t = useTranslate()
+  const createPath = useCreatePath()
+  const resource = useResourceContext() ?? ''
+  const { hasCreate } = useResourceDefinition()
+  if (!hasCreate) return null
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath({ resource, type: 'create' })}>
+      {t(`resources.${resource}.action.create`, { _: t('ra.action.create') })}
+    </Button>
+  )
+}
 
-function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty }: RowsProps<Row>) {
+type RowsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'rowClick' | 'actions'>
+
+function Rows<Row extends RaRecord>({ columns, rowClick = false, actions }: RowsProps<Row>) {
   const t = useTranslate()
   const resource = useResourceContext()
   return (
-    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false} empty={empty}>
+    <DataTable<Row> rowClick={rowClick} bulkActionButtons={false}>
       {columns
         .filter(({ inFile }) => !inFile)
         .map((column) => (
@@ -121,15 +163,14 @@ function Rows<Row extends RaRecord>({ columns, rowClick = false, actions, empty 
   )
 }
 
-type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'rowClick' | 'actions'> & { empty: ReactElement }
+type CardsProps<Row extends RaRecord> = Pick<Props<Row>, 'columns' | 'card' | 'rowClick' | 'actions'>
 
-function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions, empty }: CardsProps<Row>) {
+function Cards<Row extends RaRecord>({ columns, card, rowClick = false, actions }: CardsProps<Row>) {
   const format = useFormat()
   const t = useTranslate()
   const status = columns.find(({ name }) => name === 'status')
   return (
     <SimpleList<Row>
-      empty={empty}
       // A button can't stand inside of what is pressed as a whole.
       rowClick={actions ? false : rowClick}
       primaryText={(row) => card(row, format, t).first}

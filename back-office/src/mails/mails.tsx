@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
-import { SelectInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { Mail } from '../../../contract/mail.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { choicesOf } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 
 /** What came of it: a letter that had left and came back has failed in a way of its own. */
@@ -23,15 +22,10 @@ const columns: Column<Mail>[] = [
 export const MailList = () => (
   <ResourceList<Mail>
     columns={columns}
-    filters={[
-      search,
-      <SelectInput
-        key="status"
-        source="status"
-        label="listing.status"
-        choices={choicesOf('mailStatus', ['queued', 'sent', 'failed', 'dropped'])}
-      />,
-    ]}
+    filters={{
+      hasSearch: true,
+      choices: [{ name: 'status', label: 'listing.status', choices: choicesOf('mailStatus', ['queued', 'sent', 'failed', 'dropped']) }],
+    }}
     rowClick={false}
     actions={<ResendButton />}
     card={(mail, { day }) => ({ first: mail.subject ?? <Kind mail={mail} />, second: mail.to, third: day(mail.created_at) })}

@@ -1,9 +1,7 @@
-import { SelectInput } from 'react-admin'
 import type { ListedPass } from '../../../contract/pass.ts'
 import { choicesOf } from '../forms/choices.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
 import { leftText, stateText, untilText } from './pass-state.ts'
@@ -25,7 +23,10 @@ export function PassList() {
   return (
     <ResourceList<ListedPass>
       columns={columns}
-      filters={[search, <SelectInput key="state" source="state" choices={choicesOf('passState', states)} alwaysOn />]}
+      filters={{
+        hasSearch: true,
+        choices: [{ name: 'state', label: 'resources.passes.fields.state', choices: choicesOf('passState', states) }],
+      }}
       sort={{ field: 'valid_until', order: 'ASC' }}
       rowClick={(_id, _resource, { person }) => `/people/${person.id}`}
       card={(pass, _format, t) => ({

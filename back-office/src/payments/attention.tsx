@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { SelectInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import { api } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { yesNoChoices } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
+import type { ChoiceFilter } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { LongField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -21,10 +21,20 @@ const columns: Column<AttentionItem>[] = [
   { name: 'done', value: ({ done }) => done?.note, unsorted: true },
 ]
 
+const doneFilter: ChoiceFilter = {
+  name: 'done',
+  label: 'resources.attention.fields.done',
+  choices: [
+    { id: 'false', name: 'resources.attention.open' },
+    { id: 'true', name: 'resources.attention.dealtWith' },
+  ],
+  isAlways: true,
+}
+
 export const AttentionList = () => (
   <ResourceList<AttentionItem>
     columns={columns}
-    filters={[<SelectInput key="done" source="done" choices={yesNoChoices} alwaysOn />]}
+    filters={{ hasSearch: false, choices: [doneFilter] }}
     filterDefaultValues={{ done: 'false' }}
     rowClick={false}
     actions={<Acts />}

@@ -1,8 +1,7 @@
-import { SelectInput } from 'react-admin'
 import type { Payment } from '../../../contract/payment.ts'
 import { choicesOf, methodChoices } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
-import { from, search, to } from '../lists/filters.tsx'
+import type { ListFilters } from '../lists/list-filter.ts'
 import type { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
 import { paidForText } from './paid-for.ts'
@@ -24,13 +23,14 @@ export const methodColumn: Column<Money> = {
 }
 
 /** By status, whose words stand at `choices.<words>`, method and time. */
-export const moneyFilters = (words: string, statuses: string[]) => [
-  search,
-  <SelectInput key="status" source="status" label="listing.status" choices={choicesOf(words, statuses)} />,
-  <SelectInput key="method" source="method" label="listing.method" choices={methodChoices} />,
-  from,
-  to,
-]
+export const moneyFilters = (words: string, statuses: string[]): ListFilters => ({
+  hasSearch: true,
+  dates: 'any',
+  choices: [
+    { name: 'status', label: 'listing.status', choices: choicesOf(words, statuses) },
+    { name: 'method', label: 'listing.method', choices: methodChoices, areMany: true },
+  ],
+})
 
 /** What a list of money is given, beside its columns and filters. */
 export const moneyListProps: Pick<Parameters<typeof ResourceList<Money>>[0], 'sort' | 'card'> = {

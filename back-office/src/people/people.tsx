@@ -4,12 +4,11 @@ import { BooleanInput, Button, email, required, SelectInput, TextInput } from 'r
 import { Link } from 'react-router'
 import type { ListedPerson } from '../../../contract/people.ts'
 import { PersonCredit } from '../credit/person-credit.tsx'
-import { choicesOf, languageChoices, yesNoChoices } from '../forms/choices.ts'
+import { choicesOf, languageChoices } from '../forms/choices.ts'
 import { CreateForm } from '../forms/create-form.tsx'
 import { EditForm } from '../forms/edit-form.tsx'
 import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
@@ -33,7 +32,7 @@ const columns: Column<ListedPerson>[] = [
 export const PersonList = () => (
   <ResourceList<ListedPerson>
     columns={columns}
-    filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
+    filters={{ hasSearch: true, choices: [{ name: 'is_staff', label: 'listing.role', choices: [{ id: 'true', name: 'listing.staff' }] }] }}
     tools={<ImportLink />}
     sort={{ field: 'name', order: 'ASC' }}
     card={(person, { date }) => ({

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { NumberInput, SelectInput, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { ReceiptView } from '../../../contract/receipt.ts'
+import { studioToday } from '../clock/studio-clock.ts'
 import { choicesOf } from '../forms/choices.ts'
 import type { Column } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
+import type { ListFilters } from '../lists/list-filter.ts'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { CorrectReceipt } from './correct-receipt.tsx'
 import { ReceiptFile } from './receipt-file.tsx'
@@ -32,17 +33,25 @@ const columns: Column<ReceiptView>[] = [
   { name: 'company_number', value: ({ buyer }) => buyer.company_number, inFile: true },
 ]
 
-const filters = [
-  search,
-  <SelectInput key="kind" source="kind" choices={choicesOf('receiptFilter', ['receipt', 'credit_note', 'company'])} alwaysOn />,
-  <NumberInput key="year" source="year" label="receipts.year" min={2000} max={2200} />,
-]
+const filters = (): ListFilters => ({
+  hasSearch: true,
+  choices: [
+    { name: 'kind', label: 'listing.kind', choices: choicesOf('receiptFilter', ['receipt', 'credit_note', 'company']) },
+    { name: 'year', label: 'receipts.year', choices: lastYears(), areMany: true },
+  ],
+})
+
+const YEARS = 10
+const lastYears = () => {
+  const now = Number(studioToday().slice(0, 4))
+  return Array.from({ length: YEARS }, (_, ago) => String(now - ago)).map((year) => ({ id: year, name: year }))
+}
 
 /** Every paper for money that came or left: found by number, client or company, opened, made out to a company. */
 export const ReceiptList = () => (
   <ResourceList<ReceiptView>
     columns={columns}
-    filters={filters}
+    filters={filters()}
     rowClick={false}
     actions={<Actions />}
     card={(receipt, { date, money }, t) => ({

@@ -1,5 +1,6 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import type { Theme } from '../../../browser/theme.ts'
+import { formStyles } from './form-styles.ts'
 import { listStyles } from './list-styles.ts'
 import { tokenColour } from './token-colour.ts'
 
@@ -49,6 +50,7 @@ export function themeOf(theme: Theme): RaThemeOptions {
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       ...listStyles(),
+      ...formStyles(),
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: {

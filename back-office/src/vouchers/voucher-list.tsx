@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin'
 import type { StaffVoucher } from '../../../contract/voucher.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column, Translate } from '../lists/column.ts'
-import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { fullName } from '../people/people.tsx'
 import { VoucherSheet } from './voucher-sheet.tsx'
@@ -27,7 +26,7 @@ export function VoucherList() {
     <>
       <ResourceList<StaffVoucher>
         columns={columns}
-        filters={[search]}
+        filters={{ hasSearch: true }}
         rowClick={(_id, _resource, voucher) => {
           setOpened(voucher as StaffVoucher)
           return false

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormat } from '../i18n/format.ts'
+import { SkeletonLines } from '../ui/skeleton-lines.tsx'
+import './day-rows.css'
+
+/** One line of a day: a link as a whole. `at`: when, ISO; `mark`: how far it has come; `dim`: it is over or off. */
+export type DayRow = { to: string; at: string; name: string; facts: ReactNode; mark?: ReactNode; amount?: ReactNode; dim?: boolean }
+
+/** The rows of a list in order of time, under their days. */
+export function DayRows<Row extends RaRecord>({ row }: { row: (record: Row) => DayRow }) {
+  const { longDay, date } = useFormat()
+  const { data = [], isPending } = useListContext<Row>()
+  if (isPending) return <SkeletonLines />
+  const days = Map.groupBy(
+    data.map((record) => ({ id: record.id, ...row(record) })),
+    ({ at }) => date(at),
+  )
+  return [...days].map(([day, rows]) => (
+    <section key={day} className="day-rows" aria-label={day}>
+      <h2>{isThisYear(rows[0]?.at) ? longDay(rows[0]?.at ?? '') : day}</h2>
+      <ul>
+        {rows.map(({ id, to, name, facts, mark, amount, dim }) => (
+          <li key={id} className={dim ? 'dim' : undefined}>
+            <Link to={to}>
+              <b>{name}</b>
+              <span className="day-facts">{facts}</span>
+              <span className="day-mark">{mark}</span>
+              <span className="day-amount">{amount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const isThisYear = (at = '') => at.slice(0, 4) === new Date().toISOString().slice(0, 4)

@@ -1,0 +1,105 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { DateChips } from './date-chips.tsx'
+import './filter-bar.css'
+import type { ChoiceFilter, ListFilters } from './list-filter.ts'
+
+/** A field to search in, and chips that narrow the list: one row, which moves sideways on a phone. */
+export function FilterBar({ hasSearch, dates, choices = [] }: ListFilters) {
+  const isEmpty = !dates && choices.length === 0
+  return (
+    <search className="filter-bar">
+      {hasSearch && <SearchField />}
+      {!isEmpty && (
+        <div className="filter-chips">
+          {dates && <DateChips hasUpcoming={dates === 'upcoming'} />}
+          {choices.map((filter) => (filter.areMany ? <Field key={filter.name} {...filter} /> : <Chips key={filter.name} {...filter} />))}
+        </div>
+      )}
+    </search>
+  )
+}
+
+const PAUSE_MS = 250
+
+function SearchField() {
+  const t = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const asked: string = filterValues.q ?? ''
+  const [typed, setTyped] = useState(asked)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Cleared elsewhere, or brought by the way back.
+  useEffect(() => setTyped(asked), [asked])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setFilters({ ...filterValues, q: text.trim() || undefined }), PAUSE_MS)
+  }
+  return (
+    <label className="filter-search">
+      <SearchIcon aria-hidden />
+      <input
+        type="search"
+        className="plain"
+        aria-label={t('ra.action.search')}
+        placeholder={t('ra.action.search')}
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+      />
+    </label>
+  )
+}
+
+function Chips({ name, label, choices, isAlways, counts }: ChoiceFilter) {
+  const t = useTranslate()
+  const { value, set } = useFilter(name)
+  return (
+    <fieldset className="chips" aria-label={t(label)}>
+      {choices
+        .filter(({ id }) => !counts || counts[id] || value === id)
+        .map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={value === id}
+            onClick={() => set(value === id && !isAlways ? undefined : id)}
+          >
+            {t(name)}
+            {counts && <span className="num"> {counts[id] ?? 0}</span>}
+          </button>
+        ))}
+    </fieldset>
+  )
+}
+
+function Field({ name, label, choices }: ChoiceFilter) {
+  const t = useTranslate()
+  const { value, set } = useFilter(name)
+  return (
+    <select
+      className="chip"
+      aria-label={t(label)}
+      data-chosen={value !== undefined}
+      value={value ?? ''}
+      onChange={({ target }) => set(target.value || undefined)}
+    >
+      <option value="">{t(label)}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {t(name, { _: name })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function useFilter(name: string) {
+  const { filterValues, setFilters } = useListContext()
+  return {
+    value: filterValues[name] as string | undefined,
+    set: (value: string | undefined) => setFilters({ ...filterValues, [name]: value }),
+  }
+}

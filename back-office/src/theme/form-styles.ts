@@ -1,0 +1,30 @@
+import type { RaThemeOptions } from 'react-admin'
+import { tokenColour } from './token-colour.ts'
+
+/** How forms look: a field's name stands above it, its frame is whole, and no card lies around them. */
+export function formStyles(): RaThemeOptions['components'] {
+  const text = tokenColour('--c-text')
+  const bare = { border: 0, backgroundColor: 'transparent', borderRadius: 0 }
+  return {
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          ...{ position: 'static', transform: 'none', maxWidth: '100%', marginBottom: '4px' },
+          ...{ color: text, fontSize: '0.9375rem', fontWeight: 500, lineHeight: 1.4, whiteSpace: 'normal' },
+          '&.Mui-focused': { color: text },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { minHeight: '2.75rem', backgroundColor: tokenColour('--c-surface') },
+        notchedOutline: { top: 0, borderColor: tokenColour('--c-control-line'), '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-card': bare } } },
+  }
+}

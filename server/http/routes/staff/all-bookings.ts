@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allBookingsQuery, anyBooking, bookingTotals, bookingTotalsQuery } from '../../../../contract/booking-list.ts'
 import { listBookingsPage } from '../../../domain/bookings/booking-list-repository.ts'
-import { sumBookings } from '../../../domain/bookings/booking-totals-repository.ts'
+import { readBookingTotals } from '../../../domain/bookings/read-booking-totals.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { filterEnd, filterStart } from '../../requests/filter-dates.ts'
@@ -32,7 +32,6 @@ export function allBookingsRoutes(staff: Http, { db, timeZone }: ReadContext): v
   staff.get(
     '/bookings/totals/',
     { schema: { tags, querystring: bookingTotalsQuery, response: { 200: bookingTotals } } },
-    async ({ query: { kind, status, ...asked } }) =>
-      bookingTotalsResponse(await sumBookings(db, filterOf(asked)), { ...(kind && { kind }), ...(status && { status }) }),
+    async ({ query }) => bookingTotalsResponse(await readBookingTotals(db, { ...filterOf(query), kind: query.kind, status: query.status })),
   )
 }

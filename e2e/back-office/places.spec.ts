@@ -13,7 +13,7 @@ test('from any place to any other in two presses: five places, and in each what 
   await places.getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(/#\/people$/)
   await within('People').getByRole('link', { name: 'Bookings' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
   await page.getByRole('navigation', { name: 'Bookings' }).getByRole('link', { name: 'Individual' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Individual bookings')
   await places.getByRole('link', { name: 'Money' }).click()

@@ -16,7 +16,7 @@ test('a voucher is found by the end of its code, extended with a note, and refun
 
   await atHome(page)
   await page.goto('/manage/#/vouchers')
-  await page.locator('input[name=q]').fill(sold.last_four)
+  await page.getByPlaceholder('Search').fill(sold.last_four)
   const row = page.getByText(`…${sold.last_four}`).first()
   await row.click()
   const sheet = page.getByRole('dialog')

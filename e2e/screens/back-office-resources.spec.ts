@@ -96,6 +96,8 @@ const UNTRANSLATED = /\b(ra|resources|choices|listing|forms|audit|cancelling|pas
 const rows = { en: /\d+ in all/, ru: /Всего \d+/ }
 /** Each with a text that stands there once it has come; what is empty says so. */
 const TEXTS: Record<(typeof resources)[number]['name'], { en: string | RegExp; ru: string | RegExp }> = {
+  classes: rows,
+  'all-bookings': rows,
   timeslots: rows,
   bookings: rows,
   'bookings/create': { en: 'Which class?', ru: 'Какое занятие?' },

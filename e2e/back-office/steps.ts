@@ -9,8 +9,8 @@ export type Teacher = {
   fill: (target: Locator, text: string) => Promise<void>
   /** Chooses in a list, which is one step like a field filled. */
   choose: (target: Locator, option: string) => Promise<void>
-  /** Gives a file to a field: one step. */
-  attach: (target: Locator, path: string) => Promise<void>
+  /** Gives a file, or the path of one, to a field: one step. */
+  attach: (target: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   /** From the first to the last point of the page, in pixels: one step. */
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>
   steps: () => number
@@ -37,7 +37,7 @@ function teacherOn(page: Page): Teacher {
     press: (target) => counted(target.click()),
     fill: (target, text) => counted(target.fill(text)),
     choose: (target, option) => counted(target.selectOption(option)),
-    attach: (target, path) => counted(target.setInputFiles(path)),
+    attach: (target, file) => counted(target.setInputFiles(file)),
     drag: (from, to) => counted(drag(page, from, to)),
     steps: () => steps,
     expectAtMost: (most) => expect(steps, 'steps from home to done').toBeLessThanOrEqual(most),

@@ -4,11 +4,19 @@ import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import { classState } from '../class/class-state.ts'
 import { AddPerson } from '../roster/add-person.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
 import { DuplicateSheet } from './duplicate-sheet.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 
-const sheets = { add: AddPerson, move: MoveSheet, message: MessageSheet, duplicate: DuplicateSheet, cancel: CancelSheet }
+const sheets = {
+  add: AddPerson,
+  move: MoveSheet,
+  change: ChangeSheet,
+  message: MessageSheet,
+  duplicate: DuplicateSheet,
+  cancel: CancelSheet,
+}
 type ClassAction = keyof typeof sheets
 
 /** All that can be done with a class, one press away. */
@@ -31,11 +39,12 @@ export function ClassActions({ offering }: { offering: OfferingWithRoster }) {
   )
 }
 
-function possibleActions({ roster, capacity }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
+function possibleActions({ roster, capacity, series_id }: OfferingWithRoster, isCalledOff: boolean): ClassAction[] {
   if (isCalledOff) return ['duplicate']
   return [
     ...(roster.length < capacity ? (['add'] as const) : []),
     'move',
+    ...(series_id ? (['change'] as const) : []),
     ...(roster.length > 0 ? (['message'] as const) : []),
     'duplicate',
     'cancel',

@@ -25,6 +25,7 @@ export function formStyles(): RaThemeOptions['components'] {
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare } } },
+    RaShow: { styleOverrides: { root: { '& .RaShow-card': bare } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': bare } } },
   }
 }

@@ -1,0 +1,13 @@
+import type { ComingDaysOff } from '../../../contract/days-off.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** When there are no classes, in the studio's words: the days are written by the server, in the language of the page. */
+export const DaysOff = ({ off }: { off: ComingDaysOff[] }) =>
+  off.map(({ from, text, words }) => (
+    <Notice key={from}>
+      <p>
+        <b>{text}</b>
+        {words && `. ${words}`}
+      </p>
+    </Notice>
+  ))

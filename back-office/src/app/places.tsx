@@ -31,6 +31,7 @@ export const places: Place[] = [
         ],
       },
       one('app.places.services', '/services'),
+      one('app.places.daysOff', '/days-off'),
     ],
   },
   {

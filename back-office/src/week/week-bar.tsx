@@ -36,9 +36,7 @@ export function WeekBar({ monday, isThis, onShow, onNew, onCopy, onBlock }: Prop
         {!isThis && <Button onClick={() => onShow('')}>{t('week.this')}</Button>}
       </div>
       <div className="week-acts">
-        <Button variant="outlined" onClick={onBlock}>
-          {t('daysOff.blockThese')}
-        </Button>
+        <Button onClick={onBlock}>{t('daysOff.blockThese')}</Button>
         <Button variant="outlined" onClick={onCopy}>
           {t('week.copy.here')}
         </Button>

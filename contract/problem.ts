@@ -31,6 +31,8 @@ export const problem = z.object({
   tries_left: z.int().optional(),
   /** With `time_skipped`: the days on which the clocks skip that time. */
   days: z.array(z.string()).optional(),
+  /** With `day_off`: which days off, each as a sentence: No classes 21 December – 3 January. */
+  days_off: z.array(z.object({ id: z.int(), text: z.string(), words: z.string() })).optional(),
   /** With `in_use` of several: those that have bookings. */
   in_use: z.array(clash).optional(),
   /** With `changed_meanwhile`: what a cancellation would do now. */

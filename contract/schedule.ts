@@ -14,7 +14,7 @@ export const plannedWallClock = z
   .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
   .refine((moment) => plannedDay.safeParse(moment.slice(0, 10)).success)
 
-/** Force: although something else is on (product.md 3.6). */
+/** Force: although something else is on (product.md 3.6), and into days off. */
 const force = z.boolean().optional()
 /** Whether everyone with a place, paid or held, gets a letter. */
 const tell = z.boolean().default(true)
@@ -85,6 +85,8 @@ export const copyWeekBody = z.object({
   /** Left out: all kinds. */
   kinds: z.array(z.enum(offeringKinds)).min(1).max(3).optional(),
   skip_holidays: z.boolean().default(true),
+  /** Into days off, too. */
+  force: z.boolean().default(false),
   /** Nothing is written: what would come of it. */
   preview: z.boolean().default(false),
   /** Leave out what clashes; else nothing is written when anything does (409 `overlap`). */
@@ -103,6 +105,8 @@ export const copiedWeek = z.object({
   clashes: z.array(z.object({ copy: offering, with: z.array(clash) })),
   /** Holidays in the new week, whose classes are left out unless `skip_holidays` is false. */
   holidays: z.array(holiday),
+  /** Copies that would be in days off: left out, unless `force`. */
+  days_off: z.array(offering),
   undo,
 })
 export type CopiedWeek = z.infer<typeof copiedWeek>

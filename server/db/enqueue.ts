@@ -6,6 +6,7 @@ export type Job =
   | { name: 'close-page'; paymentId: number }
   | { name: 'send-mail'; mailId: number }
   | { name: 'cancel-class'; cancellationId: number }
+  | { name: 'run-classes'; runId: number }
   | { name: 'resell'; offeringId: number }
   | { name: 'give-turns'; offeringId: number }
 

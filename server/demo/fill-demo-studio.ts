@@ -100,7 +100,7 @@ async function putOnWeekly(
     const startsAt = instantOf(day, time, timeZone)
     return { startsAt, endsAt: minutes === undefined ? undefined : addMinutes(startsAt, minutes) }
   })
-  return made(await scheduleSeries(tx, draft, when, rules(studio)))
+  return made(await scheduleSeries(tx, draft, when, rules(studio))).made
 }
 
 /** Seats go to other people each time, so that no two lists of guests look alike. */

@@ -118,6 +118,10 @@ export type RefusalReason =
   | 'too_many_dates'
   | 'time_skipped'
   | 'changed_again'
+  | 'day_off'
+  | 'days_off_overlap'
+  | 'days_off_too_long'
+  | 'not_there'
   // photos
   | 'photo_unsupported'
   | 'photo_heic'
@@ -131,6 +135,7 @@ export type RefusalReason =
   | 'changed_meanwhile'
   | 'being_cancelled'
   | 'nobody_booked'
+  | 'run_under_way'
 
 /** What a refusal tells beyond its name. */
 export type RefusalDetail = {
@@ -158,9 +163,14 @@ export type RefusalDetail = {
   row?: number
   /** With code_wrong. */
   triesLeft?: number
+  /** With day_off: which days off are in the way. */
+  daysOff?: DaysOffSpan[]
   /** With time_skipped: the studio's days on which the clocks skip that time. */
   days?: string[]
 }
+
+/** Days off: when they are, and what the timetable says of them. */
+export type DaysOffSpan = { id: number; beginsAt: Date; endsAt: Date; words: Record<Language, string> }
 
 /** What calling a class off would do. Amounts in haléře. */
 export type CancellationPreview = {

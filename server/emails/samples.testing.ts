@@ -503,6 +503,10 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['called-off-cash', calledOffCash],
       ['called-off-unpaid', calledOffUnpaid],
     ],
+    'classes-cancelled': [
+      ['', { runId: 1, classes: [calledOff, calledOffCash] }],
+      ['unpaid', { runId: 1, classes: [calledOffUnpaid, await callOff(null)] }],
+    ],
     'booking-cancelled-by-guest': [
       ['', left.whole],
       ['cash', left.cash],

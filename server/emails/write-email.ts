@@ -19,6 +19,7 @@ import {
 import { writeAccountantLink } from './writers/accountant.ts'
 import { writeClassCancelled, writeClassMessage, writeClassMoved, writeConfirmed, writeFirstOnline } from './writers/booking.ts'
 import { writeBookingCancelledByGuest, writeBookingResold } from './writers/cancelled-by-guest.ts'
+import { writeClassesCancelled } from './writers/classes-cancelled.ts'
 import { writeMessageReceived, writeMessageReply, writeStudioMessage } from './writers/contact.ts'
 import { writeExchanged } from './writers/exchanged.ts'
 import { writeLateMoney, writeRefunded } from './writers/money.ts'
@@ -56,6 +57,7 @@ const writers: { [Kind in MailKind]: EmailWriter<Kind> } = {
   'first-online': writeFirstOnline,
   'class-moved': writeClassMoved,
   'class-cancelled': writeClassCancelled,
+  'classes-cancelled': writeClassesCancelled,
   'booking-cancelled-by-guest': writeBookingCancelledByGuest,
   'booking-resold': writeBookingResold,
   'booking-exchanged': writeExchanged,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { classPage, servicePage } from '../../contract/class-page.ts'
 import { siteConfig } from '../../contract/config.ts'
+import { comingDaysOff } from '../../contract/days-off.ts'
 import { event } from '../../contract/event.ts'
 import { galleryItem } from '../../contract/gallery.ts'
 import { groupSession } from '../../contract/group-session.ts'
@@ -15,11 +16,13 @@ import { listPublic, readLasting } from '../domain/catalog/public-offerings-repo
 import { readClassPage, readServicePage } from '../domain/catalog/read-class-page.ts'
 import { activeItems } from '../domain/gallery/gallery-list-repository.ts'
 import { listProductsOnSale } from '../domain/passes/product-list-repository.ts'
+import { listComingDaysOff } from '../domain/schedule/days-off-list-repository.ts'
 import { readSettings } from '../domain/settings/settings-repository.ts'
 import type { Context } from './context.ts'
 import type { Audience } from './responses/audience.ts'
 import { eventResponse, groupSessionResponse, timeslotResponse } from './responses/class.ts'
 import { classPageResponse, servicePageResponse } from './responses/class-page.ts'
+import { comingDaysOffResponse } from './responses/days-off.ts'
 import { galleryItemResponse } from './responses/gallery-item.ts'
 import { productResponse } from './responses/pass.ts'
 import { pricedServiceResponse } from './responses/service.ts'
@@ -90,6 +93,15 @@ export function publicSources(context: Context) {
         const ends = endsAt > now ? endsAt.getTime() - now.getTime() : Number.POSITIVE_INFINITY
         const lasts = Math.min(ends, await readLasting(db, kind))
         return { value: classPageResponse(page.value, audience), lasts, topic: kind }
+      },
+    },
+    '/days-off/coming/': {
+      topic: 'days_off',
+      queries: [''],
+      schema: z.array(comingDaysOff),
+      read: async (audience) => {
+        const { spans, lasts } = await listComingDaysOff(db)
+        return { value: spans.map((span) => comingDaysOffResponse(span, audience)), lasts }
       },
     },
     '/gallery/': {

@@ -8,6 +8,7 @@ import { resellDueSpots, resellSpots } from '../domain/cancelling/resell-spots.t
 import { catchUpWithProvider } from '../domain/checkout/catch-up-with-provider.ts'
 import { expireCheckout } from '../domain/checkout/expire-checkout.ts'
 import { runCancellation, runDueCancellations } from '../domain/class-operations/run-cancellation.ts'
+import { runClasses, runDueClassRuns } from '../domain/class-operations/run-classes.ts'
 import { deleteOldMessages } from '../domain/contact/delete-old-messages.ts'
 import { type GalleryDependencies, sweepPictures } from '../domain/gallery/store-picture.ts'
 import { deleteExpired } from '../domain/identity/delete-expired.ts'
@@ -46,10 +47,14 @@ export const handlers = (
   'close-page': ({ paymentId }: { paymentId: number }) => expireCheckout(deps, paymentId),
   'send-mail': async ({ mailId }: { mailId: number }) => void (await sendMail(deps, mailId)),
   'cancel-class': ({ cancellationId }: { cancellationId: number }) => runCancellation(deps, cancellationId),
+  'run-classes': ({ runId }: { runId: number }) => runClasses(deps, runId),
   resell: ({ offeringId }: { offeringId: number }) => resellSpots(deps, offeringId),
   'give-turns': ({ offeringId }: { offeringId: number }) => tendList(deps, offeringId),
   sweep: () => catchUpWithProvider(deps),
-  'go-on-cancelling': () => runDueCancellations(deps),
+  'go-on-cancelling': async () => {
+    await runDueCancellations(deps)
+    await runDueClassRuns(deps)
+  },
   'go-on-reselling': () => resellDueSpots(deps),
   'go-on-with-lists': () => tendDueLists(deps),
   'finish-removals': () => finishRemovals(deps),

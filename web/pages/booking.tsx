@@ -5,7 +5,17 @@ import { accessToken } from '../../browser/tokens.ts'
 import { BookingTabs } from '../features/booking/booking-tabs.tsx'
 import { comingContext } from '../features/booking/coming-context.ts'
 import { ComingData } from '../features/booking/coming-data.tsx'
-import { asOfferingsResult, forPage, listComing, listOwn, listPublic, nextOnes, type OfferingsResult } from '../features/booking/lists.ts'
+import {
+  asOfferingsResult,
+  forPage,
+  listComing,
+  listDaysOff,
+  listOwn,
+  listPublic,
+  nextOnes,
+  type OfferingsResult,
+  readDaysOff,
+} from '../features/booking/lists.ts'
 import { readView } from '../features/booking/view.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from '../lib/api.ts'
@@ -30,26 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // To the minute, so that the page stays the same, byte for byte, while nothing happens.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   // Slots are no events: the page's first tab tells search engines of what the other two show.
-  const [listed, coming] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null])
+  const [listed, coming, off] = await Promise.all([listPublic(ask, tab), tab === 'individual' ? listComing(ask) : null, listDaysOff(ask)])
   context.set(comingContext, coming ?? nextOnes(listed))
-  return { tab, now, listed: forPage(listed) }
+  return { tab, now, off, listed: forPage(listed) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!accessToken()) return asEveryone(request, serverLoader)
   const { tab } = readView(new URL(request.url).searchParams)
-  const listed = await listOwn(tab)
+  const [listed, off] = await Promise.all([listOwn(tab), readDaysOff()])
   // Over a kept copy what came with it stays.
   if (listed.trouble && keptAt()) return asEveryone(request, serverLoader)
   // The token turned out to be no good: then as everyone else.
   if (listed.trouble && !accessToken()) return asEveryone(request, serverLoader)
-  return { tab, now: Date.now(), listed }
+  return { tab, now: Date.now(), off, listed }
 }
 // Without a network the page itself can't be asked; its frame still stands, with the list's own error in it.
 async function asEveryone(request: Request, serverLoader: Route.ClientLoaderArgs['serverLoader']) {
   const { tab } = readView(new URL(request.url).searchParams)
   const nothing: OfferingsResult = { offerings: [], trouble: 'fetch' }
-  return serverLoader().catch(() => ({ tab, now: Date.now(), listed: nothing }))
+  return serverLoader().catch(() => ({ tab, now: Date.now(), off: [], listed: nothing }))
 }
 
 // On the first load only for whoever is signed in: what came from the server is the same for everyone, own prices are not.
@@ -84,7 +94,14 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       <SpotsProvider listed={listed} readAnew={revalidate}>
-        <BookingTabs view={view} listed={waiting ? null : listed} now={now} retry={revalidate} retrying={state === 'loading'} />
+        <BookingTabs
+          view={view}
+          off={loaderData.off}
+          listed={waiting ? null : listed}
+          now={now}
+          retry={revalidate}
+          retrying={state === 'loading'}
+        />
       </SpotsProvider>
       <ComingData />
     </>

@@ -12,6 +12,7 @@ import { Shell } from './shell.tsx'
 
 const Today = lazy(() => import('../today/today.tsx'))
 const Week = lazy(() => import('../week/week.tsx'))
+const DaysOffList = lazy(() => import('../days-off/days-off-list.tsx'))
 const ClassPage = lazy(() => import('../class/class-page.tsx'))
 const Messages = lazy(() => import('../messages/messages.tsx'))
 const Cancelling = lazy(() => import('../settings/cancelling.tsx'))
@@ -48,6 +49,7 @@ export function BackOffice({ i18n }: { i18n: I18nProvider }) {
       <Resource name="messages" list={Messages} />
       <CustomRoutes>
         <Route path="/week" element={<Week />} />
+        <Route path="/days-off" element={<DaysOffList />} />
         <Route path="/class/:id" element={<ClassPage />} />
         <Route path="/import" element={<ImportPeople />} />
         <Route path="/money" element={<Money />} />

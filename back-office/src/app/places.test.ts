@@ -6,6 +6,7 @@ test.each([
   ['/', 'today', '/', true],
   ['/attention', 'today', '/attention', true],
   ['/class/7', 'timetable', '/week', false],
+  ['/days-off', 'timetable', '/days-off', true],
   ['/timeslots/create', 'timetable', '/timeslots', false],
   ['/people/5', 'people', '/people', false],
   ['/import', 'people', '/people', false],

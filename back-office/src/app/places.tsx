@@ -32,6 +32,7 @@ export const places: Place[] = [
         ],
       },
       one('app.places.services', '/services'),
+      one('app.places.daysOff', '/days-off'),
     ],
   },
   {

@@ -16,7 +16,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { offerUndo } from '../undo/undo-store.ts'
 
 type MoveRequest = Pick<Move, 'start' | 'end' | 'scope' | 'tell'> & { force?: true }
-type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>; asked: MoveRequest }
+type MoveRefusal = { sentence: string; clashes: NonNullable<Problem['clashes']>; canBeForced: boolean; asked: MoveRequest }
 
 type Props = {
   offering: Offering & Partial<Pick<OfferingWithRoster, 'roster'>>
@@ -49,7 +49,10 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
       })
       onDone()
     },
-    refused: (error, asked) => setRefused({ sentence: error.message, clashes: error.body?.clashes ?? [], asked }),
+    refused: (error, asked) => {
+      const clashes = error.body?.clashes ?? []
+      setRefused({ sentence: error.message, clashes, canBeForced: clashes.length > 0 || error.body?.code === 'day_off', asked })
+    },
   })
   const move = (tell: boolean) => run({ start, ...(minutes !== offering.duration && { end: endTime(start, minutes) }), scope, tell })
   const isSame = (start === was && minutes === offering.duration) || start === '' || !(minutes >= 5)
@@ -100,7 +103,7 @@ export function MoveSheet({ offering, to, onClose, onDone = onClose }: Props) {
           </div>
         )}
         <div className="sheet-acts">
-          {refused && refused.clashes.length > 0 ? (
+          {refused?.canBeForced ? (
             <Button variant="contained" disabled={isBusy} onClick={() => run({ ...refused.asked, force: true })}>
               {t('class.move.anyway')}
             </Button>

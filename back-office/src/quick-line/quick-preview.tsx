@@ -60,8 +60,10 @@ export function QuickPreview({ text, formId, onDone }: Props) {
     return missing && !(missing === 'title' && line?.kind === 'event') ? missing : undefined
   }
 
-  const put = (chosen: typeof dates, force: boolean) => {
+  const put = (chosen: typeof dates, isOverOthers: boolean) => {
     if (!plan || !line || isBusy) return
+    // A blocked day among them was pressed by hand.
+    const force = isOverOthers || chosen.some(({ date }) => planned.closed.has(date))
     if (!where) return publish(() => publishSlots(planned.service?.id ?? 0, { plan, dates: chosen, force }))
     const order = { plan, dates: chosen, force, template, where, known: knownLocations({ template, last }), serviceType }
     publish(() => (line.kind === 'session' ? publishSessions(order, words) : publishEvent(details, order)))

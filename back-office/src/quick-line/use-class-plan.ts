@@ -6,6 +6,7 @@ import type { Service } from '../../../contract/service.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { addDays } from '../clock/calendar-days.ts'
 import { studioNow, studioToday } from '../clock/studio-clock.ts'
+import { useClosedDays } from '../days-off/use-days-off.ts'
 import { findClashes } from './clashes.ts'
 import { classPlan, findService, isNamed, type Plan } from './class-plan.ts'
 import { type Line, parseLine } from './parse-line.ts'
@@ -14,11 +15,12 @@ import { type PlannedDate, plannedDates } from './planned-dates.ts'
 // As far ahead as a line may reach.
 const YEARS = 731
 
-/** The Czech public holidays of the next two years, by day. */
+/** The Czech public holidays of the next two years, and days off, by day. */
 export function useHolidays(): Map<string, string> {
   const today = studioToday()
   const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from: today, to: addDays(today, YEARS) })}`)
-  return useMemo(() => new Map(data?.map(({ date, name }) => [date, name])), [data])
+  const closed = useClosedDays()
+  return useMemo(() => new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...closed]), [data, closed])
 }
 
 /** `turned`: days against their usual side: a holiday that is kept, another day that is left out. */
@@ -30,18 +32,31 @@ export function useClassPlan(text: string, { kind, serviceId, turned }: PlanChoi
   const parsed = useMemo(() => parseLine(text, now.slice(0, 10)), [text, now])
   const line = 'problem' in parsed ? undefined : { ...parsed, kind: kind ?? parsed.kind }
   const holidays = useHolidays()
+  const closed = useClosedDays()
   const { template, last } = useTemplate(line)
   const { data: services } = useApiQuery<Service[]>(line?.kind === 'slot' ? '/services/' : null)
   const service = services && line && (services.find(({ id }) => id === serviceId) ?? findService(services, line, last))
 
-  // A day that the line names is meant.
+  // A day that the line names is meant, unless it is blocked.
   const named = new Set(line?.patterns.flatMap((pattern) => pattern.dates))
-  const free = [...holidays.keys()].filter((day) => !named.has(day))
+  const free = [...holidays.keys()].filter((day) => !named.has(day) || closed.has(day))
   const skipped = new Set([...free.filter((day) => !turned.has(day)), ...[...turned].filter((day) => !free.includes(day))])
   const dates = line ? plannedDates(line, now, skipped) : []
   const plan = line && classPlan(line, { template, service, title: line.title })
   const clashes = useClashes(dates, plan)
-  return { line, problem: 'problem' in parsed ? parsed : undefined, plan, dates, clashes, holidays, template, last, service, services }
+  return {
+    line,
+    problem: 'problem' in parsed ? parsed : undefined,
+    plan,
+    dates,
+    clashes,
+    holidays,
+    closed,
+    template,
+    last,
+    service,
+    services,
+  }
 }
 
 /** Which of the dates are taken, and by what. */

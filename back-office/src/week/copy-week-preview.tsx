@@ -7,7 +7,7 @@ import './copy-week.css'
 type Props = { plan: CopiedWeek; keepsHolidays: boolean; onKeepHolidays: (keeps: boolean) => void }
 
 /** What a copied week would be, day by day. */
-export function CopyWeekPreview({ plan: { offerings, clashes, holidays }, keepsHolidays, onKeepHolidays }: Props) {
+export function CopyWeekPreview({ plan: { offerings, clashes, holidays, days_off }, keepsHolidays, onKeepHolidays }: Props) {
   const t = useTranslate()
   const format = useFormat()
   const days = Map.groupBy(offerings, ({ date }) => date)
@@ -36,6 +36,7 @@ export function CopyWeekPreview({ plan: { offerings, clashes, holidays }, keepsH
           </ul>
         </details>
       )}
+      {days_off.length > 0 && <p>{t('week.copy.daysOff', { smart_count: days_off.length })}</p>}
       {holidays.length > 0 && (
         <label className="copy-holidays">
           <input type="checkbox" checked={keepsHolidays} onChange={({ target }) => onKeepHolidays(target.checked)} />

@@ -6,6 +6,7 @@ import type { Service } from '../../../contract/service.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { addDays, weekdayOf } from '../clock/calendar-days.ts'
 import { studioNow } from '../clock/studio-clock.ts'
+import { useClosedDays } from '../days-off/use-days-off.ts'
 import { classPlan, findService } from '../quick-line/class-plan.ts'
 import { MOST_DATES, plannedDates } from '../quick-line/planned-dates.ts'
 import { publishSlots } from '../quick-line/publish-classes.ts'
@@ -46,6 +47,7 @@ type FormProps = { space: EmptySpace; services: Service[]; last: LastOfferings |
 function SlotForm({ space, services, last, onClose }: FormProps) {
   const t = useTranslate()
   const holidays = useHolidays()
+  const closed = useClosedDays()
   const now = studioNow()
   const [start, setStart] = useState(`${space.date || addDays(now.slice(0, 10), 1)}T${space.time ?? last?.slot?.time ?? '09:00'}`)
   const [serviceId, setServiceId] = useState(findService(services, { title: '', named: '' }, last)?.id)
@@ -73,6 +75,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
     until: undefined,
     count: undefined,
   }
+  const dayOff = until ? undefined : closed.get(date)
   const plan = classPlan({ ...line, capacity: 1, price: undefined, minutes }, { template: null, service, title: '' })
 
   return (
@@ -80,7 +83,7 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
       className="sheet-body"
       onSubmit={(event) => {
         event.preventDefault()
-        if (service && wanted.length > 0) publish(() => publishSlots(service.id, { plan, dates: wanted, force: false }))
+        if (service && wanted.length > 0) publish(() => publishSlots(service.id, { plan, dates: wanted, force: dayOff !== undefined }))
       }}
     >
       <label className="field">
@@ -120,10 +123,11 @@ function SlotForm({ space, services, last, onClose }: FormProps) {
         onChange={({ target }) => setUntil(target.value)}
       />
       {left.length > 0 && <p>{t('week.new.skipped', { names: left.join(', ') })}</p>}
+      {dayOff && <p>{t('week.new.dayOff', { words: dayOff })}</p>}
       <Refusal>{refusal}</Refusal>
       <div className="sheet-acts">
         <Button type="submit" variant="contained" disabled={isBusy || wanted.length === 0 || wanted.length > MOST_DATES}>
-          {t('quick.publish.slot', { smart_count: wanted.length })}
+          {dayOff ? t('daysOff.anyway') : t('quick.publish.slot', { smart_count: wanted.length })}
         </Button>
       </div>
     </form>

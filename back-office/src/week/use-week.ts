@@ -5,6 +5,7 @@ import type { Holiday } from '../../../contract/schedule.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { addDays, mondayOf, weekdayOf } from '../clock/calendar-days.ts'
 import { studioToday } from '../clock/studio-clock.ts'
+import { useClosedDays } from '../days-off/use-days-off.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -23,8 +24,8 @@ export function useShownWeek() {
 export const useClasses = (from: string, to: string) =>
   useApiQuery<OfferingWithPeople[]>(`/offerings/${queryString({ from, to, sort: 'start', limit: 500 })}`)
 
-/** Public holidays of these days, by day. */
+/** Public holidays of these days, and days off, by day. */
 export function useHolidaysOf(from: string, to: string): Map<string, string> {
   const { data } = useApiQuery<Holiday[]>(`/holidays/${queryString({ from, to })}`)
-  return new Map(data?.map(({ date, name }) => [date, name]))
+  return new Map([...(data ?? []).map(({ date, name }): [string, string] => [date, name]), ...useClosedDays()])
 }

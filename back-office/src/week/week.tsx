@@ -1,6 +1,8 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
+import { studioToday } from '../clock/studio-clock.ts'
+import { BlockDaysSheet } from '../days-off/block-days-sheet.tsx'
 import { QuickLine } from '../quick-line/quick-line.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CopyWeekSheet } from './copy-week-sheet.tsx'
@@ -22,6 +24,8 @@ export default function Week() {
   const holidays = useHolidaysOf(monday, sunday)
   const [space, setSpace] = useState<EmptySpace>()
   const [copies, setCopies] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
+  const firstDay = isThis ? studioToday() : monday
   return (
     <>
       <Title title={t('app.menu.week')} />
@@ -32,6 +36,7 @@ export default function Week() {
         onShow={show}
         onNew={() => setSpace({ date: isThis ? '' : monday })}
         onCopy={() => setCopies(true)}
+        onBlock={() => setBlocking(true)}
       />
       <QueryResult answer={classes}>
         {(offerings) =>
@@ -45,6 +50,7 @@ export default function Week() {
         }
       </QueryResult>
       {space && <NewSlotSheet space={space} onClose={() => setSpace(undefined)} />}
+      {isBlocking && <BlockDaysSheet from={firstDay} to={sunday} onClose={() => setBlocking(false)} />}
       {copies && <CopyWeekSheet to={monday} kinds="all" onClose={() => setCopies(false)} />}
     </>
   )

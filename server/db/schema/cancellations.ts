@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { offerings } from './catalog.ts'
 import { instant, reference } from './columns.ts'
+import { classRuns } from './days-off.ts'
 import { people } from './identity.ts'
 
 /** A class called off: from `runs_at` on a job gives each person their money back. What it has done stands in bookings and refunds. */
@@ -18,6 +19,8 @@ export const cancellations = pgTable(
     tell: boolean().notNull(),
     /** Whether the class was on before: undone, it is again. */
     wasActive: boolean('was_active').notNull(),
+    /** With which others it was called off; null: by itself. */
+    runId: integer('run_id').references(() => classRuns.id, { onDelete: 'set null' }),
     /** waiting: it can be undone · running: from person to person · done: nobody has a place any more. */
     status: text({ enum: ['waiting', 'running', 'done', 'undone'] })
       .notNull()
@@ -31,6 +34,7 @@ export const cancellations = pgTable(
     check('cancellations_ended', sql`(${table.status} in ('done', 'undone')) = (${table.endedAt} is not null)`),
     uniqueIndex('one_cancellation_at_a_time').on(table.offeringId).where(sql`${table.status} in ('waiting', 'running')`),
     index('cancellations_of_offering').on(table.offeringId, table.id),
+    index('cancellations_of_run').on(table.runId),
   ],
 )
 

@@ -4,6 +4,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { messages } from '../../db/schema/contact.ts'
+import { daysOff } from '../../db/schema/days-off.ts'
 import { galleryItems } from '../../db/schema/gallery.ts'
 import { ERASED, people } from '../../db/schema/identity.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -96,6 +97,11 @@ async function namesOf(reader: Reader, kind: string, ids: number[]): Promise<Nam
         .select({ id: receipts.id, ...alike(sql<string>`${receipts.name}`) })
         .from(receipts)
         .where(inArray(receipts.id, ids))
+    case 'days_off':
+      return reader
+        .select({ id: daysOff.id, en: daysOff.wordsEn, ru: daysOff.wordsRu, startsAt: daysOff.beginsAt })
+        .from(daysOff)
+        .where(inArray(daysOff.id, ids))
     case 'pass':
       return reader
         .select({

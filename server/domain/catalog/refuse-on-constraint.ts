@@ -3,6 +3,7 @@ import { type Decision, type RefusalReason, refuse } from '../decision.ts'
 
 const reasons: Record<string, RefusalReason> = {
   slots_do_not_overlap: 'overlap',
+  days_off_do_not_overlap: 'days_off_overlap',
   places_within_capacity: 'capacity_below_taken',
   class_is_being_cancelled: 'being_cancelled',
   bookings_offering_id_offerings_id_fk: 'in_use',

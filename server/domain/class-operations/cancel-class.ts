@@ -42,19 +42,22 @@ export async function cancelClass(
 ): Promise<Decision<CancelledClass>> {
   const offering = await findAnyOffering(deps.db, wish.offeringId)
   if (!offering) return refuse('not_found')
-  const called = await deps.db.transaction((tx) => callOff(tx, deps, wish, offering.kind))
+  const called = await deps.db.transaction(async (tx) => {
+    await lockSchedule(tx)
+    return callOff(tx, deps, wish, offering.kind)
+  })
   if (!called.ok) return called
   const progress = await readCancellation(deps.db, offering.id)
   return progress ? accept({ ...progress, ...called.value }) : refuse('not_found')
 }
 
-async function callOff(
+/** The same as a part of something else: `runId` names it. The schedule is locked before. */
+export async function callOff(
   tx: Transaction,
   deps: BookingDependencies & { undoSeconds: number },
-  wish: CancelClass,
+  wish: CancelClass & { runId?: number },
   kind: 'slot' | 'session' | 'event',
 ): Promise<Decision<{ repeated: boolean }>> {
-  await lockSchedule(tx)
   const offering = await lockOffering(tx, kind, wish.offeringId)
   if (!offering) return refuse('not_found')
   const latest = await latestCancellation(tx, offering.id)
@@ -70,8 +73,8 @@ async function callOff(
     return refuse('changed_meanwhile', { preview })
 
   const runsAt = addSeconds(now, deps.undoSeconds)
-  const { reason, tell, staffId } = wish
-  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runsAt }
+  const { reason, tell, staffId, runId = null } = wish
+  const values = { offeringId: offering.id, wasActive: offering.isActive, reason, tell, staffId, runId, runsAt }
   const cancellationId = await insertCancellation(tx, values)
   await updateOffering(tx, offering.id, { isActive: false })
   await recordOfferings(tx, { staffId }, 'update', kind, [{ before: offering, after: { ...offering, isActive: false } }])

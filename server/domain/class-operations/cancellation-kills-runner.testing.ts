@@ -1,5 +1,5 @@
 // The process that cancellation-kills.testing.ts kills: goes on with what is called off, sends the refunds that are due, and ends.
-// Says each step aloud before it takes it, and waits a moment, so that a kill falls right there.
+// Says each step aloud before it takes it, and waits a moment (the second argument, in milliseconds), so that a kill falls right there.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../db/schema/payments.ts'
@@ -9,12 +9,13 @@ import { createSandboxProvider } from '../payments/sandbox-provider.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { testVoucherCodes } from '../vouchers/voucher-codes.testing.ts'
 import { runDueCancellations } from './run-cancellation.ts'
+import { runDueClassRuns } from './run-classes.ts'
 
-const [databaseUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', pauseMs = '25'] = process.argv.slice(2)
 const open = await openServerDatabase(databaseUrl)
 const say = async (step: string) => {
   console.log(step)
-  await pause(25)
+  await pause(Number(pauseMs))
 }
 const sandbox = createSandboxProvider(open.db, { secret: 'a secret of the tests' })
 const provider: BookingDependencies['provider'] = {
@@ -37,5 +38,6 @@ const deps: BookingDependencies = {
 }
 
 await runDueCancellations(deps)
+await runDueClassRuns(deps)
 for (const { id } of await open.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.status, 'due'))) await sendRefund(deps, id)
 await open.close()

@@ -20,10 +20,11 @@ const columns = {
   reason: { en: cancellations.reasonEn, ru: cancellations.reasonRu },
   tell: cancellations.tell,
   wasActive: cancellations.wasActive,
+  runId: cancellations.runId,
   canBeUndone: isBeforeItRuns,
 }
 
-type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runsAt'>
+type New = Pick<Cancellation, 'offeringId' | 'staffId' | 'reason' | 'tell' | 'wasActive' | 'runId' | 'runsAt'>
 
 /** The offering is locked before. Answers with the id. */
 export async function insertCancellation(tx: Transaction, { staffId, reason, ...values }: New): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
+import { equalsAnyId } from '../../db/equals-any.ts'
 import { type KnownPerson, knownPersonColumns } from '../../db/person-columns.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { people } from '../../db/schema/identity.ts'
@@ -28,10 +29,20 @@ const spentEntries = sql<number>`case when (select a.ended_at from accounts a wh
 const returnedEntries = sql<number>`case when ${isPass} then ${cameBack} else 0 end`
 
 /** Every live place of a class, whoever left it late and is refunded the rest with it, and what of their money is here. `provider`: the one in use. */
-export async function listStandings(reader: Reader, offeringId: number, provider: string): Promise<CancellationStanding[]> {
+export const listStandings = (reader: Reader, offeringId: number, provider: string): Promise<ClassStanding[]> =>
+  listStandingsOf(reader, [offeringId], provider)
+
+/** One of several classes', with whose it is. */
+export type ClassStanding = CancellationStanding & { offeringId: number; personId: number }
+
+/** The same of several classes. */
+export async function listStandingsOf(reader: Reader, offeringIds: number[], provider: string): Promise<ClassStanding[]> {
+  if (offeringIds.length === 0) return []
   const rows = await reader
     .select({
       bookingId: bookings.id,
+      offeringId: bookings.offeringId,
+      personId: bookings.personId,
       status: bookings.status,
       money: { provider: kept.provider, providerPaymentId: kept.providerPaymentId, method: kept.method, left },
       credit: spentCredit,
@@ -41,7 +52,7 @@ export async function listStandings(reader: Reader, offeringId: number, provider
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.personId))
     .leftJoin(kept, and(eq(kept.bookingId, bookings.id), eq(kept.status, 'kept')))
-    .where(and(eq(bookings.offeringId, offeringId), or(isLive, isLateLeaver)))
+    .where(and(equalsAnyId(bookings.offeringId, offeringIds), or(isLive, isLateLeaver)))
     .orderBy(asc(bookings.id))
   return rows
     .map(({ money, ...place }) => ({ ...place, money: money?.provider ? moneyOf(money, provider) : null }))
@@ -73,10 +84,13 @@ export type CancellationRow = {
   letter: 'queued' | 'sent' | 'failed' | 'dropped' | null
 }
 
-/** The last email about it: sent again by hand, that one counts. */
-const email = (id: number) => sql<CancellationRow['letter']>`(select ${mails.status} from ${mails}
+/** The last email about it: sent again by hand, that one counts. The one that tells of several classes stands in the log of one booking. */
+const email = (id: number) => sql<CancellationRow['letter']>`coalesce((select ${mails.status} from ${mails}
   where ${mails.bookingId} = ${bookings.id} and ${mails.kind} = 'class-cancelled' and ${mails.about}->>'cancellationId' = ${String(id)}
-  order by ${mails.id} desc limit 1)`
+  order by ${mails.id} desc limit 1), (select again.status from class_run_notices n join mails first on first.id = n.mail_id
+    join mails again on again.booking_id = first.booking_id and again.kind = first.kind and again.about = first.about
+  where n.booking_id = ${bookings.id} and n.run_id = (select c.run_id from cancellations c where c.id = ${id})
+  order by again.id desc limit 1))`
 
 /** Everyone it is about: whose place it took, and while it is not over who has one still. */
 export async function listCancellationRows(reader: Reader, { id, offeringId, status }: Cancellation): Promise<CancellationRow[]> {

@@ -14,6 +14,8 @@ export type Cancellation = {
   /** Whether the people get emails. */
   tell: boolean
   wasActive: boolean
+  /** With which others it was called off; null: by itself. */
+  runId: number | null
   /** Nothing of it has happened, and it may be taken back: by the database's clock. */
   canBeUndone: boolean
 }

@@ -21,6 +21,7 @@ import {
   listSeatsToClear,
   markCancelledWithClass,
 } from './cancellation-repository.ts'
+import { insertNotice } from './class-run-notice-repository.ts'
 
 /**
  * Goes on with a cancellation whose time has come: person after person, each in a transaction of their own, until nobody has a place. Who had
@@ -75,7 +76,9 @@ async function takeAway(deps: BookingDependencies, cancellation: Cancellation, o
     const isMadeGood = await giveEntryBack(tx, deps, booking, isLate)
     // Who had left, and has nothing to come, has no part in it any more.
     if (isLate && !given && !isMadeGood) return
-    if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
+    // With others, the person is told of all of theirs together, once all of these are done.
+    if (cancellation.tell && cancellation.runId !== null) await insertNotice(tx, { bookingId: owner.id, runId: cancellation.runId })
+    else if (cancellation.tell) await queueClassCancelled(tx, deps, { bookingId: owner.id, cancellationId: cancellation.id })
     else if (given) await queueRefundedToCredit(tx, deps, owner.id, given)
     await recordChange(tx, {
       personId: cancellation.staffId,

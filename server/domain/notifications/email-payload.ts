@@ -18,6 +18,8 @@ export type EmailPayload =
   | { kind: 'class-moved'; bookingId: number; from: TimeAndVenue; offeringId?: number }
   // `cancellationId`: the whole class was called off. `foreseen`: nothing is cancelled yet, staff look at what would be written.
   | { kind: 'class-cancelled'; bookingId: number; cancellationId?: number; foreseen?: true }
+  // Several of their classes were called off together.
+  | { kind: 'classes-cancelled'; runId: number; classes: { bookingId: number; cancellationId: number }[] }
   // `refundIds`, `entryIds`: what they are refunded by it, of money, and of what their credit had paid (of the ledger).
   | { kind: 'booking-cancelled-by-guest'; bookingId: number; refundIds: number[]; entryIds?: number[] }
   // They had cancelled it late, and somebody else has the spot.

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/language.ts'
 import { clock } from '../../db/clock.ts'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { classRunNotices } from '../../db/schema/days-off.ts'
 import { mails } from '../../db/schema/notifications.ts'
 import { type EmailPayload, holdsSecret, type MailKind } from './email-payload.ts'
 import type { Mail } from './mail.ts'
@@ -183,5 +184,9 @@ export const countMails = (reader: Reader, bookingId: number, kind: MailKind): P
   reader.$count(mails, and(eq(mails.bookingId, bookingId), eq(mails.kind, kind)))
 
 /** The same without those that never left, because they were true no more. */
-export const countValidMails = (reader: Reader, bookingId: number, kinds: MailKind[]): Promise<number> =>
-  reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
+export async function countValidMails(reader: Reader, bookingId: number, kinds: MailKind[]): Promise<number> {
+  const own = await reader.$count(mails, and(eq(mails.bookingId, bookingId), inArray(mails.kind, kinds), ne(mails.status, 'dropped')))
+  if (!kinds.includes('class-cancelled')) return own
+  const withOthers = sql`${classRunNotices.mailId} in (select m.id from ${mails} m where m.status <> 'dropped')`
+  return own + (await reader.$count(classRunNotices, and(eq(classRunNotices.bookingId, bookingId), withOthers)))
+}

@@ -6,6 +6,7 @@ import {
   bringLedgersForward,
   deleteBooks,
   deleteClassMessagesBefore,
+  deleteDaysOffBefore,
   deleteGivenPasses,
   deleteImportsBefore,
   deleteLooseBooks,
@@ -36,6 +37,7 @@ export async function deleteOldRows({ db, timeZone }: Deps, now: Date): Promise<
   await deleteImportsBefore(db, since('undo'))
   await deleteOldBooks({ db, timeZone }, now)
   await deleteRemovalsBefore(db, since('trail'))
+  await deleteDaysOffBefore(db, since('trail'))
   await deleteTrailBefore(db, since('trail'))
 }
 

@@ -6,6 +6,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cancellations, classMessages } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { messages } from '../../db/schema/contact.ts'
+import { classRuns, daysOff } from '../../db/schema/days-off.ts'
 import { exchanges } from '../../db/schema/exchanges.ts'
 import { imports } from '../../db/schema/imports.ts'
 import { mails } from '../../db/schema/notifications.ts'
@@ -53,6 +54,12 @@ export async function forgetAttendanceBefore(db: Database, moment: Date): Promis
 
 export async function deleteScheduleChangesBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(scheduleChanges).where(lt(scheduleChanges.undoUntil, moment))
+}
+
+/** Days off that are over, and what was done with many classes at once. */
+export async function deleteDaysOffBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(classRuns).where(and(isNotNull(classRuns.endedAt), lt(classRuns.endedAt, moment)))
+  await db.delete(daysOff).where(lt(daysOff.endsAt, moment))
 }
 
 export async function deleteImportsBefore(db: Database, moment: Date): Promise<void> {

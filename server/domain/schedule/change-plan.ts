@@ -6,6 +6,7 @@ import { listOfferings, updateOffering } from '../catalog/offerings-repository.t
 import { isChargeable } from '../catalog/pricing.ts'
 import { recordOfferings } from '../catalog/record-catalog-change.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
+import { findDaysOff } from './days-off-repository.ts'
 import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
 import type { ScheduleRules } from './schedule-offerings.ts'
@@ -21,7 +22,7 @@ export const valuesOfPlan = ({ current, change, interval }: ChangePlan) => ({ ..
 
 /**
  * Changes several offerings of one kind together. Refuses with `name_missing`, `price_below_minimum`, `ends_before_start`,
- * `capacity_below_taken` and `overlap`, before anything is written.
+ * `capacity_below_taken`, `day_off` and `overlap`, before anything is written.
  */
 export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: ScheduleRules): Promise<Decision<ChangedOffering[]>> {
   for (const { current, change, interval } of plans) {
@@ -31,19 +32,29 @@ export async function applyPlans(tx: Transaction, plans: ChangePlan[], rules: Sc
     if (interval.endsAt <= interval.startsAt) return refuse('ends_before_start')
     if ((change.capacity ?? current.capacity) < current.taken) return refuse('capacity_below_taken')
   }
-  const inTheWay = await obstacles(tx, plans, rules.force)
+  const moving = movingOf(plans)
+  const off = rules.force
+    ? []
+    : await findDaysOff(
+        tx,
+        moving.map(({ interval }) => interval),
+      )
+  if (off.length > 0) return refuse('day_off', { daysOff: off })
+  const inTheWay = await obstacles(tx, plans, moving, rules.force)
   if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
 
   for (const plan of inOrder(plans)) await updateOffering(tx, plan.current.id, valuesOfPlan(plan))
   return accept(await record(tx, plans, rules))
 }
 
-async function obstacles(tx: Transaction, plans: ChangePlan[], force: boolean): Promise<Clash[]> {
-  // What stays where it is was allowed there once.
-  const moving = plans.filter(({ current, change, interval }) => {
+/** What stays where it is was allowed there once. */
+const movingOf = (plans: ChangePlan[]): ChangePlan[] =>
+  plans.filter(({ current, change, interval }) => {
     const moves = +interval.startsAt !== +current.startsAt || +interval.endsAt !== +current.endsAt
     return (change.isActive ?? current.isActive) && (moves || !current.isActive)
   })
+
+async function obstacles(tx: Transaction, plans: ChangePlan[], moving: ChangePlan[], force: boolean): Promise<Clash[]> {
   const [first] = moving
   if (!first) return []
   const intervals = moving.map(({ interval }) => interval)

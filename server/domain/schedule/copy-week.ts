@@ -8,17 +8,25 @@ import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addDays, addMinutes, dayOf, daysBetween, instantOf, minutesBetween } from '../studio-time.ts'
 import { copyOfferings } from './copy-week-repository.ts'
+import { isInDaysOff } from './days-off.ts'
+import { findDaysOff } from './days-off-repository.ts'
 import { type Holiday, holidaysBetween } from './holidays.ts'
 import { type Interval, overlaps } from './interval.ts'
 import { recordUndo, type UndoOffer, type UndoRules } from './record-undo.ts'
 import { findClashes } from './schedule-repository.ts'
 import { shiftByWallClock } from './timing.ts'
 
-/** `from` and `to` are Mondays of the studio. */
-export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean }
+/** `from` and `to` are Mondays of the studio. `force`: into days off, too. */
+export type WeekCopy = { from: string; to: string; kinds: OfferingKind[]; skipHolidays: boolean; force: boolean }
 /** What a copy is of, and when it is. */
 export type OfferingCopy = { of: Offering } & Interval
-export type WeekCopyPlan = { copies: OfferingCopy[]; clashing: { copy: OfferingCopy; with: Clash[] }[]; holidays: Holiday[] }
+/** `off`: what days off leave out. */
+export type WeekCopyPlan = {
+  copies: OfferingCopy[]
+  off: OfferingCopy[]
+  clashing: { copy: OfferingCopy; with: Clash[] }[]
+  holidays: Holiday[]
+}
 
 const MOST_IN_A_WEEK = 500
 const DAY = 24 * 60
@@ -56,24 +64,31 @@ export function copyWeek(
   )
 }
 
-async function planCopy(tx: Transaction, { from, to, kinds, skipHolidays }: WeekCopy, zone: string): Promise<Decision<WeekCopyPlan>> {
+async function planCopy(
+  tx: Transaction,
+  { from, to, kinds, skipHolidays, force }: WeekCopy,
+  zone: string,
+): Promise<Decision<WeekCopyPlan>> {
   const [begins, ends] = [instantOf(from, '00:00', zone), instantOf(addDays(from, 7), '00:00', zone)]
   const week = await listOfferingsPage(tx, { from: begins, to: ends, isActive: true, sort: 'start' }, { limit: MOST_IN_A_WEEK, offset: 0 })
   const holidays = holidaysBetween(to, addDays(to, 6))
   const free = new Set(skipHolidays ? holidays.map(({ date }) => date) : [])
 
-  const copies: OfferingCopy[] = []
+  const all: OfferingCopy[] = []
   for (const of of week.rows.filter((offering) => kinds.includes(offering.kind) && offering.startsAt >= begins)) {
     if (free.has(addDays(dayOf(of.startsAt, zone), daysBetween(from, to)))) continue
     const start = shiftByWallClock(of.startsAt, daysBetween(from, to) * DAY, zone)
     if (!start.ok) return start
-    copies.push({ of, startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(of.startsAt, of.endsAt)) })
+    all.push({ of, startsAt: start.value, endsAt: addMinutes(start.value, minutesBetween(of.startsAt, of.endsAt)) })
   }
+  const daysOff = force ? [] : await findDaysOff(tx, all)
+  const copies = all.filter((copy) => !isInDaysOff(copy, daysOff))
   const clashes = await findClashes(tx, copies)
   const looked = copies.map((copy) => ({ copy, with: clashes.filter((clash) => overlaps(copy, clash)) }))
   return accept({
     copies: looked.filter((one) => one.with.length === 0).map(({ copy }) => copy),
     clashing: looked.filter((one) => one.with.length > 0),
+    off: all.filter((copy) => isInDaysOff(copy, daysOff)),
     holidays,
   })
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Offering } from '../catalog/offering.ts'
 import { findAnyOffering } from '../catalog/offerings-repository.ts'
 import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
@@ -16,26 +16,31 @@ export type OfferingMove = { id: number; startsAt: Date; endsAt?: Date; scope: '
 
 /**
  * Moves an offering, its bookings with it. What follows goes as far on the wall, and gets as much longer or shorter. Refuses with
- * `not_found`, `being_cancelled`, `time_skipped`, `ends_before_start` and `overlap`; then nothing has moved.
+ * `not_found`, `being_cancelled`, `time_skipped`, `ends_before_start`, `day_off` and `overlap`; then nothing has moved.
  */
-export function moveOffering(
-  db: Database,
-  { id, startsAt, endsAt, scope }: OfferingMove,
-  rules: ChangeRules,
-): Promise<Decision<ScheduleChangeResult>> {
+export function moveOffering(db: Database, move: OfferingMove, rules: ChangeRules): Promise<Decision<ScheduleChangeResult>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
-      const found = await findAnyOffering(tx, id)
-      if (!found) return refuse('not_found')
-      if (await isBeingCancelled(tx, id)) return refuse('being_cancelled')
-
-      const current = await lockOfferings(tx, scope === 'following' ? await idsFollowing(tx, found) : [id])
-      const target = { startsAt, endsAt: endsAt ?? addMinutes(startsAt, minutesBetween(found.startsAt, found.endsAt)) }
-      const plans = plansOf(current, found, target, rules.timeZone)
-      return plans.ok ? applyWithUndo(tx, plans.value, rules) : plans
+      return moveLocked(tx, move, rules)
     }),
   )
+}
+
+/** The same as a part of something else. The schedule is locked before. */
+export async function moveLocked(
+  tx: Transaction,
+  { id, startsAt, endsAt, scope }: OfferingMove,
+  rules: ChangeRules,
+): Promise<Decision<ScheduleChangeResult>> {
+  const found = await findAnyOffering(tx, id)
+  if (!found) return refuse('not_found')
+  if (await isBeingCancelled(tx, id)) return refuse('being_cancelled')
+
+  const current = await lockOfferings(tx, scope === 'following' ? await idsFollowing(tx, found) : [id])
+  const target = { startsAt, endsAt: endsAt ?? addMinutes(startsAt, minutesBetween(found.startsAt, found.endsAt)) }
+  const plans = plansOf(current, found, target, rules.timeZone)
+  return plans.ok ? applyWithUndo(tx, plans.value, rules) : plans
 }
 
 function plansOf(offerings: Offering[], moved: Offering, target: Interval, zone: string): Decision<ChangePlan[]> {

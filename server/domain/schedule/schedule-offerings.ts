@@ -9,23 +9,27 @@ import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
 import { findService } from '../catalog/service-list-repository.ts'
 import { accept, type Clash, type Decision, refuse } from '../decision.ts'
 import { addMinutes } from '../studio-time.ts'
+import { isInDaysOff } from './days-off.ts'
+import { findDaysOff } from './days-off-repository.ts'
 import { findBlocking } from './find-blocking.ts'
 import { type Interval, overlapsAmong } from './interval.ts'
 import { findClashes } from './schedule-repository.ts'
 
 /** `endsAt` undefined: of a slot, as long as its service takes. */
 export type Occurrence = { startsAt: Date; endsAt: Date | undefined }
-/** `force`: although something else is on (product.md 3.6). `minimumCharge` in haléře. */
+/** What was put on, by start, and what was left out for days off. */
+export type Scheduled = { made: Offering[]; skipped: Interval[] }
+/** `force`: although something else is on (product.md 3.6), and into days off. `minimumCharge` in haléře. */
 export type ScheduleRules = Actor & { force: boolean; minimumCharge: number }
 
 /**
- * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, and `overlap`
+ * Puts one offering on. Refuses with `not_found` (its service), `price_below_minimum`, `ends_before_start`, `day_off`, and `overlap`
  * with what stands in the way.
  */
 export async function scheduleOne(db: Database, draft: OfferingDraft, when: Occurrence, rules: ScheduleRules): Promise<Decision<Offering>> {
   const written = await schedule(db, draft, [when], null, rules)
   if (!written.ok) return written
-  const [offering] = written.value
+  const [offering] = written.value.made
   if (!offering) throw new Error('What was scheduled is not there.')
   return accept(offering)
 }
@@ -42,21 +46,17 @@ export async function scheduleEvent(
   return scheduleOne(db, { ...draft, pictureKey: example?.picture?.key ?? null }, when, rules)
 }
 
-/** Puts a whole series on, or nothing. Refuses as `scheduleOne` does. Answers by start. */
+/** Puts a whole series on, or nothing; days off are left out. Refuses as `scheduleOne` does, with `day_off` where nothing is left. */
 export const scheduleSeries = (
   db: Database,
   draft: OfferingDraft,
   when: Occurrence[],
   rules: ScheduleRules,
-): Promise<Decision<Offering[]>> => schedule(db, draft, when, crypto.randomUUID(), rules)
+): Promise<Decision<Scheduled>> => schedule(db, draft, when, crypto.randomUUID(), rules)
 
-/** On each of these moments or on none. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
-export const scheduleDates = (
-  db: Database,
-  draft: OfferingDraft,
-  when: Occurrence[],
-  rules: ScheduleRules,
-): Promise<Decision<Offering[]>> => schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
+/** On each of these moments or on none; days off are left out. Several are a series; one alone is none. Refuses as `scheduleOne` does. */
+export const scheduleDates = (db: Database, draft: OfferingDraft, when: Occurrence[], rules: ScheduleRules): Promise<Decision<Scheduled>> =>
+  schedule(db, draft, when, when.length > 1 ? crypto.randomUUID() : null, rules)
 
 function schedule(
   db: Database,
@@ -64,7 +64,7 @@ function schedule(
   when: Occurrence[],
   seriesId: string | null,
   rules: ScheduleRules,
-): Promise<Decision<Offering[]>> {
+): Promise<Decision<Scheduled>> {
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       await lockSchedule(tx)
@@ -72,8 +72,12 @@ function schedule(
       if (draft.kind === 'slot' && !service) return refuse('not_found')
       if (!pricesOf(draft).every((price) => isChargeable(price, rules.minimumCharge))) return refuse('price_below_minimum')
 
-      const intervals = when.map((occurrence) => intervalOf(occurrence, service))
-      if (intervals.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
+      const wanted = when.map((occurrence) => intervalOf(occurrence, service))
+      if (wanted.some(({ startsAt, endsAt }) => endsAt <= startsAt)) return refuse('ends_before_start')
+      const off = draft.isActive === false || rules.force ? [] : await findDaysOff(tx, wanted)
+      const skipped = wanted.filter((interval) => isInDaysOff(interval, off))
+      const intervals = wanted.filter((interval) => !skipped.includes(interval))
+      if (intervals.length === 0) return refuse('day_off', { daysOff: off })
       const clashes = draft.isActive === false ? [] : await clashesOf(tx, draft, intervals, service)
       const inTheWay = findBlocking(clashes, draft.kind, rules.force)
       if (inTheWay.length > 0) return refuse('overlap', { clashes: inTheWay })
@@ -87,7 +91,7 @@ function schedule(
         draft.kind,
         scheduled.map((after) => ({ before: null, after })),
       )
-      return accept(scheduled)
+      return accept({ made: scheduled, skipped })
     }),
   )
 }

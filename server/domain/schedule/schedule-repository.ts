@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { offerings, services } from '../../db/schema/catalog.ts'
 import { titleOf } from '../catalog/offering.ts'
 import { serviceColumns, textColumns } from '../catalog/offering-columns-repository.ts'
@@ -7,12 +7,12 @@ import type { Clash } from '../decision.ts'
 import type { Interval } from './interval.ts'
 
 /** Every active offering that is on during one of the intervals, by start. `besides` are those being changed. */
-export async function findClashes(tx: Transaction, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {
+export async function findClashes(reader: Reader, intervals: Interval[], besides: number[] = []): Promise<Clash[]> {
   if (intervals.length === 0) return []
   const wanted = intervals.map(
     ({ startsAt, endsAt }) => sql`(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`,
   )
-  const rows = await tx
+  const rows = await reader
     .select({
       id: offerings.id,
       startsAt: offerings.startsAt,

@@ -28,6 +28,26 @@ export const catalogProblems = {
     en: 'This has been changed again since, so it can’t be undone. Please change it by hand.',
     ru: 'С тех пор здесь снова что-то изменили, поэтому вернуть как было уже нельзя. Измените вручную.',
   },
+  day_off: {
+    status: 409,
+    en: 'These are days off.',
+    ru: 'Это выходные дни.',
+  },
+  days_off_overlap: {
+    status: 409,
+    en: 'Some of these days are blocked already.',
+    ru: 'Часть этих дней уже закрыта.',
+  },
+  days_off_too_long: {
+    status: 400,
+    en: 'Days off can last up to a year and hold up to 500 classes.',
+    ru: 'Выходные могут длиться не больше года, и занятий в них может быть не больше 500.',
+  },
+  not_there: {
+    status: 409,
+    en: 'It was moved to another day in the meantime, so it stays as it is.',
+    ru: 'За это время его перенесли на другой день, поэтому оно осталось как есть.',
+  },
   photo_unsupported: {
     status: 415,
     en: 'This file can’t be shown as a photo. Choose a JPEG, PNG, WebP or AVIF.',

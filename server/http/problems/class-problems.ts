@@ -28,4 +28,9 @@ export const classProblems = {
     en: 'There is nobody in this class to email.',
     ru: 'Писать некому: никто не записан или ни у кого нет почты.',
   },
+  run_under_way: {
+    status: 409,
+    en: 'The classes of these days are being cancelled and moved right now. Please try again in a moment.',
+    ru: 'Занятия этих дней сейчас отменяются и переносятся. Попробуйте чуть позже.',
+  },
 } satisfies Record<string, ProblemText>

@@ -6,6 +6,7 @@ import { toCrowns } from '../../domain/money.ts'
 import { previewResponse } from '../responses/cancellation.ts'
 import { consequencesResponse } from '../responses/cancelling.ts'
 import { clashResponse } from '../responses/clash.ts'
+import { comingDaysOffResponse } from '../responses/days-off.ts'
 import { exchangeOptionsResponse } from '../responses/exchanging.ts'
 import { withdrawalResponse } from '../responses/order.ts'
 import { passRefundResponse } from '../responses/pass.ts'
@@ -47,6 +48,11 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   if (detail?.row !== undefined) body.row = detail.row
   if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft
   if (detail?.days) body.days = detail.days
+  if (detail?.daysOff)
+    body.days_off = detail.daysOff.map(({ id, ...span }) => {
+      const { text, words } = comingDaysOffResponse({ id, ...span }, asked.audience)
+      return { id, text, words }
+    })
   if (detail?.clashes) body.clashes = detail.clashes.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.inUse) body.in_use = detail.inUse.map((clash) => clashResponse(clash, asked.audience))
   if (detail?.consequences) body.consequences = consequencesResponse(detail.consequences, asked.audience)

@@ -16,8 +16,8 @@ export function readMoveTarget({ start, end }: Pick<Move, 'start' | 'end'>, zone
   return endsAt.ok ? accept({ startsAt: startsAt.value, endsAt: endsAt.value }) : endsAt
 }
 
-/** An instant, or a moment on the studio's wall. */
-function planned(moment: string, zone: string): Decision<Date> {
+/** An instant, or a moment on the studio's wall. Refuses with `time_skipped`. */
+export function planned(moment: string, zone: string): Decision<Date> {
   const isOnTheWall = moment.length === 'YYYY-MM-DDTHH:MM'.length
   return isOnTheWall ? startOn(moment.slice(0, 10), moment.slice(11), zone) : accept(new Date(moment))
 }

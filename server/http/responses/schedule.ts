@@ -20,7 +20,7 @@ const undoOf = (undo: UndoOffer, audience: Audience): Undo => undo && undoRespon
 
 /** `made` missing: it is a preview. */
 export function copiedWeekResponse(
-  { copies, clashing, holidays, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
+  { copies, clashing, holidays, off, made, undo = null }: WeekCopyPlan & { made?: Offering[]; undo?: UndoOffer },
   audience: Audience,
 ): CopiedWeek {
   const view = ({ of, startsAt, endsAt }: OfferingCopy) => emptyOfferingResponse({ ...of, startsAt, endsAt, seriesId: null }, audience)
@@ -31,6 +31,7 @@ export function copiedWeekResponse(
       with: others.map((clash) => clashResponse(clash, audience)),
     })),
     holidays: holidays.map(({ date, name }) => ({ date, name: name[audience.language] })),
+    days_off: off.map(view),
     undo: undoOf(undo, audience),
   }
 }

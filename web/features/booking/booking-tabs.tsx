@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ComingDaysOff } from '../../../contract/days-off.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BookingView, paths, TIMETABLE } from '../../lib/paths.ts'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Calendar } from './calendar.tsx'
 import { withinCalendar } from './calendar-days.ts'
+import { DaysOff } from './days-off.tsx'
 import { Filters } from './filters.tsx'
 import { JustTakenProvider } from './just-taken.tsx'
 import { ListError } from './list-error.tsx'
@@ -20,9 +22,9 @@ import { BookProvider } from './use-book.tsx'
 import { changeView, KEPT_PARAMETERS, matchingOfferings, onDay, startsBetween, TABS, termsChangeBetween } from './view.ts'
 
 /** `listed` is null while the list of the chosen tab is on its way. */
-type Props = { view: BookingView; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
+type Props = { view: BookingView; off: ComingDaysOff[]; listed: OfferingsResult | null; now: number; retry: () => void; retrying: boolean }
 
-export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Props) {
+export function BookingTabs({ view, off, listed, now: loadedAt, retry, retrying }: Props) {
   const { t } = useTranslation('booking')
   const { dayKey } = useFormat()
   const dayAt = (time: number) => dayKey(new Date(time).toISOString())
@@ -50,6 +52,7 @@ export function BookingTabs({ view, listed, now: loadedAt, retry, retrying }: Pr
     <div className="wrap booking">
       <Tabs label={t('kind')} tabs={tabs} selected={view.tab} keeps={KEPT_PARAMETERS.tab}>
         <Filters view={view} count={shown.length} />
+        <DaysOff off={off} />
         <LoginNotice />
         <NoScriptNotice />
         <Toolbar view={view} offerings={listed && !listed.trouble ? shown : null} />

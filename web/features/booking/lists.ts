@@ -1,4 +1,5 @@
 import { NotAList } from '../../../browser/api-error.ts'
+import type { ComingDaysOff } from '../../../contract/days-off.ts'
 import type { Event } from '../../../contract/event.ts'
 import type { GroupSession } from '../../../contract/group-session.ts'
 import type { Timeslot } from '../../../contract/timeslot.ts'
@@ -43,6 +44,15 @@ export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
   const [sessions, events] = await Promise.all([listPublic(ask, 'group'), listPublic(ask, 'event')])
   return [...nextOnes(sessions), ...nextOnes(events)]
 }
+
+/** On the server: when there are no classes. What could not be read is left out. */
+export async function listDaysOff(ask: SiteContext['ask']): Promise<ComingDaysOff[]> {
+  const { status, body } = await ask('/days-off/coming/')
+  return status === 200 ? listOf<ComingDaysOff>(body) : []
+}
+
+/** The same in the browser. */
+export const readDaysOff = (): Promise<ComingDaysOff[]> => api.get('/days-off/coming/').then(listOf<ComingDaysOff>, () => [])
 
 /** In the browser: with the token, so with the person's own prices and places. */
 export function listOwn(tab: BookingTab): Promise<OfferingsResult> {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
 import type { Language } from '../../../../contract/language.ts'
@@ -12,13 +13,14 @@ import { readOffering } from '../../../domain/catalog/read-offering.ts'
 import { changeClass, type TimetableDependencies } from '../../../domain/class-operations/change-timetable.ts'
 import type { Decision } from '../../../domain/decision.ts'
 import { removeOffering } from '../../../domain/schedule/remove-offering.ts'
-import type { ScheduleRules } from '../../../domain/schedule/schedule-offerings.ts'
+import type { Scheduled, ScheduleRules } from '../../../domain/schedule/schedule-offerings.ts'
 import type { Timing } from '../../../domain/schedule/timing.ts'
 import type { Http } from '../../http.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 import type { PublicAnswers } from '../../public-answers.ts'
 import { offeringFilter, pageOf, seesEverything } from '../../requests/list-query.ts'
 import { answer, answerEmpty, answerPage, type Show } from '../../responses/answer.ts'
+import { sayDaysOff } from '../../responses/days-off.ts'
 import { answerChanged } from '../../responses/undo.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
@@ -107,7 +109,7 @@ type NewClass<Body, Draft, When, Made> = {
 export function newClassRoute<Body extends Forced, Draft, When, Made>(
   staff: Http,
   { db, provider: { minimumCharge } }: TimetableDependencies,
-  { path, tags, schema, show }: Pick<ClassResource, 'path' | 'tags' | 'schema'> & { show: Show<Made, object> },
+  { path, tags, schema, show, say }: Pick<ClassResource, 'path' | 'tags' | 'schema'> & { show: Show<Made, object>; say?: Say<Made> },
   { body, draftOf, whenOf, schedule, refuses }: NewClass<Body, Draft, When, Made>,
 ): void {
   staff.post(path, { schema: { tags, body, response: { 201: schema, 409: problem, ...refuses } } }, async (request, reply) => {
@@ -115,14 +117,20 @@ export function newClassRoute<Body extends Forced, Draft, When, Made>(
     const when = whenOf(written, request.audience.timeZone)
     if (!when.ok) return refuseWith(reply, when)
     const rules = { ...staffOf(request), minimumCharge, force: written.force ?? false }
-    return answer(reply.code(201), await schedule(db, draftOf(written, request.language), when.value, rules), show)
+    const scheduled = await schedule(db, draftOf(written, request.language), when.value, rules)
+    if (scheduled.ok) say?.(reply, scheduled.value)
+    return answer(reply.code(201), scheduled, show)
   })
 }
+
+/** What of an answer its header says. */
+type Say<Made> = (reply: FastifyReply, made: Made) => void
 
 /** The same resource, several of it at once; `below`: where under its path. */
 export const severalOf = ({ path, tags, schema, show }: ClassResource, below: string) => ({
   path: path + below,
   tags,
   schema: z.array(schema),
-  show: (all: Offering[], audience: Parameters<typeof show>[1]) => all.map((offering) => show(offering, audience)),
+  show: ({ made }: Scheduled, audience: Parameters<typeof show>[1]) => made.map((offering) => show(offering, audience)),
+  say: sayDaysOff,
 })

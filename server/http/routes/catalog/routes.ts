@@ -4,6 +4,7 @@ import type { PublicAnswers } from '../../public-answers.ts'
 import { acceptPhotoUploads } from '../../requests/photo-upload.ts'
 import { forEveryone, forStaff, type Guards } from '../../security/authenticate.ts'
 import { classPageRoutes } from './class-pages.ts'
+import { comingDaysOffRoute } from './days-off.ts'
 import { eventPictureForms } from './event-pictures.ts'
 import { eventListRoute, eventRoutes } from './events.ts'
 import { galleryForms, galleryListRoute, galleryRoutes } from './gallery.ts'
@@ -24,6 +25,7 @@ export async function catalogRoutes(http: Http, context: CatalogContext, guard: 
     eventListRoute(scope, context, open)
     classPageRoutes(scope, context, open)
     passProductsRoute(scope, open)
+    comingDaysOffRoute(scope, open)
   })
   await forStaff(http, guard, (staff) => {
     serviceRoutes(staff, context)

@@ -87,8 +87,8 @@ export function scheduleRoutes(staff: Http, context: TimetableDependencies): voi
     '/offerings/copy-week/',
     { schema: { tags, body: copyWeekBody, response: { 200: copiedWeek, 201: copiedWeek, 409: problem } } },
     async (request, reply) => {
-      const { from, to, kinds = ['slot', 'session', 'event'], skip_holidays: skipHolidays, skip_clashes: skipClashes } = request.body
-      const wish = { from, to, kinds, skipHolidays }
+      const { from, to, kinds = ['slot', 'session', 'event'], skip_holidays: skipHolidays, skip_clashes: skipClashes, force } = request.body
+      const wish = { from, to, kinds, skipHolidays, force }
       if (request.body.preview) return answer(reply, await previewCopy(db, wish, timeZone), copiedWeekResponse)
       const copied = await copyWeek(db, wish, { timeZone, skipClashes, undoSeconds, ...staffOf(request) })
       return answer(reply.code(201), copied, copiedWeekResponse)

@@ -10,6 +10,7 @@ import { backupRoutes } from './backups.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { classMessageRoutes } from './class-messages.ts'
 import { personCreditRoutes } from './credit.ts'
+import { daysOffRoutes } from './days-off.ts'
 import { mailRoutes } from './mails.ts'
 import { messageRoutes } from './messages.ts'
 import { moneyRoutes } from './money.ts'
@@ -42,6 +43,7 @@ export async function staffRoutes(http: Http, context: StaffContext, guard: Guar
     accountantRoutes(staff, context)
     attentionRoutes(staff, context)
     cancellationRoutes(staff, context)
+    daysOffRoutes(staff, context)
     classMessageRoutes(staff, context)
     messageRoutes(staff, context)
     searchRoutes(staff, context)

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../back-office/src/clock/calendar-days.ts'
+import type { DaysOff, DaysOffPreview, MadeDaysOff } from '../../contract/days-off.ts'
+import { call } from '../accounts.ts'
+import { mondayFrom, today } from '../dates.ts'
+import { expect, test } from '../visitor.ts'
+import { atHome } from './steps.ts'
+import { aClass, asStaff, classesBetween, ownDay, paidBy } from './timetable.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+const inRussian = (page: Page) => page.addInitScript(`localStorage.setItem('appLng', 'ru')`)
+const timetableOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Расписание', exact: true })
+const undoBar = (page: Page) => page.getByRole('region', { name: 'Ещё можно вернуть как было' })
+const choiceOf = (page: Page, title: string) => page.getByRole('combobox', { name: new RegExp(`^Что сделать: ${title}`) })
+
+async function blocked(from: string, to: string, more: object = {}): Promise<MadeDaysOff> {
+  const token = await asStaff()
+  const span = { from: `${from}T00:00`, to: `${addDays(to, 1)}T00:00` }
+  const { digest } = await call<DaysOffPreview>('POST', '/days-off/preview/', { token, body: span })
+  return call('POST', '/days-off/', { token, body: { ...span, digest, ...more } })
+}
+const listed = async () => call<DaysOff[]>('GET', '/days-off/', { token: await asStaff() })
+
+test('a week is blocked and what is on in it is cancelled in four steps, with the consequence before and a minute to undo it', async ({
+  page,
+}) => {
+  await inRussian(page)
+  const monday = mondayFrom(ownDay('01-08'))
+  const paid = await aClass(addDays(monday, 1), '18:00', 'Хатха перед отпуском')
+  await paidBy(paid.id, 'Анна')
+  await aClass(addDays(monday, 3), '18:00', 'Инь перед отпуском')
+
+  const teacher = await atHome(page)
+  await teacher.press(timetableOf(page))
+  // The week of this width's own, in the place of the one that is open.
+  await page.goto(`/manage/#/week?week=${monday}`)
+  await teacher.press(page.getByRole('button', { name: 'Закрыть эти дни' }))
+  const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
+  await expect(sheet).toContainText('В эти дни 2 занятия, 1 запись')
+  await teacher.press(sheet.getByRole('button', { name: 'Отменить все' }))
+  await expect(sheet.getByRole('region', { name: 'Что произойдёт' })).toContainText('350')
+  await teacher.press(sheet.getByRole('button', { name: 'Закрыть 7 дней, отменить 2' }))
+  await expect(undoBar(page)).toContainText('Закрыто: ')
+  teacher.expectAtMost(4)
+
+  const off = (await listed()).find(({ first_day }) => first_day === monday)
+  expect(off).toMatchObject({ last_day: addDays(monday, 6), run: { status: 'waiting', cancel: 2 } })
+  await expect(page.getByText('Выходной').first()).toBeVisible()
+
+  await undoBar(page).getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(page.getByText('Выходной')).toHaveCount(0)
+  expect((await listed()).filter(({ first_day }) => first_day === monday)).toEqual([])
+  expect((await classesBetween(monday, addDays(monday, 6))).map(({ is_active }) => is_active)).toEqual([true, true])
+})
+
+test('each class has a choice of its own, and the place of days off shows what became of it', async ({ page }) => {
+  await inRussian(page)
+  const monday = mondayFrom(ownDay('01-22'))
+  await aClass(monday, '18:00', 'Останется')
+  await aClass(addDays(monday, 1), '18:00', 'Переедет')
+  const teacher = await atHome(page)
+  await teacher.press(timetableOf(page))
+  await page.getByRole('link', { name: 'Выходные', exact: true }).click()
+  await page.getByRole('button', { name: 'Закрыть дни' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Закрыть дни' })
+  await sheet.locator('input[type=date]').first().fill(monday)
+  await sheet.getByLabel('По, включительно').fill(addDays(monday, 6))
+  await sheet.getByLabel('Ваши слова по-русски').fill('Я на море.')
+  await choiceOf(page, 'Переедет').selectOption('Перенести…')
+  await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
+  await sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Я на море.' })
+  await expect(row).toContainText('Скоро начнётся: отменить 0, перенести 1')
+
+  await row.getByRole('button', { name: 'Изменить' }).click()
+  await page.getByRole('button', { name: 'Снова открыть эти дни' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await classesBetween(monday, addDays(monday, 6))).map(({ title }) => title)).toEqual(['Останется', 'Переедет'])
+})
+
+test('the quick line leaves blocked days out and says why, and a press puts one on all the same', async ({ page }) => {
+  await inRussian(page)
+  const monday = mondayFrom(ownDay('01-15'))
+  const { id } = await blocked(monday, addDays(monday, 6), { words_ru: 'Ретрит' })
+  await atHome(page)
+  const [, month, day] = addDays(monday, 1).split('-')
+  const line = `хатха ${Number(day)}.${Number(month)}.${monday.slice(0, 4)} 18:00 350 12 мест`
+  await page.getByLabel('Новые занятия одной строкой').fill(line)
+  const date = page.getByRole('list', { name: /^Дни/ }).getByRole('button').first()
+  await expect(date).toContainText('Ретрит')
+  await expect(date).toHaveAttribute('aria-pressed', 'false')
+  await date.click()
+  await expect(date).toHaveAttribute('aria-pressed', 'true')
+  await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
+})
+
+test('the timetable says which days have no classes, in the studio’s words, before any script has run', async ({ page, browser }) => {
+  const from = addDays(today(), isPhone() ? 100 : 110)
+  const words = `Меня не будет ${from}.`
+  const { id } = await blocked(from, addDays(from, 1), { words_ru: words, words_en: `I’m away ${from}.` })
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' })
+  const reader = await context.newPage()
+  await reader.goto('/booking?lng=ru')
+  await expect(reader.getByText(words)).toBeVisible()
+  await expect(reader.getByText(/занятий нет/).first()).toBeVisible()
+  await context.close()
+  await page.goto('/booking?lng=en')
+  await expect(page.getByText(`I’m away ${from}.`)).toBeVisible()
+  await call('DELETE', `/days-off/${id}/`, { token: await asStaff() })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`I’m away ${from}.`)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})

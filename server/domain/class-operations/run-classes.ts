@@ -1,0 +1,125 @@
+import type { Transaction } from '../../db/database.ts'
+import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
+import { findAnyOffering } from '../catalog/offerings-repository.ts'
+import { refuseOnConstraint } from '../catalog/refuse-on-constraint.ts'
+import { lockSchedule } from '../catalog/schedule-lock-repository.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { isInDaysOff } from '../schedule/days-off.ts'
+import { readDaysOff } from '../schedule/days-off-repository.ts'
+import { moveLocked } from '../schedule/move-offering.ts'
+import { callOff } from './cancel-class.ts'
+import type { ClassRun, ClassRunItem } from './class-run.ts'
+import { listToTell } from './class-run-notice-repository.ts'
+import {
+  beginRun,
+  dueRuns,
+  endRun,
+  lockWaitingItem,
+  markItemDone,
+  markItemRefused,
+  unfinishedCancellations,
+  waitingItems,
+} from './class-run-repository.ts'
+import { queueMoveEmails } from './queue-move-emails.ts'
+import { runCancellation } from './run-cancellation.ts'
+import { tellOfRun } from './tell-of-run.ts'
+
+/**
+ * Goes on with what is to be done to many classes, once its time has come: cancels and moves them one by one, each in a transaction of its own
+ * that asks the class again under its lock, then frees the seats, then tells the people. What is done stands in the tables alone, so that it may
+ * be killed anywhere, run twice, or in two processes at once. Whatever can't be dealt with does not keep the rest: throws when all else is
+ * done, to be tried again.
+ */
+export async function runClasses(deps: BookingDependencies, runId: number): Promise<void> {
+  const run = await beginRun(deps.db, runId)
+  if (!run) return
+  const failures: unknown[] = []
+  const goOn = (step: Promise<unknown>) => step.catch((error) => failures.push(error))
+
+  const items = await waitingItems(deps.db, runId)
+  for (const item of items.filter(({ act }) => act === 'cancel')) await goOn(cancelOne(deps, run, item))
+  await goOn(
+    moveEach(
+      deps,
+      run,
+      items.filter(({ act }) => act === 'move'),
+    ),
+  )
+  for (const id of await unfinishedCancellations(deps.db, runId)) await goOn(runCancellation(deps, id))
+  for (const personId of await listToTell(deps.db, runId)) await goOn(tellOfRun(deps, runId, personId))
+
+  if (failures.length > 0) throw new AggregateError(failures, `Run ${runId} could not finish ${failures.length} steps.`)
+  await endRun(deps.db, runId)
+}
+
+/** Finds runs whose job was lost or broke off. Safe to run anywhere, at any time, twice. */
+export async function runDueClassRuns(deps: BookingDependencies): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await dueRuns(deps.db)) await runClasses(deps, id).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every run could be finished.')
+}
+
+async function cancelOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<void> {
+  const done = await carryOut(deps, run, item, async (tx) => {
+    const offering = await findAnyOffering(tx, item.offeringId)
+    if (!offering) return refuse('not_found')
+    const { reason, tell, staffId } = run
+    return callOff(tx, { ...deps, undoSeconds: 0 }, { offeringId: offering.id, reason, tell, staffId, runId: run.id }, offering.kind)
+  })
+  if (!done.ok) await markItemRefused(deps.db, run.id, item.offeringId, done.reason)
+}
+
+/** One may have to wait until another has left its time: as long as some move, the others are tried again. */
+async function moveEach(deps: BookingDependencies, run: ClassRun, items: ClassRunItem[]): Promise<void> {
+  let left = items
+  while (left.length > 0) {
+    const refused: { item: ClassRunItem; reason: Parameters<typeof markItemRefused>[3] }[] = []
+    for (const item of left) {
+      const done = await moveOne(deps, run, item)
+      if (!done.ok) refused.push({ item, reason: done.reason })
+    }
+    if (refused.length === left.length) {
+      for (const { item, reason } of refused) await markItemRefused(deps.db, run.id, item.offeringId, reason)
+      return
+    }
+    left = refused.map(({ item }) => item)
+  }
+}
+
+function moveOne(deps: BookingDependencies, run: ClassRun, item: ClassRunItem): Promise<Decision<unknown>> {
+  return carryOut(deps, run, item, async (tx) => {
+    if (item.act !== 'move') return refuse('not_found')
+    const move = { id: item.offeringId, startsAt: item.startsAt, scope: 'this' as const }
+    const { tell, force, staffId } = run
+    return moveLocked(tx, move, {
+      ...{ tell, force, staffId, undoSeconds: 0, timeZone: deps.timeZone },
+      ...{ minimumCharge: deps.provider.minimumCharge, post: queueMoveEmails(deps) },
+    })
+  })
+}
+
+/** One class, in one transaction with the note that it is done. Done already, it is accepted and left alone. */
+function carryOut(
+  deps: BookingDependencies,
+  run: ClassRun,
+  { offeringId }: ClassRunItem,
+  act: (tx: Transaction) => Promise<Decision<unknown>>,
+): Promise<Decision<unknown>> {
+  return refuseOnConstraint(() =>
+    deps.db.transaction(async (tx) => {
+      await lockSchedule(tx)
+      if (!(await lockWaitingItem(tx, run.id, offeringId))) return accept(undefined)
+      if (await hasLeft(tx, run, offeringId)) return refuse('not_there')
+      const done = await act(tx)
+      if (done.ok) await markItemDone(tx, run.id, offeringId)
+      return done
+    }),
+  )
+}
+
+/** Whether staff have moved it out of the days off since: then it is none of theirs. */
+async function hasLeft(tx: Transaction, { daysOffId }: ClassRun, offeringId: number): Promise<boolean> {
+  const off = daysOffId === null ? undefined : await readDaysOff(tx, daysOffId)
+  const offering = off && (await findAnyOffering(tx, offeringId))
+  return offering !== undefined && off !== undefined && !isInDaysOff(offering, [off])
+}

@@ -1,0 +1,55 @@
+import {
+  type BookingFacts,
+  type CancelledClassFacts,
+  readBookingFacts,
+  readCancelledClassFacts,
+} from '../../domain/bookings/booking-email-repository.ts'
+import { inLanguage } from '../../domain/catalog/offering.ts'
+import { bookingWords } from '../booking-words.ts'
+import { calendarAttachment } from '../calendar-attachment.ts'
+import type { EmailWriter } from '../email-writer.ts'
+import { dayAndMonth } from '../format.ts'
+import { passLine } from '../pass-line.ts'
+import { refundText } from '../refund-text.ts'
+import { classesCancelled } from '../words/classes-cancelled.ts'
+
+/** Several of somebody's classes were called off together: those that are theirs again by now are left out. */
+export const writeClassesCancelled: EmailWriter<'classes-cancelled'> = async (deps, { classes }, language) => {
+  const cancelled: { facts: BookingFacts; calledOff: CancelledClassFacts }[] = []
+  for (const one of classes) {
+    const facts = await readBookingFacts(deps.db, one.bookingId)
+    const calledOff = facts?.status === 'cancelled' ? await readCancelledClassFacts(deps.db, one) : undefined
+    if (facts && calledOff) cancelled.push({ facts, calledOff })
+  }
+  cancelled.sort((one, other) => one.facts.startsAt.getTime() - other.facts.startsAt.getTime())
+  const [first, last] = [cancelled[0], cancelled.at(-1)]
+  if (!first || !last) return undefined
+
+  const said = cancelled.map(({ facts }) => bookingWords(facts, language, deps))
+  const [from, to] = [first, last].map(({ facts }) => dayAndMonth(facts.startsAt, language, deps.timeZone))
+  const { greeting, links } = bookingWords(first.facts, language, deps)
+  const { reason } = first.calledOff
+  const draft = classesCancelled[language]({
+    ...{ greeting, links },
+    days: from === to ? `${from}` : `${from} – ${to}`,
+    classes: said.map(({ when, title, classUrl }) => [when, title, classUrl]),
+    reason: inLanguage(reason.en, reason.ru, language),
+    refund: refundText(together(cancelled.flatMap(({ calledOff }) => calledOff.refunds)), language),
+    passes: [...new Set(cancelled.flatMap(({ facts }) => passLine(facts, language) ?? []))],
+    hadLeft: cancelled.some(({ calledOff }) => calledOff.hadLeft),
+  })
+  const files = []
+  for (const { facts } of cancelled) files.push(...(await calendarAttachment(deps, facts.id, language)))
+  return { draft, attachments: files.map((file, index) => ({ ...file, filename: `ticha-${index + 1}.ics` })) }
+}
+
+type Refund = CancelledClassFacts['refunds'][number]
+
+/** What goes the same way, as one sum. */
+function together(refunds: Refund[]): Refund[] {
+  const wayOf = ({ amount: _, ...way }: Refund) => JSON.stringify(way)
+  return [...Map.groupBy(refunds, wayOf).values()].flatMap((same) => {
+    const [one] = same
+    return one ? [{ ...one, amount: same.reduce((sum, { amount }) => sum + amount, 0) }] : []
+  })
+}

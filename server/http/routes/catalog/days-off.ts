@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { comingDaysOff } from '../../../../contract/days-off.ts'
+import type { Http } from '../../http.ts'
+import type { PublicAnswers } from '../../public-answers.ts'
+
+/** When nothing is taught, as the timetable says it to everybody. */
+export function comingDaysOffRoute(http: Http, open: PublicAnswers): void {
+  const path = '/days-off/coming/'
+  http.get(
+    path,
+    { config: { cacheKey: open.cacheKey(path) }, schema: { tags: ['timetable'], response: { 200: z.array(comingDaysOff) } } },
+    async (request, reply) => open.send(path, request, reply),
+  )
+}

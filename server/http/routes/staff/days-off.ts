@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import {
+  changeDaysOffBody,
+  daysOff,
+  daysOffPreview,
+  daysOffPreviewBody,
+  daysOffQuery,
+  madeDaysOff,
+  makeDaysOffBody,
+} from '../../../../contract/days-off.ts'
+import { pathId } from '../../../../contract/id.ts'
+import { problem } from '../../../../contract/problem.ts'
+import { changeDaysOffWords, removeDaysOff, undoDaysOff } from '../../../domain/class-operations/change-days-off.ts'
+import { makeDaysOff, previewDaysOff } from '../../../domain/class-operations/make-days-off.ts'
+import { listDaysOffProgress, readDaysOffProgress } from '../../../domain/class-operations/read-days-off.ts'
+import type { StaffContext } from '../../context.ts'
+import type { Http } from '../../http.ts'
+import { refuseWith } from '../../problems/refuse-with.ts'
+import { readDaysOffPlan } from '../../requests/days-off.ts'
+import { answer, answerEmpty } from '../../responses/answer.ts'
+import { daysOffPreviewResponse, daysOffResponse } from '../../responses/staff-days-off.ts'
+import { undoResponse } from '../../responses/undo.ts'
+import { staffOf } from '../../security/authenticate.ts'
+
+const PATH = '/days-off/'
+const tags = ['timetable']
+const one = { tags, params: pathId }
+
+/** Days on which nothing is taught: what is on then is kept, cancelled or moved. */
+export function daysOffRoutes(staff: Http, context: StaffContext): void {
+  const { db, timeZone, undoSeconds } = context
+
+  staff.get(PATH, { schema: { tags, querystring: daysOffQuery, response: { 200: z.array(daysOff) } } }, async ({ query, audience }) => {
+    const all = await listDaysOffProgress(db, { isOverToo: query.all === 'true' })
+    return all.map((progress) => daysOffResponse(progress, audience))
+  })
+
+  staff.post(
+    `${PATH}preview/`,
+    { schema: { tags, body: daysOffPreviewBody, response: { 200: daysOffPreview, 409: problem } } },
+    async (request, reply) => {
+      const plan = readDaysOffPlan(request.body, timeZone)
+      if (!plan.ok) return refuseWith(reply, plan)
+      return answer(reply, await previewDaysOff(context, plan.value.span, plan.value.choices), (found, audience) =>
+        daysOffPreviewResponse(found, request.body.tell, audience),
+      )
+    },
+  )
+
+  staff.post(PATH, { schema: { tags, body: makeDaysOffBody, response: { 201: madeDaysOff, 409: problem } } }, async (request, reply) => {
+    const plan = readDaysOffPlan(request.body, timeZone)
+    if (!plan.ok) return refuseWith(reply, plan)
+    const { words_en: en, words_ru: ru, tell, force, digest } = request.body
+    const { span, choices } = plan.value
+    const made = await makeDaysOff(context, { ...span, choices, words: { en, ru }, tell, force, digest, ...staffOf(request) })
+    if (!made.ok) return refuseWith(reply, made)
+    const undo = undoSeconds > 0 ? undoResponse({ path: '/days-off/undo/', ...made.value }, request.audience) : null
+    return answer(reply.code(201), await readDaysOffProgress(db, made.value.id), (progress, audience) => ({
+      ...daysOffResponse(progress, audience),
+      undo,
+    }))
+  })
+
+  staff.patch(`${PATH}:id/`, { schema: { ...one, body: changeDaysOffBody, response: { 200: daysOff } } }, async (request, reply) => {
+    const { words_en: en, words_ru: ru } = request.body
+    const words = { ...(en !== undefined && { en }), ...(ru !== undefined && { ru }) }
+    const changed = await changeDaysOffWords(db, { id: request.params.id, words, ...staffOf(request) })
+    return answer(reply, changed.ok ? await readDaysOffProgress(db, changed.value) : changed, daysOffResponse)
+  })
+
+  staff.delete(`${PATH}:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await removeDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+  )
+
+  staff.delete(`${PATH}undo/:id/`, { schema: { ...one, response: { 204: z.null(), 409: problem } } }, async (request, reply) =>
+    answerEmpty(reply, await undoDaysOff(db, { id: request.params.id, ...staffOf(request) })),
+  )
+}

@@ -9,7 +9,7 @@ const weekday = z.int().min(1).max(7)
 
 /**
  * A weekly repetition in the studio's wall-clock time: until a day (included), or a number of dates, of which skipped ones don't
- * count. At most 200 dates, none later than two years after the first day.
+ * count. At most 200 dates, none later than two years after the first day. Days off are left out, as the header `Days-Off` says (dates.ts).
  */
 const repetition = z.object({
   weekdays: z.array(weekday).min(1).max(7),

@@ -3,6 +3,7 @@ import { addDays } from '../../back-office/src/clock/calendar-days.ts'
 import type { DaysOff, DaysOffPreview, MadeDaysOff } from '../../contract/days-off.ts'
 import { call } from '../accounts.ts'
 import { mondayFrom, today } from '../dates.ts'
+import { barriersOn } from '../open-to-all.ts'
 import { expect, test } from '../visitor.ts'
 import { atHome } from './steps.ts'
 import { aClass, asStaff, classesBetween, ownDay, paidBy } from './timetable.ts'
@@ -68,10 +69,14 @@ test('each class has a choice of its own, and the place of days off shows what b
   await sheet.getByLabel('Ваши слова по-русски').fill('Я на море.')
   await choiceOf(page, 'Переедет').selectOption('Перенести…')
   await sheet.locator('input[type=datetime-local]').fill(`${addDays(monday, 8)}T19:00`)
-  await sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' }).click()
+  const commit = sheet.getByRole('button', { name: 'Закрыть 7 дней, перенести 1' })
+  await expect(commit).toBeEnabled()
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
+  await commit.click()
   const row = page.getByRole('listitem').filter({ hasText: 'Я на море.' })
   await expect(row).toContainText('Скоро начнётся: отменить 0, перенести 1')
 
+  expect(await barriersOn(page, ['light', 'dark'])).toEqual([])
   await row.getByRole('button', { name: 'Изменить' }).click()
   await page.getByRole('button', { name: 'Снова открыть эти дни' }).click()
   await expect(row).toHaveCount(0)

@@ -48,7 +48,7 @@ export async function listComing(ask: SiteContext['ask']): Promise<Offering[]> {
 /** On the server: when there are no classes. What could not be read is left out. */
 export async function listDaysOff(ask: SiteContext['ask']): Promise<ComingDaysOff[]> {
   const { status, body } = await ask('/days-off/coming/')
-  return status === 200 ? listOf<ComingDaysOff>(body) : []
+  return status === 200 && Array.isArray(body) ? (body as ComingDaysOff[]) : []
 }
 
 /** The same in the browser. */

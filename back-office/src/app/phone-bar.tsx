@@ -1,11 +1,13 @@
-import { BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
+import { Badge, BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** The five places under a thumb; the settings are behind whoever is signed in. */
 export function PhoneBar() {
   const t = useTranslate()
+  const counts = useWaitingCounts()
   const here = placeAt(useLocation().pathname)
   return (
     <Paper
@@ -24,7 +26,11 @@ export function PhoneBar() {
               component={Link}
               to={subplaces[0].pages[0].path}
               label={t(`app.places.${name}`)}
-              icon={icon}
+              icon={
+                <Badge badgeContent={counts[`app.places.${name}`] ?? 0} max={99} color="secondary">
+                  {icon}
+                </Badge>
+              }
               sx={{ minWidth: 0, px: 0 }}
             />
           ))}

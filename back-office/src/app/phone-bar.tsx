@@ -1,4 +1,5 @@
 import { Badge, BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
@@ -26,11 +27,7 @@ export function PhoneBar() {
               component={Link}
               to={subplaces[0].pages[0].path}
               label={t(`app.places.${name}`)}
-              icon={
-                <Badge badgeContent={counts[`app.places.${name}`] ?? 0} max={99} color="secondary">
-                  {icon}
-                </Badge>
-              }
+              icon={<WithCount count={counts[`app.places.${name}`]}>{icon}</WithCount>}
               sx={{ minWidth: 0, px: 0 }}
             />
           ))}
@@ -38,3 +35,15 @@ export function PhoneBar() {
     </Paper>
   )
 }
+
+type WithCountProps = { count: number | undefined; children: ReactNode }
+
+/** An icon with how much waits there. */
+const WithCount = ({ count = 0, children }: WithCountProps) =>
+  count > 0 ? (
+    <Badge badgeContent={count} max={99} color="secondary">
+      {children}
+    </Badge>
+  ) : (
+    children
+  )

@@ -44,6 +44,17 @@ export const leaver = z.object({
   seats_free: z.int(),
 })
 
+/** How much waits for a person, in each place of the back office. */
+export const waitingCounts = z.object({
+  /** As many as `tasks` of today, without its limit. */
+  tasks: z.int(),
+  /** Messages that nobody has opened. */
+  messages: z.int(),
+  /** People who still have something to pay at the studio. */
+  debtors: z.int(),
+})
+export type WaitingCounts = z.infer<typeof waitingCounts>
+
 /** Home: what is on, who comes, what waits. */
 export const today = z.object({
   now: instant,

@@ -14,8 +14,8 @@ export type Teacher = {
   /** From the first to the last point of the page, in pixels: one step. */
   drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>
   steps: () => number
-  /** The job is done, in so many steps at most. */
-  expectAtMost: (most: number) => void
+  /** The job is done, in so many steps at most, and so many of them presses: to write something is a step too. */
+  expectAtMost: (most: number, presses?: number) => void
 }
 
 /** Signed in as staff, at the home of the back office; the counter stands at nothing. */
@@ -28,19 +28,25 @@ export async function atHome(page: Page): Promise<Teacher> {
 }
 
 function teacherOn(page: Page): Teacher {
-  let steps = 0
+  let [steps, presses] = [0, 0]
   const counted = (action: Promise<unknown>) => {
     steps++
     return action.then(() => {})
   }
   return {
-    press: (target) => counted(target.click()),
+    press: (target) => {
+      presses++
+      return counted(target.click())
+    },
     fill: (target, text) => counted(target.fill(text)),
     choose: (target, option) => counted(target.selectOption(option)),
     attach: (target, file) => counted(target.setInputFiles(file)),
     drag: (from, to) => counted(drag(page, from, to)),
     steps: () => steps,
-    expectAtMost: (most) => expect(steps, 'steps from home to done').toBeLessThanOrEqual(most),
+    expectAtMost: (most, mostPresses = most) => {
+      expect(steps, 'steps from home to done').toBeLessThanOrEqual(most)
+      expect(presses, 'presses among them').toBeLessThanOrEqual(mostPresses)
+    },
   }
 }
 

@@ -98,7 +98,7 @@ test.each([
   '/search/?q=hatha%20tomorrow',
 ])('filters, orders and searches of staff: %s', (path) => readsNoTableWhole(() => answer(studio.staff, path)))
 
-test.each(['/today/', '/attention/', '/offerings/last/', '/people/5/'])('other pages of staff: %s', (path) =>
+test.each(['/today/', '/today/counts/', '/attention/', '/offerings/last/', '/people/5/'])('other pages of staff: %s', (path) =>
   readsNoTableWhole(() => answer(studio.staff, path)),
 )
 

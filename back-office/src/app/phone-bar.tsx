@@ -1,11 +1,14 @@
-import { BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
+import { Badge, BottomNavigation, BottomNavigationAction, Paper } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** The five places under a thumb; the settings are behind whoever is signed in. */
 export function PhoneBar() {
   const t = useTranslate()
+  const counts = useWaitingCounts()
   const here = placeAt(useLocation().pathname)
   return (
     <Paper
@@ -24,7 +27,7 @@ export function PhoneBar() {
               component={Link}
               to={subplaces[0].pages[0].path}
               label={t(`app.places.${name}`)}
-              icon={icon}
+              icon={<WithCount count={counts[`app.places.${name}`]}>{icon}</WithCount>}
               sx={{ minWidth: 0, px: 0 }}
             />
           ))}
@@ -32,3 +35,15 @@ export function PhoneBar() {
     </Paper>
   )
 }
+
+type WithCountProps = { count: number | undefined; children: ReactNode }
+
+/** An icon with how much waits there. */
+const WithCount = ({ count = 0, children }: WithCountProps) =>
+  count > 0 ? (
+    <Badge badgeContent={count} max={99} color="secondary">
+      {children}
+    </Badge>
+  ) : (
+    children
+  )

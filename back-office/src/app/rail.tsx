@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { placeAt, places } from './places.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import './rail.css'
 
 /** Set like the contents page of a book: five places and the settings, and under the open one what is in it. */
@@ -8,6 +10,7 @@ export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const here = placeAt(pathname)
+  const counts = useWaitingCounts()
   return (
     <nav className="rail" aria-label={t('app.places.title')}>
       <ul>
@@ -16,13 +19,17 @@ export function Rail() {
           const isOpen = here?.place === place
           return (
             <li key={name} className={isOpen ? 'rail-open' : undefined}>
-              <Link to={subplaces[0].pages[0].path}>{t(`app.places.${name}`)}</Link>
+              <Link to={subplaces[0].pages[0].path}>
+                {t(`app.places.${name}`)}
+                {!isOpen && <WaitingCount count={counts[`app.places.${name}`]} />}
+              </Link>
               {isOpen && subplaces.length > 1 && (
                 <ul>
                   {subplaces.map((subplace) => (
                     <li key={subplace.words}>
                       <Link to={subplace.pages[0].path} aria-current={subplace === here.subplace ? 'page' : undefined}>
                         {t(subplace.words)}
+                        <WaitingCount count={counts[subplace.words]} />
                       </Link>
                     </li>
                   ))}

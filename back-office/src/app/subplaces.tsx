@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { placeAt } from './places.tsx'
+import { useWaitingCounts } from './use-waiting-counts.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import './subplaces.css'
 
 /** On a phone: what else is in the place that is open. */
@@ -9,6 +11,7 @@ export function Subplaces() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const here = placeAt(pathname)
+  const counts = useWaitingCounts()
   const open = useRef<HTMLAnchorElement>(null)
   // The open one is in sight, however far along it stands.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
@@ -26,6 +29,7 @@ export function Subplaces() {
           ref={subplace === here.subplace ? open : undefined}
         >
           {t(subplace.words)}
+          <WaitingCount count={counts[subplace.words]} />
         </Link>
       ))}
     </nav>

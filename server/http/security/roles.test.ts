@@ -184,6 +184,7 @@ const staffAlone = [
   'POST /events/',
   'PUT /events/:id/picture/',
   'DELETE /events/:id/picture/',
+  'GET /today/counts/',
   'GET /offerings/',
   'GET /offerings/last/',
   'GET /offerings/:id/',

@@ -1,5 +1,6 @@
-import { today } from '../../../../contract/today.ts'
+import { today, waitingCounts } from '../../../../contract/today.ts'
 import { readToday } from '../../../domain/reports/read-today.ts'
+import { readWaitingCounts } from '../../../domain/reports/read-waiting-counts.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { todayResponse } from '../../responses/today.ts'
@@ -9,4 +10,6 @@ export function todayRoutes(staff: Http, { db, timeZone }: ReadContext): void {
   const schema = { tags: ['today'], response: { 200: today } }
 
   staff.get('/today/', { schema }, async ({ audience }) => todayResponse(await readToday(db, timeZone), audience))
+
+  staff.get('/today/counts/', { schema: { tags: ['today'], response: { 200: waitingCounts } } }, () => readWaitingCounts(db))
 }

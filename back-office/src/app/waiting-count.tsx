@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin'
+
+const MOST = 99
+
+/** Beside the name of a place: how much waits there; nothing where nothing does. */
+export function WaitingCount({ count = 0 }: { count: number | undefined }) {
+  const t = useTranslate()
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="waiting-count num">
+        {count > MOST ? `${MOST}+` : count}
+        <span className="visually-hidden"> {t('app.waiting')}</span>
+      </span>
+    </>
+  )
+}

@@ -15,6 +15,7 @@ import { type ReturnedMail, readBounces } from '../domain/notifications/read-bou
 import { type MailDependencies, sendMail, sendWaitingMails } from '../domain/notifications/send-mail.ts'
 import { queuePassReminders } from '../domain/orders/queue-pass-reminders.ts'
 import { sendDueGifts, tellOfUndelivered } from '../domain/orders/queue-voucher-emails.ts'
+import { forgetMergedFields } from '../domain/people-merge/merge-repository.ts'
 import { fetchFees } from '../domain/payments/fetch-fees.ts'
 import { sendRefund } from '../domain/payments/send-refund.ts'
 import { issueReceipts, type ReceiptDependencies } from '../domain/receipts/issue-receipts.ts'
@@ -66,6 +67,7 @@ export const handlers = (
   'hear-returned-mails': () => readBounces(deps),
   'forget-over': async () => {
     await deleteExpired(deps)
+    await forgetMergedFields(deps.db)
     await deleteRemovedRows(deps.db)
     await deleteOldMessages(deps)
   },

@@ -7,7 +7,7 @@ import { section } from './frame/section.ts'
 
 // npm run bench [-- NAME …] [--quick]: every part, or those named. A part is a file of bench/parts; --quick tries it, and writes nothing down.
 
-const ORDER = ['pages', 'lists', 'booking', 'embedded', 'growth', 'start', 'browser']
+const ORDER = ['pages', 'lists', 'waiting', 'booking', 'embedded', 'growth', 'start', 'browser']
 const found = readdirSync(new URL('parts/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''))
 const names = found.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from './money.ts'
 import { paymentChannels, paymentMethods } from './roster.ts'
+import { day } from './time.ts'
 
 /** A month of the studio's calendar: YYYY-MM. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -36,3 +37,20 @@ export const income = z.object({
   }),
 })
 export type Income = z.infer<typeof income>
+
+/** Left out: the year that it is in the studio. */
+export const turnoverQuery = z.object({ year: z.coerce.number().pipe(z.int().min(2000).max(2200)).optional() })
+
+/** What a calendar year brought, and from how much on a studio has to charge VAT. Amounts in CZK. */
+export const turnover = z.object({
+  year: z.int(),
+  /** The payments of its twelve months less their refunds; below zero when more went back than came. */
+  amount: z.number(),
+  /** Above it VAT is charged from the first of January that follows. */
+  limit: amount,
+  /** Above it VAT is charged from the next day. */
+  limit_at_once: amount,
+  /** From that day on the studio charges VAT; null: it doesn’t. */
+  vat_from: day.nullable(),
+})
+export type Turnover = z.infer<typeof turnover>

@@ -21,6 +21,8 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With `price_changed`: the price that holds now, in CZK. */
   price: z.number().optional(),
+  /** With `terms_changed`: the day (YYYY-MM-DD) of the terms that hold now. */
+  terms_version: z.string().optional(),
   /** With `overlap`: what stands in the way. */
   clashes: z.array(clash).optional(),
   /** With `import_broken`: the row of the file, as a spreadsheet counts it. */

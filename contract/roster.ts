@@ -32,6 +32,8 @@ export const rosterRow = z.object({
   booking_id: z.int(),
   booking_type: z.enum(['individual', 'group', 'event']),
   person: knownPerson,
+  /** Of that person, as staff wrote it down: +420 and so on. */
+  phone: z.string().nullable(),
   /** The language the place was taken in: letters about it follow it. */
   language,
   status: z.enum(['pending', 'paid']),

@@ -63,6 +63,8 @@ export const today = z.object({
   has_studio_inbox: z.boolean(),
   /** A spot has been free for over two minutes while somebody waits for one: nobody gives turns. */
   has_stuck_list: z.boolean(),
+  /** This studio was filled from a backup of then, and nobody has seen to what it lacks. */
+  restored: z.object({ backup_made_at: instant, at: instant }).nullable(),
   /** Newest first, a hundred at most. */
   tasks: z.array(task),
 })

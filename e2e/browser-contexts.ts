@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+const CLEARING_MS = 15_000
 
 type Kept = { context: BrowserContext; page: Page; session: CDPSession }
 
@@ -30,14 +33,29 @@ export class BrowserContexts {
       this.#open.delete(keyOf(options))
       return context.close()
     }
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const each of context.pages()) if (each !== kept.page) await each.close()
-    await kept.session.send('Storage.clearDataForOrigin', { origin: new URL(options.baseURL ?? '').origin, storageTypes: 'all' })
-    await context.clearCookies()
+    // Now and then the browser never answers, after a page that was closed on its way to another.
+    const cleared = this.#clear(kept, new URL(options.baseURL ?? '').origin)
+    if (await Promise.race([cleared, wait(CLEARING_MS, false)])) return
+    this.#open.delete(keyOf(options))
+    // Nor may it answer that; what is left of it ends with the browser.
+    void context.close().catch(() => {})
   }
 
   async close(): Promise<void> {
     for (const { context } of this.#open.values()) await context.close()
+  }
+
+  /** Nothing that a test left is there afterwards; false where the browser refused. */
+  async #clear({ context, page, session }: Kept, origin: string): Promise<boolean> {
+    try {
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const each of context.pages()) if (each !== page) await each.close()
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await context.clearCookies()
+      return true
+    } catch {
+      return false
+    }
   }
 
   #watchClock(context: BrowserContext): void {

@@ -536,7 +536,7 @@ async function askedToWait(page: Page) {
 
 async function refusedToWait(page: Page) {
   await answer(page, '/waiting-list/', ({ method }) => (method === 'POST' ? { status: 500, body: {} } : { body: [] }))
-  await press(page, '.join-question .btn', '.join-question [role=alert]:not(:empty)')
+  await press(page, '.join-question .btn', '.join-question [role=alert]')
 }
 
 async function ownLines(page: Page, isOpen = true) {

@@ -19,7 +19,7 @@ test('a kind of class is turned on, its rules are read at a class in both langua
   await nextClass(page, { title: 'Hatha by the river', start })
   await atHome(page)
   await page.goto('/manage/#/settings')
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Cancelling' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Cancelling', exact: true }).click()
   const group = page.getByRole('region', { name: 'Group classes' })
   await expect(group.getByText('they write to you')).toBeVisible()
   await group.getByRole('switch', { name: 'Clients can cancel a paid booking themselves' }).check()

@@ -35,5 +35,5 @@ test('a voucher is found by the end of its code, extended with a note, and refun
   await expect(sheet).toContainText('800 Kč will be refunded the way it was paid')
   await sheet.getByRole('button', { name: 'Refund 800 Kč' }).click()
   await expect(page.getByText('Refunded').first()).toBeVisible()
-  expect(await call('GET', '/vouchers/', { token })).toMatchObject([{ state: 'ended' }])
+  await expect.poll(() => call('GET', '/vouchers/', { token })).toMatchObject([{ state: 'ended' }])
 })

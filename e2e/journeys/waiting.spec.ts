@@ -1,13 +1,36 @@
+import { dayKey, timeOfDay } from '../../browser/format.ts'
 import { call, newAccount } from '../accounts.ts'
-import { buttonOf, offer, take } from '../offers.ts'
+import { lettersTo } from '../letters.ts'
+import { buttonOf, offer, staffToken, take } from '../offers.ts'
 import { provenAccount } from '../proven-account.ts'
 import { signInBefore } from '../stand-ins.ts'
 import { alive, expect, rowOf, test } from '../visitor.ts'
 import { words as all, languages } from '../words.ts'
 
+const ZONE = 'Europe/Prague'
 const SAID = {
-  en: { wait: 'Wait for a spot', joined: 'You’re number 1 in line.', inLine: 'Number 1 in line', held: 'Not booked yet' },
-  ru: { wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Пока не записаны' },
+  en: {
+    ...{ wait: 'Wait for a spot', joined: 'You’re number 1 in line.', inLine: 'Number 1 in line', held: 'Not booked yet' },
+    ...{ until: 'Yours until', take: /^Take it: /, yours: 'A spot is yours until', over: 'The spot is no longer held for you' },
+  },
+  ru: {
+    ...{ wait: 'Встать в очередь', joined: 'Ваше место в очереди: 1.', inLine: 'Место в очереди: 1', held: 'Пока не записаны' },
+    ...{ until: 'Место ваше до', take: /^Занять место: /, yours: 'Место ваше до', over: 'Место больше не держится за вами' },
+  },
+}
+type Turn = { turn: { until: string; price: number } | null }
+
+/** The way to the class in the letter of that subject, once it has arrived. */
+async function wayFrom(address: string, about: string) {
+  const found = async () =>
+    (await lettersTo(address))
+      .map(({ subject = '', text = '' }) => ({ subject: subject.replaceAll('\u00a0', ' '), text }))
+      .find(({ subject }) => subject.startsWith(about))
+  await expect.poll(found, { timeout: 45_000 }).toBeDefined()
+  const { subject, text } = (await found()) ?? { subject: '', text: '' }
+  const link = /\/booking\?[^\s)>\]]+/.exec(text)?.[0]
+  if (link === undefined) throw new Error(`The letter leads nowhere: ${text}`)
+  return { subject, link }
 }
 
 for (const language of languages) {
@@ -34,10 +57,61 @@ for (const language of languages) {
       const [hold] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: boris.access })
       await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })
       await expect(take(session, clara.access)).rejects.toThrow('sold_out')
-      const turn = async () => (await call<{ turn: object | null }[]>('GET', '/waiting-list/', { token: anna.access }))[0]?.turn
+      const turn = async () => (await call<Turn[]>('GET', '/waiting-list/', { token: anna.access }))[0]?.turn
       await expect.poll(turn, { timeout: 20_000 }).toMatchObject({ price: 500 })
       await page.goto('/my-services')
       await expect(page.getByRole('region', { name: said.held })).toContainText(session.title[language])
+
+      // The email says until when, and leads to the row of the class, where it is taken.
+      const { subject, link } = await wayFrom(anna.email, said.yours)
+      const until = timeOfDay((await turn())?.until ?? '', ZONE)
+      expect(subject).toContain(until)
+      await page.goto(link)
+      await alive(page)
+      await expect(row).toContainText(until)
+      await row.getByRole('button', { name: said.take }).click()
+      await expect(page).toHaveURL(/\/checkout$/)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: words.pay }).click()
+      await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+      await alive(page)
+      await page.getByRole('button', { name: words.payThere, exact: true }).click()
+      await expect(page.getByText(words.confirmed)).toBeVisible()
+      expect(await call('GET', '/waiting-list/', { token: anna.access })).toEqual([])
+    })
+
+    test('whoever lets the time of their turn run out is told so, and waits again by the email', async ({ page }) => {
+      test.slow()
+      const [anna, boris, clara, session] = await Promise.all([provenAccount(), newAccount(), newAccount(), offer('group', { seats: 1 })])
+      const staff = await staffToken()
+      await take(session, boris.access)
+      await call('POST', '/waiting-list/', { token: anna.access, language, body: { type: 'group', id: session.id } })
+      const moveTo = (start: string) =>
+        call('PATCH', `/group-sessions/${session.id}/`, {
+          token: staff,
+          body: { date: dayKey(start, ZONE), time: timeOfDay(start, ZONE), force: true },
+        })
+      // A turn ends five minutes before its class: that of one so near lasts for seconds, and only staff give it.
+      await moveTo(new Date(Math.ceil((Date.now() + 5 * 60_000 + 12_000) / 60_000) * 60_000).toISOString())
+      const [hold] = await call<{ id: number }[]>('GET', '/session-registrations/', { token: boris.access })
+      await call('DELETE', `/session-registrations/${hold?.id}/`, { token: boris.access })
+      const [entry] = await call<{ id: number }[]>('GET', `/offerings/${session.id}/waiting-list/`, { token: staff })
+      await call('PATCH', `/waiting-list/${entry?.id}/`, { token: staff, body: { status: 'turn' } })
+      await signInBefore(page, anna)
+      await page.goto('/my-services')
+      const turn = page.getByRole('region', { name: said.held }).getByRole('listitem').filter({ hasText: said.until })
+      await expect(turn).toContainText(session.title[language])
+      // Up to a minute and a quarter, and the page looks at its clock every quarter of a minute.
+      await expect(turn).toBeHidden({ timeout: 100_000 })
+
+      const { link } = await wayFrom(anna.email, said.over)
+      await take(session, clara.access)
+      await moveTo(session.start)
+      await page.goto(link)
+      await alive(page)
+      await rowOf(page, session.title[language]).getByRole('link', { name: said.wait }).click()
+      await page.getByRole('button', { name: said.wait }).click()
+      await expect(page.getByText(said.joined)).toBeVisible()
     })
   })
 }

@@ -112,6 +112,22 @@ test('a dearer one leads on to its payment page; the old spot stays until then',
   await expect(page).toHaveURL('/about?paying')
 })
 
+test('terms that changed meanwhile are linked as they hold now, and the next press accepts those', async ({ page }) => {
+  await atDates(page, severalDates())
+  await rows(page).nth(3).check()
+  const refusal = { error: 'Changed.', code: 'terms_changed', terms_version: '2031-05-01' }
+  await answer(page, EXCHANGE, { status: 409, body: refusal })
+  await button(page, /^Move to .* and pay CZK\s100$/).click()
+  await expect(sheet(page).getByRole('alert')).toHaveText(/^The Terms and Conditions have changed while this page was open\./)
+  await expect(sheet(page).getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/booking-terms/2031-05-01')
+  await expect(rows(page).nth(3)).toBeChecked()
+  const sent = sentBy(page)
+  await answer(page, EXCHANGE, { body: { state: 'payment', booking_id: 7, checkout_url: '/about?paying', held_until: inMinutes(15) } })
+  await button(page, /^Move to .* and pay CZK\s100$/).click()
+  expect(await sent).toMatchObject({ to: 14, terms_version: '2031-05-01' })
+  await expect(page).toHaveURL('/about?paying')
+})
+
 test('what a card is charged at least goes over the difference, and becomes credit', async ({ page }) => {
   await atDates(page, options([target(14, 8, { price: 355, difference: 5, due: 15, to_credit: 10 })]))
   await expect(line(page)).toContainText(/CZK\s15 to pay by card on the next page\. CZK\s10 of it will be added to your credit\.$/)

@@ -9,6 +9,7 @@ import { chooseBackupStore, chooseMediaStore } from '../choose-stores.ts'
 import { environment, readConfig } from '../config.ts'
 import { DatabaseIsNewer, type MigrationTarget, migrateToNewest, newestMigration } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { recordRestore } from '../domain/vitals/restores-repository.ts'
 import { CommandRefused } from './operator-message.ts'
 import { runCommand } from './run-command.ts'
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     await restoreDatabase(database, store, name, contents)
     await migrateToNewest(database)
   })
+  await recordRestore(open.db, { name, madeAt: new Date(contents.made_at) })
   await open.close()
   const missing = await restorePictures(media, store, contents)
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -144,6 +144,8 @@ export type RefusalReason =
 export type RefusalDetail = {
   /** With price_changed: the price that holds now, haléře. */
   price?: number
+  /** With terms_changed: those that hold now. */
+  termsVersion?: string
   /** With overlap: what stands in the way. */
   clashes?: Clash[]
   /** With changed_meanwhile: what calling the class off would do now. */

@@ -63,6 +63,12 @@ export function monthOf(month: string, zone: string): { from: Date; to: Date } {
   return { from: begin(first), to: begin(first.add({ months: 1 })) }
 }
 
+/** A year of the studio's calendar: its first moment, and the first of the next. */
+export const yearOf = (year: number, zone: string): { from: Date; to: Date } => ({
+  from: instantOf(`${year}-01-01`, '00:00', zone),
+  to: instantOf(`${year + 1}-01-01`, '00:00', zone),
+})
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 

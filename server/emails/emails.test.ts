@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../db/database.testing.ts'
@@ -30,6 +31,11 @@ const urlsOf = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 
 describe('every letter, in both languages,', () => {
+  test.each(['en', 'ru'])('has its name in the list of emails (%s)', (language) => {
+    const { mailKind } = JSON.parse(readFileSync(new URL(`../../back-office/src/i18n/${language}/choices.json`, import.meta.url), 'utf8'))
+    expect(emails.filter(({ kind }) => !(kind in mailKind)).map(({ kind }) => kind)).toEqual([])
+  })
+
   test('says what it is about in one line, and nothing by mistake', () =>
     each(({ name, letter: email }) => {
       expect(email.subject, name).toMatch(/^[^\r\n]{5,120}$/)
@@ -103,6 +109,14 @@ describe('every letter, in both languages,', () => {
         for (const fact of [testStudio.teacher[language], 'IČO 12345678', testStudio.email]) expect(part, name).toContain(fact)
       expect(replyTo, name).toBeDefined()
     }))
+})
+
+test('that a turn has passed says where the spot went, and asks to wait again only where one can', () => {
+  const text = (variant: string) => find(`turn-passed${variant}.en`).text.replaceAll('\u00a0', ' ')
+  expect(text('')).toMatch(/the next person on the waiting list\. Would you like to wait again\?/)
+  expect(text('-anyone')).toMatch(/still free, and anyone can book it/)
+  expect(text('-closed')).toMatch(/Someone else has it now, and the waiting list has closed/)
+  for (const variant of ['-anyone', '-closed']) expect(text(variant)).not.toContain('wait again')
 })
 
 test('a confirmation serves as a receipt, leads to its file, and names both clocks where they differ', () => {

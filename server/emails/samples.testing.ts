@@ -411,6 +411,14 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
     )
   const waitFor = async (changes: Partial<typeof waiting.$inferInsert> = {}) =>
     wait({ offeringId: await offer({ ...hatha, ...inStudio, ...ahead(40, 75) }), ...changes })
+  const inAnHour = Math.ceil(now.getTime() / HOUR + 0.25) * HOUR
+  const nextHour = { startsAt: new Date(inAnHour), endsAt: new Date(inAnHour + HOUR) }
+  /** Somebody else has the only spot since. */
+  const passed = async (when: ReturnType<typeof ahead>, goesOn: (offeringId: number) => Promise<unknown>) => {
+    const offeringId = await offer({ ...hatha, ...inStudio, ...when, capacity: 1 })
+    await goesOn(offeringId)
+    return { waitingId: await wait({ offeringId, status: 'passed' }) }
+  }
   const turn = async (price: number) => {
     const offeringId = await offer({ ...hatha, ...inStudio, ...ahead(40, 75), price })
     const waitingId = await wait({ offeringId })
@@ -451,7 +459,11 @@ export async function makeSamples(db: Database, now = new Date()): Promise<Recor
       ['', await turn(45_000)],
       ['free', await turn(0)],
     ],
-    'turn-passed': [['', { waitingId: await waitFor({ status: 'passed' }) }]],
+    'turn-passed': [
+      ['', await passed(ahead(40, 75), (offeringId) => wait({ offeringId }))],
+      ['anyone', { waitingId: await waitFor({ status: 'passed' }) }],
+      ['closed', await passed(nextHour, book)],
+    ],
     'place-free-for-all': [['', { waitingId: await waitFor() }]],
     'waiting-moved': [['', { waitingId: await waitFor(), from }]],
     'waiting-closed': [['', await waitedInVain()]],

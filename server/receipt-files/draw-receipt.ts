@@ -114,10 +114,12 @@ class ReceiptPage {
 
   #line(top: number): number {
     const { line, language } = this.#said
-    const [textLeft, amountWidth] = [LEFT + 92, 110]
-    const textWidth = WIDTH - 92 - amountWidth - 10
+    // What has no day of its own leaves no empty column for one.
+    const indent = 'day' in line ? 92 : 0
+    const [textLeft, amountWidth] = [LEFT + indent, 110]
+    const textWidth = WIDTH - indent - amountWidth - 10
     const heads = [
-      this.#label(labels.date, LEFT, top, 84),
+      ...('day' in line ? [this.#label(labels.date, LEFT, top, 84)] : []),
       this.#label(labels.what, textLeft, top, textWidth),
       this.#label(labels.amount, RIGHT - this.#labelWidth(labels.amount), top, amountWidth),
     ]

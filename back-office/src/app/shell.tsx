@@ -1,8 +1,21 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
 import WebsiteIcon from '@mui/icons-material/PublicOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
-import { AppBar, Layout, LoadingIndicator, Logout, TitlePortal, UserMenu, useGetIdentity, usePermissions, useTranslate } from 'react-admin'
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  Logout,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+  usePermissions,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin'
+import { Link } from 'react-router'
 import { SearchButton } from '../search/search-button.tsx'
 import type { Admission } from '../sign-in/auth-provider.ts'
 import { NoAccess } from '../sign-in/no-access.tsx'
@@ -11,17 +24,20 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { Rail } from './rail.tsx'
+import { Kinds, Subplaces } from './subplaces.tsx'
 
-/** What is around every screen: the bar above, the menu beside it, and on a phone the five places a thumb reaches. */
+/** What is around every screen: the bar above, the places beside it, and on a phone the five places a thumb reaches. */
 export function Shell({ children }: { children: ReactNode }) {
   const { permissions: admission, isPending, error, refetch } = usePermissions<Admission>()
   const isPhone = useIsPhone()
   if (isPending) return null
   if (admission !== 'staff') return <NoAccess why={error ? 'unreachable' : (admission ?? 'denied')} onRetry={refetch} />
   return (
-    <Layout appBar={Bar} menu={SideMenu} appBarAlwaysOn sx={{ minWidth: 0 }}>
+    <Layout appBar={Bar} sidebar={Side} appBarAlwaysOn sx={{ minWidth: 0 }}>
       <Box sx={{ pb: isPhone ? 'calc(4.5rem + var(--undo-room, 0px))' : 2, minWidth: 0 }}>
+        {isPhone && <Subplaces />}
+        <Kinds />
         <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
       </Box>
       <UndoBar />
@@ -29,6 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
     </Layout>
   )
 }
+
+/** On a phone the places are at its foot. */
+const Side = () => (useIsPhone() ? null : <Rail />)
 
 const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
 
@@ -55,10 +74,24 @@ function OwnMenu() {
   const { identity } = useGetIdentity()
   return (
     <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
+      <SettingsLink />
       <OutsideLink to="/" words="app.website" icon={<WebsiteIcon fontSize="small" />} />
       <OutsideLink to="/account" words="app.account" icon={<AccountIcon fontSize="small" />} />
       <Logout />
     </UserMenu>
+  )
+}
+
+function SettingsLink() {
+  const t = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem component={Link} to="/settings" onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <SettingsIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('app.places.settings')}</ListItemText>
+    </MenuItem>
   )
 }
 

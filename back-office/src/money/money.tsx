@@ -8,6 +8,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { thisMonth } from './month.ts'
 import { MonthHead } from './month-head.tsx'
 import { MonthSums } from './month-sums.tsx'
+import { Turnover } from './turnover.tsx'
 import './money.css'
 
 /** What a month brought, and the same as a file for the accountant. */
@@ -21,6 +22,7 @@ export default function Money() {
       <Title title={t('app.menu.money')} />
       <MonthHead month={month} onChoose={(chosen) => setParameters({ month: chosen }, { replace: true })} />
       <QueryResult answer={income}>{(brought) => <MonthSums income={brought} />}</QueryResult>
+      <Turnover year={Number(month.slice(0, 4))} />
       <Attention />
       <p className="money-more">
         <Link to="/money/year">{t('money.year')}</Link> <Link to="/payments">{t('money.payments')}</Link>{' '}

@@ -32,9 +32,9 @@ export async function publishSessions(
   { plan, dates, force, template, where, known, serviceType }: ClassOrder,
   words: Partial<ClassWords> = {},
 ): Promise<PublishedClass> {
-  const like = template && (await api.get<GroupSession>(`/group-sessions/${template.id}/`))
+  const like = template && !plan.isNew ? await api.get<GroupSession>(`/group-sessions/${template.id}/`) : undefined
   const written = titleByLanguage(plan.title)
-  const texts = like && !plan.isNew ? sameTexts(like) : { title_en: written.en, title_ru: written.ru }
+  const texts = like ? sameTexts(like) : { title_en: written.en, title_ru: written.ru }
   const body: GroupSessionDates = {
     ...texts,
     ...words,

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OfferingWithRoster } from '../../../contract/offering.ts'
 import type { RosterRow } from '../../../contract/roster.ts'
@@ -7,11 +7,14 @@ import { RosterEntry } from './roster-entry.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { useAttendance } from './use-attendance.ts'
 
+const PrintSheet = lazy(() => import('./print-sheet.tsx'))
+
 /** Who comes: with a tap for each who came or did not, and one for all who are left. */
 export function Roster({ offering }: { offering: OfferingWithRoster }) {
   const t = useTranslate()
   const { markOf, mark, markAll } = useAttendance(offering)
   const [openId, setOpenId] = useState<number | null>(null)
+  const [isPrinting, setIsPrinting] = useState(false)
   const { roster } = offering
   const open = roster.find((row) => row.booking_id === openId)
   if (roster.length === 0) return <p className="roster-empty">{t('class.nobody')}</p>
@@ -24,11 +27,14 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
     <div className="roster">
       <div className="roster-head">
         <h3>{t('class.whoComes')}</h3>
-        {unmarked > 0 && (
-          <Button variant="outlined" onClick={markAll}>
-            {t(unmarked === paid.length ? 'class.allHere' : 'class.restHere')}
-          </Button>
-        )}
+        <span className="roster-acts">
+          <Button onClick={() => setIsPrinting(true)}>{t('class.print.verb')}</Button>
+          {unmarked > 0 && (
+            <Button variant="outlined" onClick={markAll}>
+              {t(unmarked === paid.length ? 'class.allHere' : 'class.restHere')}
+            </Button>
+          )}
+        </span>
       </div>
       <ul>
         {roster.map((row) => (
@@ -41,6 +47,11 @@ export function Roster({ offering }: { offering: OfferingWithRoster }) {
           />
         ))}
       </ul>
+      {isPrinting && (
+        <Suspense>
+          <PrintSheet offering={offering} onClose={() => setIsPrinting(false)} />
+        </Suspense>
+      )}
       {open && <SeatSheet row={open} offering={offering} onClose={() => setOpenId(null)} />}
     </div>
   )

@@ -11,7 +11,6 @@ import { PolicyFields } from '../cancelling/policy-fields.tsx'
 import { PolicyPreview } from '../cancelling/policy-preview.tsx'
 import { useExampleClass } from '../cancelling/use-example-class.ts'
 import { QueryResult } from '../ui/query-result.tsx'
-import { SettingsPlaces } from './settings-places.tsx'
 import './cancelling.css'
 
 type Kind = Offering['kind']
@@ -25,7 +24,6 @@ export default function Cancelling() {
   return (
     <div className="cancelling">
       <Title title={t('cancelling.title')} />
-      <SettingsPlaces />
       <p className="cancelling-about">{t('cancelling.about')}</p>
       <QueryResult answer={answer}>{(settings) => <Policies settings={settings} />}</QueryResult>
     </div>

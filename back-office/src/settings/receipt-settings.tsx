@@ -47,6 +47,7 @@ function VatInput() {
   const { field } = useInput<VatDraft | null>({ source: 'vat', validate: isWhole })
   const vat: VatDraft | null = field.value || null
   const change = (part: Partial<VatDraft>) => vat && field.onChange({ ...vat, ...part })
+  const rates = new Set(Object.values(vat?.rates ?? {}))
   const turn = (isOn: boolean) => field.onChange(isOn ? { number: '', from: studioToday(), rates: {} } : null)
   return (
     <>
@@ -84,6 +85,9 @@ function VatInput() {
             </TextField>
           ))}
         </WideFieldGrid>
+      )}
+      {vat && (
+        <p role={rates.size > 1 ? 'status' : undefined}>{t(`receipts.settings.vouchers.${rates.size > 1 ? 'severalRates' : 'oneRate'}`)}</p>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { SkeletonLines } from '../ui/skeleton-lines.tsx'
-import { SettingsPlaces } from './settings-places.tsx'
 
 /** A form over the settings. There is one of them, so it opens with its form, and stays after saving. */
 export const SettingsForm = ({ title, aside, children }: { title?: ReactElement; aside?: ReactElement; children: ReactNode }) => (
@@ -12,7 +11,7 @@ export const SettingsForm = ({ title, aside, children }: { title?: ReactElement;
     mutationMode="pessimistic"
     loading={<SkeletonLines />}
     sx={{ '& .RaEdit-main': { display: 'block' }, '& .RaEdit-card': { maxWidth: '52rem' } }}
-    actions={<SettingsPlaces />}
+    actions={false}
     {...(title && { title })}
     {...(aside && { aside })}
   >

@@ -81,17 +81,6 @@ export function themeOf(theme: Theme): RaThemeOptions {
           },
         },
       },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            minHeight: '2.75rem',
-            paddingInlineEnd: '8px',
-            fontSize: '1rem',
-            color: tokenColour('--c-text-soft'),
-            '&.RaMenuItemLink-active': { color: tokenColour('--c-text'), fontWeight: 600, backgroundColor: tokenColour('--c-sunken') },
-          },
-        },
-      },
     },
   } as RaThemeOptions
 }

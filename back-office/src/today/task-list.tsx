@@ -1,16 +1,19 @@
 import { useTranslate } from 'react-admin'
-import type { Task } from '../../../contract/today.ts'
+import type { Today } from '../../../contract/today.ts'
 import { NoInboxNotice } from './no-inbox-notice.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { TaskRow } from './task-row.tsx'
 
 /** What the machine could not finish. */
-export function TaskList({ tasks, hasInbox, hasStuckList }: { tasks: Task[]; hasInbox: boolean; hasStuckList: boolean }) {
+export function TaskList({ today }: { today: Today }) {
   const t = useTranslate()
+  const { tasks, restored, has_studio_inbox: hasInbox, has_stuck_list: hasStuckList } = today
   return (
     <section className="today-part" aria-labelledby="tasks">
       <header>
         <h2 id="tasks">{t('today.tasks.title')}</h2>
       </header>
+      {restored && <RestoredNotice restored={restored} />}
       {!hasInbox && <NoInboxNotice />}
       {hasStuckList && (
         <p className="task task-grave" role="status">
@@ -18,7 +21,7 @@ export function TaskList({ tasks, hasInbox, hasStuckList }: { tasks: Task[]; has
         </p>
       )}
       {tasks.length === 0 ? (
-        hasInbox && !hasStuckList && <p className="quiet">{t('today.tasks.none')}</p>
+        hasInbox && !hasStuckList && !restored && <p className="quiet">{t('today.tasks.none')}</p>
       ) : (
         <ul className="tasks">
           {tasks.map((task) => (

@@ -33,6 +33,7 @@ export default function Today() {
 
 function Home({ today }: { today: TodaysNews }) {
   const { classes, next_class_id, messages, tasks, left } = today
+  const notices = [!today.has_studio_inbox, today.has_stuck_list, today.restored !== null].filter(Boolean).length
   const standing = useClassMoment(today.now)
   const next = classes.find(({ id }) => id === next_class_id)
   const others = classes.filter(({ id }) => id !== next_class_id)
@@ -40,7 +41,7 @@ function Home({ today }: { today: TodaysNews }) {
     <div className="today">
       <div className="today-main">
         <DayHead today={today} />
-        <WaitingLinks tasks={tasks.length + (today.has_studio_inbox ? 0 : 1) + (today.has_stuck_list ? 1 : 0)} messages={messages.length} />
+        <WaitingLinks tasks={tasks.length + notices} messages={messages.length} />
         <OwedLine />
         {next && <ClassPanel key={next.id} offering={next} now={standing(next)} />}
         {others.length > 0 && <OtherClasses classes={others} now={today.now} />}
@@ -48,7 +49,7 @@ function Home({ today }: { today: TodaysNews }) {
       </div>
       <div className="today-side">
         <QuickLine />
-        <TaskList tasks={tasks} hasInbox={today.has_studio_inbox} hasStuckList={today.has_stuck_list} />
+        <TaskList today={today} />
         <Inbox messages={messages} />
       </div>
     </div>

@@ -16,3 +16,14 @@ export const backups = pgTable(
   },
   (table) => [check('backups_cause', sql`${table.cause} in ('nightly', 'by hand', 'before a migration', 'before a restore')`)],
 )
+
+/** That this database was filled from a backup: what happened after that backup is not in it. */
+export const restores = pgTable('restores', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Of the backup. */
+  name: text().notNull(),
+  madeAt: instant('made_at').notNull(),
+  restoredAt: instant('restored_at').notNull().defaultNow(),
+  /** Staff have seen to what is missing. Null: they have not. */
+  checkedAt: instant('checked_at'),
+})

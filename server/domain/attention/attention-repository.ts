@@ -24,6 +24,8 @@ export type AttentionItem = {
   method: 'card' | 'cash' | 'transfer' | 'free' | 'credit' | 'pass'
   /** In the provider's words, where it said any. */
   detail: string | null
+  /** Of a dispute that the bank has decided: for whom. */
+  decision: 'lost' | 'won' | null
   /** What it is about: a booking with its class, or an order with what was ordered. */
   booking: { id: number; offering: Omit<OfferingTexts, 'service'> & { startsAt: Date; service: Service | null } } | null
   order: { id: number; nameEn: string; nameRu: string } | null
@@ -115,6 +117,7 @@ export async function listAttention(reader: Reader, kind: AttentionKind, isDone:
       currency: payments.currency,
       method: payments.method,
       detail,
+      decision: sql<AttentionItem['decision']>`case when ${disputes.status} in ('lost', 'won') then ${disputes.status} end`,
       bookingId: bookings.id,
       order: { id: orders.id, nameEn: sql<string>`${orders.details}->>'nameEn'`, nameRu: sql<string>`${orders.details}->>'nameRu'` },
       client: knownPersonColumns(clients),

@@ -17,6 +17,7 @@ export type RosterRow = {
   bookingId: number
   kind: 'slot' | 'session' | 'event'
   person: KnownPerson
+  phone: string | null
   language: Language
   status: 'pending' | 'paid'
   heldUntil: Date | null
@@ -65,6 +66,7 @@ export async function listRosters(reader: Reader, offeringIds: number[]): Promis
       bookingId: bookings.id,
       kind: offerings.kind,
       person: knownPersonColumns(people),
+      phone: people.phone,
       language: bookings.language,
       status: bookings.status,
       heldUntil: bookings.heldUntil,

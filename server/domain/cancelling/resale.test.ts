@@ -19,6 +19,8 @@ import { findOrAddPolicy } from '../policies/policy-repository.ts'
 import { refundBooking } from '../refunds/refund-booking.ts'
 import { erasePersonData } from '../removals/erase-person-data.ts'
 import { ruledStudio, SITE } from '../rules/rules-studio.testing.ts'
+import { joinList } from '../waiting-list/join-list.ts'
+import { tendList } from '../waiting-list/tend-list.ts'
 import { leave, refundNothing, refundUntilStart } from './cancelling.testing.ts'
 import { resellDueSpots, resellSpots } from './resell-spots.ts'
 
@@ -72,6 +74,24 @@ describe('a spot left late, out of a full class', () => {
     expect(await toldOf(anna.bookingId)).toBe(1)
     expect(await bookingOf(anna.bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'person', leftPercent: 50 })
     expect(await studio.db.$count(payments, and(eq(payments.bookingId, anna.bookingId), eq(payments.status, 'returned')))).toBe(1)
+  })
+
+  test('also when it was the turn of somebody who waited for it', async () => {
+    const offering = await late()
+    const anna = await bought(studio.anna, offering)
+    const wish = { personId: studio.boris, kind: 'session', offeringId: offering, take: 'ask', language: 'en', timeZone: null } as const
+    expect(await joinList(deps(), wish)).toMatchObject({ ok: true })
+    await goes(anna)
+    await tendList({ ...deps(), siteUrl: SITE }, offering)
+    const [turn] = await studio.db.select().from(bookings).where(eq(bookings.personId, studio.boris))
+    expect(turn).toMatchObject({ isTurn: true, status: 'pending' })
+    await resellSpots(deps(), offering)
+    expect(await back(anna.bookingId)).toBe(0)
+    const page = await openCheckoutPage(studio.boris, turn?.id ?? 0)
+    studio.provider.pay(page)
+    await settlePayment(deps(), { sessionId: page })
+    await resellSpots(deps(), offering)
+    expect(await back(anna.bookingId)).toBe(65_000)
   })
 
   test('also when the job was lost, and runs after the class has begun', async () => {

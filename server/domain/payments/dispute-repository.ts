@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { disputes } from '../../db/schema/payments.ts'
 import type { ProviderDispute } from './payment-provider.ts'
@@ -9,10 +9,23 @@ import type { ProviderDispute } from './payment-provider.ts'
  */
 export const isDisputeAgainstStudio = sql.raw(`d.status not in ('won', 'warning_closed', 'prevented')`)
 
-export async function writeDispute(tx: Transaction, paymentId: number, { disputeId, ...told }: ProviderDispute): Promise<void> {
+/** Answers with its id, and whether the bank has decided it for the buyer as of now. */
+export async function writeDispute(
+  tx: Transaction,
+  paymentId: number,
+  { disputeId, ...told }: ProviderDispute,
+): Promise<{ id: number; isLostNow: boolean }> {
   const { amount, reason, status } = told
-  await tx
+  const [known] = await tx
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.providerDisputeId, disputeId))
+    .for('no key update')
+  const [written] = await tx
     .insert(disputes)
     .values({ paymentId, providerDisputeId: disputeId, amount, reason, status })
     .onConflictDoUpdate({ target: disputes.providerDisputeId, set: { amount, reason, status } })
+    .returning({ id: disputes.id })
+  if (!written) throw new Error('The dispute was not stored.')
+  return { id: written.id, isLostNow: status === 'lost' && known?.status !== 'lost' }
 }

@@ -153,6 +153,12 @@ export class StandInBooks {
     return dispute
   }
 
+  /** The bank has decided. */
+  closeDispute(dispute: StandInDispute, status: 'won' | 'lost'): void {
+    Object.assign(dispute, { status })
+    this.tell('charge.dispute.closed', dispute)
+  }
+
   chargeOf(intentId: string): StandInCharge {
     const charge = [...this.charges.values()].find((one) => one.payment_intent === intentId)
     if (!charge) throw new Refusal('resource_missing', `No such payment_intent: ${intentId}`, 404)

@@ -1,3 +1,4 @@
+import { reopenAttention } from '../attention/attention-repository.ts'
 import type { BookingDependencies } from '../bookings/booking-dependencies.ts'
 import { writeDispute } from '../payments/dispute-repository.ts'
 import { findPaymentOfMoney, isEventKnown, recordPaymentEvent } from '../payments/payment-repository.ts'
@@ -14,7 +15,9 @@ export async function recordDispute(
 
   return db.transaction(async (tx) => {
     if (!(await recordPaymentEvent(tx, provider.name, eventId))) return 'known'
-    await writeDispute(tx, payment.id, dispute)
+    const { id, isLostNow } = await writeDispute(tx, payment.id, dispute)
+    // It was answered, and dealt with: what the bank made of it is news.
+    if (isLostNow) await reopenAttention(tx, 'dispute', id)
     return 'noted'
   })
 }

@@ -12,6 +12,7 @@ import { readStudioInbox } from '../notifications/studio-inbox-repository.ts'
 import { findNextOn } from '../schedule/next-class-repository.ts'
 import { addDays, dayOf, instantOf } from '../studio-time.ts'
 import { isListStuck } from '../vitals/health-problems.ts'
+import { findUncheckedRestore, type RestoreRecord } from '../vitals/restores-repository.ts'
 import { readVitals } from '../vitals/vitals-repository.ts'
 
 const MOST_CLASSES = 100
@@ -34,6 +35,8 @@ export type Today = {
   hasStudioInbox: boolean
   /** Whether spots stay free that somebody waits for. */
   hasStuckList: boolean
+  /** From which backup, where nobody has seen to what it lacks. */
+  restored: RestoreRecord | null
   money: AttentionItem[]
   mails: FailedMail[]
 }
@@ -42,7 +45,7 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
   const [now, next] = await Promise.all([readClock(db), findNextOn(db)])
   const day = dayOf(next && next.startsAt > now ? next.startsAt : now, zone)
   const today = dayOf(now, zone)
-  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals] = await Promise.all([
+  const [{ rows }, leavers, messages, unreadCount, money, mails, inbox, vitals, restore] = await Promise.all([
     listOfferingsPage(db, { ...spanOf(day, zone), takesPlace: true, sort: 'start' }, { limit: MOST_CLASSES, offset: 0 }),
     listLeavers(db, spanOf(today, zone), MOST_LEAVERS),
     listMessagesPage(db, { isUnanswered: true, isArchived: false }, { limit: MOST_MESSAGES, offset: 0 }),
@@ -51,10 +54,19 @@ export async function readToday(db: Database, zone: string): Promise<Today> {
     listFailedMails(db, MOST_MAILS),
     readStudioInbox(db),
     readVitals(db),
+    findUncheckedRestore(db),
   ])
   const classes = await readClassesWithRosters(db, rows)
   const hasStuckList = isListStuck(vitals)
-  const waiting = { messages: messages.rows, unreadCount, hasStudioInbox: inbox.length > 0, hasStuckList, money, mails }
+  const waiting = {
+    messages: messages.rows,
+    unreadCount,
+    hasStudioInbox: inbox.length > 0,
+    hasStuckList,
+    restored: restore ?? null,
+    money,
+    mails,
+  }
   return { now, day, classes, nextClassId: next?.id ?? null, leavers, ...waiting }
 }
 

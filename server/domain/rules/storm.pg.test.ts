@@ -23,7 +23,7 @@ test('twenty seconds of everything at random: nothing oversold, no deadlock, eve
   const open = await freshServerDatabase(inject('databaseUrl'))
   try {
     const { db } = open
-    const pastTheList = await watchTheList(open, HOLD_SECONDS)
+    const pastTheList = await watchTheList(open)
     const provider = testProvider(() => new ProviderDown('away'))
     const deps = { ...testDependencies(db, provider), holdSeconds: HOLD_SECONDS, timeZone: 'Europe/Prague' }
     const { openCheckoutPage } = provider

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseFault } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
+import { mails } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { waiting } from '../../db/schema/waiting.ts'
 import { addPersonToClass } from '../bookings/add-person-to-class.ts'
@@ -24,7 +25,7 @@ import { readVitals } from '../vitals/vitals-repository.ts'
 import { giveSpotTo, takeOff, takeOn } from '../waiting-list/change-list.ts'
 import { leaveList } from '../waiting-list/leave-list.ts'
 import { tendDueLists } from '../waiting-list/tend-list.ts'
-import { HOUR, waitingStudio } from '../waiting-list/waiting-list.testing.ts'
+import { waitingStudio } from '../waiting-list/waiting-list.testing.ts'
 import { listEntries, listOwnEntries } from '../waiting-list/waiting-list-repository.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
@@ -313,13 +314,26 @@ export function waitingRules(studio: RulesStudio): void {
       const rows = await studio.db.select().from(waiting).where(eq(waiting.offeringId, offeringId))
       for (const { id } of rows) expect(await mailsOf(id)).toEqual(['you-wait', 'place-free-for-all'])
       expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'waiting'], 0])
-      expect([await book(studio.anna, offeringId), await book(studio.boris, offeringId)]).toMatchObject([
+      // Whoever comes first holds it, in the list or not; nobody who waits is kept before the others.
+      const [, , third = 0] = rows.map(({ personId }) => personId)
+      expect([await seen(offeringId), await book(studio.anna, offeringId), await book(third, offeringId)]).toMatchObject([
+        { spots: 1, canBook: true },
         { ok: true },
         { reason: 'sold_out' },
       ])
+      const held = (await bookingOf(studio.anna))?.id ?? 0
+      const late = await studio.openCheckoutPage(studio.anna, held)
+      await lapse(studio.db, held)
+      expect(await book(third, offeringId)).toMatchObject({ ok: true })
+      const inTime = await studio.openCheckoutPage(third, (await bookingOf(third))?.id ?? 0)
+      studio.provider.pay(inTime)
+      expect(await settlePayment(studio.deps, { sessionId: inTime })).toBe('paid')
+      studio.provider.pay(late)
+      expect(await settlePayment(studio.deps, { sessionId: late })).toBe('returned')
+      expect([await statusesOf(offeringId), await countLive(studio.db, offeringId)]).toEqual([['waiting', 'waiting', 'taken'], 1])
       await moveTo(offeringId, -0.1)
       await tendDueLists(siteDeps())
-      expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'closed'])
+      expect(await statusesOf(offeringId)).toEqual(['closed', 'closed', 'taken'])
     })
 
     test('is frozen while the class is hidden; cancelled, it closes with it and all are told once; undone, nothing has happened', async () => {
@@ -401,6 +415,34 @@ export function waitingRules(studio: RulesStudio): void {
       expect(Math.round(await minutesHeld(long.personId))).toBe(90)
     })
 
+    test('stands when the list closes meanwhile; then the spot is everybody’s, whatever became of the email', async () => {
+      const { offeringId, seats } = await fullClass(1, inHours(3))
+      const [first = 0, second = 0] = await waitFor(offeringId, 2)
+      await free(seats[0] ?? 0)
+      await tend(offeringId)
+      const turn = (await bookingOf(first))?.id ?? 0
+      const page = await studio.openCheckoutPage(first, turn)
+      await moveTo(offeringId, 1.9)
+      await tend(offeringId)
+      expect([await statusesOf(offeringId), await book(studio.anna, offeringId)]).toMatchObject([
+        ['turn', 'waiting'],
+        { reason: 'sold_out' },
+      ])
+      await lapse(studio.db, turn)
+      await studio.db
+        .update(mails)
+        .set({ status: 'failed' })
+        .where(sql`${mails.about}->>'waitingId' = ${String((await entryOf(first))?.id)}`)
+      await tend(offeringId)
+      expect([await statusesOf(offeringId), await mailsOf((await entryOf(second))?.id)]).toEqual([
+        ['passed', 'waiting'],
+        ['you-wait', 'place-free-for-all'],
+      ])
+      expect(await book(studio.anna, offeringId)).toMatchObject({ ok: true })
+      studio.provider.pay(page)
+      expect(await settlePayment(studio.deps, { sessionId: page })).toBe('returned')
+    })
+
     test('is none of the five holds, and several at once are fine', async () => {
       const [personId = 0] = await makePeople(studio.db, 1)
       const lists = [await fullClass(1), await fullClass(1)]
@@ -461,17 +503,9 @@ export function waitingRules(studio: RulesStudio): void {
   })
 
   test('how long a spot has been free while somebody waits is told', async () => {
-    const { offeringId, seats } = await fullClass(1)
-    await waitFor(offeringId, 1)
     const figure = async () => (await readVitals(studio.db)).freeButWaitedForSeconds
     const before = await figure()
-    await free(seats[0] ?? 0)
-    const longAgo = new Date(Date.now() - 30 * HOUR)
-    await studio.db.update(waiting).set({ joinedAt: longAgo }).where(eq(waiting.offeringId, offeringId))
-    await studio.db
-      .update(bookings)
-      .set({ cancelledAt: new Date(Date.now() - 25 * HOUR) })
-      .where(eq(bookings.id, seats[0] ?? 0))
+    const offeringId = await list.freeSince(25 * 3600)
     expect([before < 25 * 3600, Math.round((await figure()) / 3600)]).toEqual([true, 25])
     await tend(offeringId)
     expect(await figure()).toBeLessThan(25 * 3600)

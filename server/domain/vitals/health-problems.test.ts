@@ -6,6 +6,10 @@ import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { backups } from '../../db/schema/backups.ts'
 import { mails } from '../../db/schema/notifications.ts'
+import { testDependencies, testProvider } from '../bookings/bookings.testing.ts'
+import { ProviderDown } from '../payments/payment-provider.ts'
+import { waitingStudio } from '../waiting-list/waiting-list.testing.ts'
+import { isListStuck } from './health-problems.ts'
 import { type HeartbeatDependencies, sendHeartbeat } from './send-heartbeat.ts'
 
 let open: OpenDatabase
@@ -75,6 +79,27 @@ test('is silent while the disk is nearly full, but not when nobody can say', asy
   expect([calls, warnings]).toEqual([0, [{ ailments: ['disk_is_low'] }]])
   await heartbeat({ disk: () => Promise.reject(new Error('no such disk')) })
   expect(calls).toBe(1)
+})
+
+test('is silent while a spot has been free for more than two minutes that somebody waits for', async () => {
+  const list = waitingStudio(() =>
+    testDependencies(
+      open.db,
+      testProvider(() => new ProviderDown('away')),
+    ),
+  )
+  await list.freeSince(60)
+  await heartbeat()
+  expect([calls, warnings]).toEqual([1, []])
+  const offeringId = await list.freeSince(125)
+  await open.db.delete(mails)
+  await heartbeat()
+  expect([calls, warnings]).toEqual([1, [{ ailments: ['spots_free_but_waited_for'] }]])
+  await list.tend(offeringId)
+  await open.db.delete(mails)
+  await heartbeat()
+  expect(calls).toBe(2)
+  expect([120, 121].map((seconds) => isListStuck({ freeButWaitedForSeconds: seconds }))).toEqual([false, true])
 })
 
 test('an address that leads on to another is not followed, and said', async () => {

@@ -7,6 +7,7 @@ import { cancellations } from '../../db/schema/cancellations.ts'
 import { offerings } from '../../db/schema/catalog.ts'
 import { people } from '../../db/schema/identity.ts'
 import { waiting } from '../../db/schema/waiting.ts'
+import { isListOpen } from '../../db/waiting-before.ts'
 import { positionOf } from '../bookings/waiting-repository.ts'
 import type { OfferingTexts } from '../catalog/offering.ts'
 import { textColumns } from '../catalog/offering-columns-repository.ts'
@@ -23,6 +24,10 @@ export type WaitingFacts = {
   startsAt: Date
   endsAt: Date
   isActive: boolean
+  /** Whether people can still wait for it. */
+  isListOpen: boolean
+  /** Whether there is a spot that nobody who waits has a claim to. */
+  isFree: boolean
   /** By the database's clock. */
   now: Date
   texts: OfferingTexts
@@ -31,6 +36,10 @@ export type WaitingFacts = {
   /** Why the class was cancelled; null: it was not. */
   reason: Record<Language, string> | null
 }
+
+const isFree = sql<boolean>`(select count(*) from bookings b where b.offering_id = ${offerings.id} and is_live(b.status, b.held_until))
+  + (select count(*) from waiting w where w.offering_id = ${offerings.id} and w.status = 'waiting' and ${isListOpen(offerings.startsAt)})
+  < ${offerings.capacity}`
 
 /** To whom emails about an entry go. */
 export async function findAddressee(reader: Reader, waitingId: number): Promise<{ to: string; language: Language } | undefined> {
@@ -49,6 +58,8 @@ export async function readWaitingFacts(reader: Reader, waitingId: number): Promi
       position: positionOf('waiting'),
       person: { firstName: people.firstName },
       ...{ startsAt: offerings.startsAt, endsAt: offerings.endsAt, isActive: offerings.isActive },
+      isListOpen: isListOpen(offerings.startsAt),
+      isFree,
       now: clock,
       texts: textColumns,
       hold: {

@@ -11,7 +11,7 @@ import { placeBooking } from '../checkout/place-booking.ts'
 import { type JoinList, joinList } from './join-list.ts'
 import { tendList } from './tend-list.ts'
 
-export const HOUR = 3_600_000
+const HOUR = 3_600_000
 const SITE = 'http://localhost:3000'
 
 /** What tests of waiting lists do: `deps` as they are at that moment. */
@@ -47,6 +47,20 @@ export function waitingStudio(deps: () => BookingDependencies) {
     return people
   }
 
+  /** A class in which a spot has been free for so many seconds, while somebody waits for it. */
+  async function freeSince(seconds: number): Promise<number> {
+    const { offeringId, seats } = await fullClass(1)
+    await waitFor(offeringId, 1)
+    await free(seats[0] ?? 0)
+    const ago = sql`clock_timestamp() - make_interval(secs => ${seconds})`
+    await db().update(waiting).set({ joinedAt: ago }).where(eq(waiting.offeringId, offeringId))
+    await db()
+      .update(bookings)
+      .set({ cancelledAt: ago })
+      .where(eq(bookings.id, seats[0] ?? 0))
+    return offeringId
+  }
+
   const book = (personId: number, offeringId: number) =>
     placeBooking(deps(), { personId, kind: 'session', offeringId, language: 'en', siteUrl: SITE })
 
@@ -72,5 +86,21 @@ export function waitingStudio(deps: () => BookingDependencies) {
   const setCapacity = (id: number, capacity: number) => db().update(offerings).set({ capacity }).where(eq(offerings.id, id))
   const moveTo = (id: number, hours: number) => db().update(offerings).set(inHours(hours)).where(eq(offerings.id, id))
 
-  return { inHours, fullClass, join, waitFor, book, free, tend, statusesOf, entryOf, bookingOf, mailsOf, setCapacity, moveTo, SITE }
+  return {
+    inHours,
+    fullClass,
+    freeSince,
+    join,
+    waitFor,
+    book,
+    free,
+    tend,
+    statusesOf,
+    entryOf,
+    bookingOf,
+    mailsOf,
+    setCapacity,
+    moveTo,
+    SITE,
+  }
 }

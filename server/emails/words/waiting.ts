@@ -114,30 +114,55 @@ export const yourTurn: Words<{ until: string; heldUntil: string; price: string |
   }),
 }
 
-/** The time to take it is over. */
-export const turnPassed: Words<unknown> = {
-  en: (details) => ({
-    subject: `The spot has gone to the next person: ${details.title}, ${details.day}`,
-    preview: 'Would you like to wait again?',
-    greeting: details.greeting,
-    headline: 'The spot is no longer held for you',
-    blocks: [
-      words('The time to book it is over, so it goes to the next person on the waiting list. Would you like to wait again?'),
-      facts(...classFacts('en', details)),
-      button('Back to the class', details.bookUrl),
-    ],
-  }),
-  ru: (details) => ({
-    subject: `Место перешло к следующему: ${details.title}, ${details.day}`,
-    preview: 'Хотите встать в очередь снова?',
-    greeting: details.greeting,
-    headline: 'Место перешло дальше',
-    blocks: [
-      words('Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?'),
-      facts(...classFacts('ru', details)),
-      button('К занятию', details.bookUrl),
-    ],
-  }),
+/** The time to take it is over. `goesTo` nobody: it is somebody's already, and the list has closed. */
+export const turnPassed: Words<{ goesTo: 'next' | 'anyone' | 'nobody' }> = {
+  en: ({ goesTo, ...details }) => {
+    const { preview, text } = {
+      next: {
+        preview: 'Would you like to wait again?',
+        text: 'The time to book it is over, so it goes to the next person on the waiting list. Would you like to wait again?',
+      },
+      anyone: {
+        preview: 'It’s still free.',
+        text: 'The time to book it is over. Nobody else is waiting, so the spot is still free, and anyone can book it. So can you.',
+      },
+      nobody: {
+        preview: 'The waiting list has closed.',
+        text: 'The time to book it is over. Someone else has it now, and the waiting list has closed.',
+      },
+    }[goesTo]
+    return {
+      subject: `The spot is no longer held for you: ${details.title}, ${details.day}`,
+      preview,
+      greeting: details.greeting,
+      headline: 'The spot is no longer held for you',
+      blocks: [
+        words(text),
+        facts(...classFacts('en', details)),
+        button(goesTo === 'anyone' ? 'Book this spot' : 'Back to the class', details.bookUrl),
+      ],
+    }
+  },
+  ru: ({ goesTo, ...details }) => {
+    const { preview, text } = {
+      next: {
+        preview: 'Хотите встать в очередь снова?',
+        text: 'Время истекло, и место перешло к следующему в очереди. Хотите встать в неё снова?',
+      },
+      anyone: {
+        preview: 'Оно пока свободно.',
+        text: 'Время истекло. В очереди больше никого нет, и место пока свободно: записаться может любой, и вы тоже.',
+      },
+      nobody: { preview: 'Очередь уже закрыта.', text: 'Время истекло, и место уже заняли. Очередь закрыта.' },
+    }[goesTo]
+    return {
+      subject: `Место больше не держится за вами: ${details.title}, ${details.day}`,
+      preview,
+      greeting: details.greeting,
+      headline: 'Место больше не держится за вами',
+      blocks: [words(text), facts(...classFacts('ru', details)), button(goesTo === 'anyone' ? 'Записаться' : 'К занятию', details.bookUrl)],
+    }
+  },
 }
 
 /** The list has closed, and a spot is free. */

@@ -51,7 +51,8 @@ export const writeYourTurn: EmailWriter<'your-turn'> = async (deps, { waitingId,
 export const writeTurnPassed: EmailWriter<'turn-passed'> = async (deps, { waitingId }, language) => {
   const facts = await readWaitingFacts(deps.db, waitingId)
   if (facts?.status !== 'passed' || !isAhead(facts)) return undefined
-  return { draft: turnPassed[language](waitingWords(facts, language, deps)) }
+  const goesTo = facts.isFree ? 'anyone' : facts.isListOpen ? 'next' : 'nobody'
+  return { draft: turnPassed[language]({ ...waitingWords(facts, language, deps), goesTo }) }
 }
 
 export const writePlaceFreeForAll: EmailWriter<'place-free-for-all'> = async (deps, { waitingId }, language) => {

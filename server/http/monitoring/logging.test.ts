@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../db/database.testing.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { people } from '../../db/schema/identity.ts'
+import { testDependencies, testProvider } from '../../domain/bookings/bookings.testing.ts'
+import { ProviderDown } from '../../domain/payments/payment-provider.ts'
+import { waitingStudio } from '../../domain/waiting-list/waiting-list.testing.ts'
 import { testContext } from '../app.testing.ts'
 import { createApp } from '../app.ts'
 import type { Http } from '../http.ts'
@@ -72,6 +75,21 @@ test('metrics are for whoever has the token, and count by pattern', async () => 
   expect(answer.body).toContain('ticha_waiting{what="letters"} 0')
   expect(answer.body).toContain('ticha_backup_age_seconds -1')
   expect(answer.body).toMatch(/ticha_disk_free_bytes [1-9]\d+/)
+})
+
+test('metrics say how long a spot has been free that somebody waits for', async () => {
+  const seconds = async () => {
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } })
+    return Number(/^ticha_places_free_but_waited_for_seconds (\d+)$/m.exec(body)?.[1])
+  }
+  expect(await seconds()).toBe(0)
+  await waitingStudio(() =>
+    testDependencies(
+      open.db,
+      testProvider(() => new ProviderDown('away')),
+    ),
+  ).freeSince(3600)
+  expect(Math.floor((await seconds()) / 600)).toBe(6)
 })
 
 test('a page that listens for spots is counted while it does, and neither logged nor timed', async () => {

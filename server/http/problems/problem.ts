@@ -46,6 +46,7 @@ export function problemBody(reason: ProblemReason, asked: Asked, detail?: Refusa
   const text: ProblemText = problems[reason]
   const body: Problem = { error: typeset(text[asked.language], asked.language), code: text.code ?? reason }
   if (detail?.price !== undefined) body.price = toCrowns(detail.price)
+  if (detail?.termsVersion !== undefined) body.terms_version = detail.termsVersion
   if (detail?.row !== undefined) body.row = detail.row
   if (detail?.triesLeft !== undefined) body.tries_left = detail.triesLeft
   if (detail?.days) body.days = detail.days

@@ -9,5 +9,5 @@ export const refuseOtherTerms =
   ({ termsVersion }: { termsVersion: string }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const ticked = (request.body as Body)?.terms_version
-    if (ticked !== undefined && ticked !== termsVersion) return refuseWith(reply, { reason: 'terms_changed' })
+    if (ticked !== undefined && ticked !== termsVersion) return refuseWith(reply, { reason: 'terms_changed', detail: { termsVersion } })
   }

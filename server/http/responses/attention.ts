@@ -37,6 +37,18 @@ const sentences: Record<Exclude<AttentionKind, 'by_hand'>, Record<Language, stri
   },
 }
 
+/** What a bank has decided about a dispute. What it takes back is no refund of the studio’s. */
+const decisions: Record<NonNullable<AttentionItem['decision']>, Record<Language, string>> = {
+  lost: {
+    en: 'The bank decided the dispute for the client and returned the money to them. The receipt is still valid, and there is no credit note: tell the accountant, and decide what happens to the booking.',
+    ru: 'Банк решил спор в пользу клиента и вернул ему деньги. Квитанция остаётся в силе, документа о возврате нет: сообщите бухгалтеру и решите, что делать с записью.',
+  },
+  won: {
+    en: 'The bank decided the dispute for the studio: the money stays. There is nothing left to do.',
+    ru: 'Банк решил спор в пользу студии: деньги остаются. Больше ничего делать не нужно.',
+  },
+}
+
 /** Of an order there is no booking to confirm. */
 const unconfirmedOrder: Record<Language, string> = {
   en: 'The amount or currency received isn’t what was asked for. No pass was issued: check the payment with the provider and refund it there, or sell the pass here yourself.',
@@ -67,8 +79,9 @@ const toGiveBack: Record<AttentionItem['method'], Record<Language, (amount: stri
   pass: anyWay,
 }
 
-function errorSentence({ kind, method, amount, client, order }: AttentionItem, language: Language): string {
+function errorSentence({ kind, method, amount, client, order, decision }: AttentionItem, language: Language): string {
   if (kind === 'amount_mismatch' && order) return unconfirmedOrder[language]
+  if (decision) return decisions[decision][language]
   if (kind !== 'by_hand') return sentences[kind][language]
   return toGiveBack[method][language](money(amount, language), `${client.firstName} ${client.lastName}`.trim() || client.email)
 }

@@ -1,7 +1,8 @@
-import type { Income } from '../../../contract/income.ts'
+import type { Income, Turnover as TurnoverResponse } from '../../../contract/income.ts'
 import { toCrowns } from '../../domain/money.ts'
 import type { IncomeRow } from '../../domain/reports/income-repository.ts'
 import type { MonthlyIncome } from '../../domain/reports/read-income.ts'
+import { type Turnover, turnoverLimits } from '../../domain/reports/read-turnover.ts'
 import { bookingType } from './booked.ts'
 
 /** Sums of sums: every figure of the month comes from the same lines. */
@@ -38,4 +39,12 @@ const total = (numbers: number[]): number => numbers.reduce((sum, each) => sum +
 const sumOf = (lines: IncomeRow[]) => ({
   count: total(lines.map(({ count }) => count)),
   amount: toCrowns(total(lines.map(({ amount }) => amount))),
+})
+
+export const turnoverResponse = ({ year, amount, vatFrom }: Turnover): TurnoverResponse => ({
+  year,
+  amount: toCrowns(amount),
+  limit: toCrowns(turnoverLimits.nextYear),
+  limit_at_once: toCrowns(turnoverLimits.nextDay),
+  vat_from: vatFrom,
 })

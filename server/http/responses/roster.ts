@@ -12,6 +12,7 @@ export function rosterRowResponse(row: RosterRow, { timeZone, language }: Audien
     booking_id: row.bookingId,
     booking_type: bookingType[row.kind],
     person: knownPersonResponse(row.person),
+    phone: row.phone,
     language: row.language,
     status: row.status,
     held_until: row.heldUntil && isoOf(row.heldUntil, timeZone),

@@ -27,6 +27,10 @@ export function todayResponse(found: Today, audience: Audience): TodayResponse {
     unread_count: found.unreadCount,
     has_studio_inbox: found.hasStudioInbox,
     has_stuck_list: found.hasStuckList,
+    restored: found.restored && {
+      backup_made_at: isoOf(found.restored.madeAt, timeZone),
+      at: isoOf(found.restored.restoredAt, timeZone),
+    },
     tasks: taskResponses(found, audience).slice(0, MOST_TASKS),
   }
 }

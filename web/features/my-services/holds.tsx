@@ -37,7 +37,9 @@ export function Holds({ holds, entries, refresh }: Props) {
     <>
       {said !== null && (
         <div className="released" ref={notice} tabIndex={-1}>
-          <Notice tone="good">{said}</Notice>
+          <Notice tone="good">
+            <p>{said}</p>
+          </Notice>
         </div>
       )}
       {live.length + waiting.length > 0 && (

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useReachedByAddress } from '../../lib/use-reached-by-address.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CompanyFormProps } from './company-form.tsx'
 import { type Buyer, readBuyer } from './receipt-calls.ts'
@@ -11,7 +11,7 @@ import { useReceipts } from './use-receipts.ts'
 export function Receipts() {
   const { t } = useTranslation('receipts')
   const { shown, read, more } = useReceipts()
-  const section = useReachedByAddress(shown !== null && shown !== 'failed')
+  const section = useReachedByAddress('#receipts', shown !== null && shown !== 'failed')
   const { Form, buyer, setBuyer, open } = useCompanyForm()
   if (shown === 'failed') {
     return (
@@ -51,19 +51,6 @@ export function Receipts() {
       )}
     </section>
   )
-}
-
-/** What the address points to comes after the page. */
-function useReachedByAddress(isThere: boolean) {
-  const { hash } = useLocation()
-  const section = useRef<HTMLElement>(null)
-  const isMeant = isThere && hash === '#receipts'
-  useEffect(() => {
-    if (!isMeant) return
-    section.current?.scrollIntoView()
-    section.current?.focus()
-  }, [isMeant])
-  return section
 }
 
 /** The form comes when it is asked for, with the company that is kept. */

@@ -25,7 +25,7 @@ test('terms that hold no more are refused before anything is booked; those that 
     }),
     await ask('POST', '/orders/', { body: { kind: 'pass', product_id: 1, terms_version: '2026-11-01' } }),
   ]
-  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'terms_changed', terms_version: '2026-11-25' } })
   expect([await db.$count(bookings), await db.$count(payments)]).toEqual([0, 0])
   expect((await pay({ terms_version: '2026-11-25' })).status).toBe(200)
   expect(await db.select({ version: payments.termsVersion }).from(payments)).toEqual([{ version: '2026-11-25' }])

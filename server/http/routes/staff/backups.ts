@@ -4,14 +4,16 @@ import { problem } from '../../../../contract/problem.ts'
 import { BackupStoreDown } from '../../../backups/backup-store.ts'
 import { makeAndRecordBackup } from '../../../backups/nightly-backup.ts'
 import { isoOf } from '../../../domain/studio-time.ts'
+import { checkRestore } from '../../../domain/vitals/check-restore.ts'
 import type { StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { refuseWith } from '../../problems/refuse-with.ts'
 
-/** A backup on the spot. */
-export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' | 'timeZone'>): void {
+/** A backup on the spot, and what a restored one lacks. */
+export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' | 'db' | 'timeZone'>): void {
   // Empty, and there: so no other site's form can ask for it.
-  const schema = { tags: ['backups'], body: z.strictObject({}), response: { 201: backup, 503: problem } }
+  const body = z.strictObject({})
+  const schema = { tags: ['backups'], body, response: { 201: backup, 503: problem } }
 
   staff.post('/backups/', { schema }, async (request, reply) => {
     try {
@@ -22,5 +24,10 @@ export function backupRoutes(staff: Http, context: Pick<StaffContext, 'backups' 
       request.log.error({ err: error }, 'the backup place did not take a backup')
       return refuseWith(reply, { reason: 'backup_place_down' })
     }
+  })
+
+  staff.post('/restores/checked/', { schema: { tags: ['backups'], body, response: { 204: z.null() } } }, async (_request, reply) => {
+    await checkRestore(context.db)
+    return reply.code(204).send(null)
   })
 }

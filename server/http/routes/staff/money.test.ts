@@ -116,6 +116,41 @@ describe('the month', () => {
   })
 })
 
+describe('the turnover', () => {
+  const limits = { limit: 2_000_000, limit_at_once: 2_536_500 }
+
+  test('of a year is what its months brought less what went back, beside the amounts above which VAT is charged', async () => {
+    const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
+    const sums = await Promise.all(months.map((month) => get(`/income/?month=${month}`)))
+    const amount = sums.reduce((sum, { payments, refunds }) => sum + payments.amount - refunds.amount, 0)
+    expect(amount).toBe(850 + 250 - 70.5)
+    expect(await get('/income/turnover/?year=2026')).toEqual({ year: 2026, amount, ...limits, vat_from: null })
+    expect(await get('/income/turnover/?year=2027')).toMatchObject({ year: 2027, amount: 0 })
+  })
+
+  test('turns with the studio’s year, and says from when VAT is charged', async () => {
+    const guest = guests[5] as number
+    const session = (await studio.staff('POST', '/group-sessions/', { body: pilatesClass(41) })).body.id
+    const last = await pay(await seat(studio.open.db, session, guest, { price: 25_000 }), at('2024-12-31', '23:59'))
+    expect((await get('/income/turnover/?year=2024')).amount).toBe(250)
+    await studio.open.db
+      .update(payments)
+      .set({ settledAt: at('2025-01-01', '00:00') })
+      .where(eq(payments.id, last))
+    expect((await get('/income/turnover/?year=2024')).amount).toBe(0)
+    expect((await get('/income/turnover/?year=2025')).amount).toBe(250)
+    const rates = { slot: 21, session: 12, event: 12, pass: 21 }
+    await studio.staff('PATCH', '/settings/', { body: { vat: { number: 'CZ12345679', from: '2026-07-01', rates } } })
+    expect((await get('/income/turnover/')).vat_from).toBe('2026-07-01')
+    await studio.staff('PATCH', '/settings/', { body: { vat: null } })
+    await studio.open.db.delete(payments).where(eq(payments.id, last))
+  })
+
+  test.each(['1999', 'soon', '2026.5', ''])('of the year %j is none', async (year) => {
+    expect((await studio.staff('GET', `/income/turnover/?year=${year}`)).status).toBe(400)
+  })
+})
+
 describe('the file for the accountant', () => {
   const csv = async (language: 'en' | 'ru') => {
     const answer = await studio.app.inject({

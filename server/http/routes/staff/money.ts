@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
-import { income, incomeQuery } from '../../../../contract/income.ts'
+import { income, incomeQuery, turnover, turnoverQuery } from '../../../../contract/income.ts'
 import { pageQuery } from '../../../../contract/list-query.ts'
 import { debtor } from '../../../../contract/owed.ts'
 import { listedRefund, payment, paymentDetail, paymentsQuery, refundsQuery } from '../../../../contract/payment.ts'
@@ -10,6 +10,7 @@ import { booksCsv } from '../../../domain/reports/books-csv.ts'
 import { listPaymentsPage } from '../../../domain/reports/payment-list-repository.ts'
 import { readIncome } from '../../../domain/reports/read-income.ts'
 import { readPayment } from '../../../domain/reports/read-payment.ts'
+import { readTurnover } from '../../../domain/reports/read-turnover.ts'
 import { listRefundsPage } from '../../../domain/reports/refund-list-repository.ts'
 import { dayOf, monthOf } from '../../../domain/studio-time.ts'
 import type { ReadContext } from '../../context.ts'
@@ -17,7 +18,7 @@ import type { Http } from '../../http.ts'
 import { filterEnd, filterStart } from '../../requests/filter-dates.ts'
 import { pageOf } from '../../requests/list-query.ts'
 import { answer, answerPage } from '../../responses/answer.ts'
-import { incomeResponse } from '../../responses/income.ts'
+import { incomeResponse, turnoverResponse } from '../../responses/income.ts'
 import { debtorResponse, listedRefundResponse, paymentDetailResponse, paymentResponse } from '../../responses/money.ts'
 
 const tags = ['money']
@@ -56,6 +57,12 @@ export function moneyRoutes(staff: Http, { db, timeZone }: ReadContext): void {
     '/income/',
     { schema: { tags, querystring: incomeQuery, response: { 200: income } } },
     async ({ query: { month = thisMonth() } }) => incomeResponse(await readIncome(db, month, timeZone)),
+  )
+
+  staff.get(
+    '/income/turnover/',
+    { schema: { tags, querystring: turnoverQuery, response: { 200: turnover } } },
+    async ({ query: { year = Number(thisMonth().slice(0, 'YYYY'.length)) } }) => turnoverResponse(await readTurnover(db, year, timeZone)),
   )
 
   staff.get(

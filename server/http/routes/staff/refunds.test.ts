@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import type { Job } from '../../../db/enqueue.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { people } from '../../../db/schema/identity.ts'
+import { receipts } from '../../../db/schema/receipts.ts'
 import { makeEvent, makeSession, makeSlot, proveAddresses } from '../../../domain/bookings/bookings.testing.ts'
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts'
 import { sendRefund } from '../../../domain/payments/send-refund.ts'
 import { createStripeProvider } from '../../../domain/payments/stripe-provider.ts'
 import { SECRET_KEY, StripeStandIn, WEBHOOK_SECRET } from '../../../domain/payments/stripe-stand-in.testing.ts'
+import { issueReceipts } from '../../../domain/receipts/issue-receipts.ts'
+import { receiptDependencies } from '../../../domain/receipts/receipts.testing.ts'
 import { testApp } from '../../app.testing.ts'
 import type { Http } from '../../http.ts'
 
@@ -355,6 +358,31 @@ describe('what needs attention', () => {
     expect(done).toMatchObject({ status: 200, body: { done: { note: 'Answered.' } } })
     expect(await attention('dispute')).toEqual([])
     expect(await attention('dispute', '&done=true')).toMatchObject([{ id: dispute.id }])
+  })
+
+  test('say again what a bank has decided against the studio, which has no credit note, and what it decided for it', async () => {
+    const { intent } = await buy()
+    const told = standIn.books.dispute(intent)
+    await deliverLatest()
+    const [dispute] = await attention('dispute')
+    await call('POST', `/attention/${dispute.id}/done/`, { body: { note: 'Answered.' } })
+    const decide = async (status: 'won' | 'lost') => {
+      standIn.books.closeDispute(told, status)
+      await deliverLatest()
+    }
+    await decide('won')
+    expect(await attention('dispute')).toEqual([])
+    expect(await attention('dispute', '&done=true')).toContainEqual(
+      expect.objectContaining({ id: dispute.id, text: expect.stringContaining('for the studio') }),
+    )
+    await decide('lost')
+    expect(await attention('dispute')).toMatchObject([{ id: dispute.id, done: null, text: expect.stringContaining('no credit note') }])
+    await call('POST', `/attention/${dispute.id}/done/`, { body: { note: 'Told the accountant.' } })
+    await decide('lost')
+    expect(await attention('dispute')).toEqual([])
+    await issueReceipts(receiptDependencies(open.db))
+    const papers = await open.db.select({ kind: receipts.kind }).from(receipts).where(sql`${receipts.snapshot}->>'reference' = ${intent}`)
+    expect(papers).toEqual([{ kind: 'receipt' }])
   })
 
   test('are money of another amount, and money of what is cancelled', async () => {

@@ -5,7 +5,11 @@ import { freshEmbeddedDatabase } from '../../../db/database.testing.ts'
 import { offerings } from '../../../db/schema/catalog.ts'
 import { mails } from '../../../db/schema/notifications.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
+import { testDependencies, testProvider } from '../../../domain/bookings/bookings.testing.ts'
 import { seat } from '../../../domain/catalog/catalog.testing.ts'
+import { ProviderDown } from '../../../domain/payments/payment-provider.ts'
+import { recordRestore } from '../../../domain/vitals/restores-repository.ts'
+import { waitingStudio } from '../../../domain/waiting-list/waiting-list.testing.ts'
 import { at, dayIn, pilatesClass, type TestStudio, testStudio } from '../catalog/catalog.testing.ts'
 
 let studio: TestStudio
@@ -30,6 +34,16 @@ async function classIn(hours: number, length = 1): Promise<number> {
 
 test('of an empty studio is empty', async () => {
   expect(await today()).toMatchObject({ day: dayIn(0), classes: [], next_class_id: null, messages: [], unread_count: 0, tasks: [] })
+})
+
+test('says that the studio was restored, and from when, until staff have seen to what is missing', async () => {
+  expect((await today()).restored).toBeNull()
+  const db = studio.open.db
+  await recordRestore(db, { name: '2026-11-20T02-10-00.000Z', madeAt: new Date('2026-11-20T02:10:00Z') })
+  await recordRestore(db, { name: '2026-11-21T02-10-00.000Z', madeAt: new Date('2026-11-21T02:10:00Z') })
+  expect((await today()).restored).toMatchObject({ backup_made_at: '2026-11-21T03:10:00+01:00' })
+  expect((await studio.staff('POST', '/restores/checked/', { body: {} })).status).toBe(204)
+  expect((await today()).restored).toBeNull()
 })
 
 test('shows what is on now with everyone who comes, whether it began yesterday or not', async () => {
@@ -123,4 +137,19 @@ test('an email to the studio itself that did not arrive is only to be sent again
   const task = (await today()).tasks.find(({ mail_id }) => mail_id === mail?.id)
   expect(task?.text.replaceAll('\u00a0', ' ')).toBe('An email to the studio wasn’t delivered. Resend it.')
   await studio.staff('POST', `/mails/${mail?.id}/dealt-with/`)
+})
+
+test('says so when a spot has been free for more than two minutes that somebody waits for, until it is given', async () => {
+  const list = waitingStudio(() =>
+    testDependencies(
+      studio.open.db,
+      testProvider(() => new ProviderDown('away')),
+    ),
+  )
+  await list.freeSince(60)
+  expect((await today()).has_stuck_list).toBe(false)
+  const offeringId = await list.freeSince(125)
+  expect((await today()).has_stuck_list).toBe(true)
+  await list.tend(offeringId)
+  expect((await today()).has_stuck_list).toBe(false)
 })

@@ -5,7 +5,6 @@ import type { ExchangeTarget } from '../../../../contract/exchange.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useStudio } from '../../../lib/use-studio.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -20,7 +19,7 @@ import { useExchangeWords } from './use-exchange-words.ts'
 type Props = { consequences: CancellationConsequences; choice: DateChoice; exchange: Exchange }
 
 /** The dates, what the chosen one brings to the crown, and the one button, which says it too. */
-export function DateForm({ consequences, choice, exchange: { canPay, choose, chooseBack, move } }: Props) {
+export function DateForm({ consequences, choice, exchange: { canPay, termsVersion, choose, chooseBack, move } }: Props) {
   const { t } = useTranslation('exchanging')
   const { method, ways, pass } = consequences
   const { dayKey } = useFormat()
@@ -71,7 +70,7 @@ export function DateForm({ consequences, choice, exchange: { canPay, choose, cho
         </p>
       )}
       {problem && <Notice tone="bad">{problem.text || t(problem.why === 'failed' ? 'failed' : 'noAnswer')}</Notice>}
-      <Consequence method={method} pass={pass} choice={choice} canPay={canPay}>
+      <Consequence method={method} pass={pass} choice={choice} canPay={canPay} termsVersion={termsVersion}>
         {(button) =>
           chosen && chosen.due > 0 && !canPay ? (
             <Link className="btn pri wide" to={paths.myServicesTab(TABS[options.kind])}>
@@ -97,14 +96,14 @@ type ConsequenceProps = {
   pass: CancellationConsequences['pass']
   choice: DateChoice
   canPay: boolean
+  termsVersion: string | undefined
   children: (button: string) => React.ReactNode
 }
 
 /** From when to when, what is to be paid or refunded, the button, and what else holds. Nothing chosen: it asks to. */
-function Consequence({ method, pass, choice: { options, chosen, back }, canPay, children }: ConsequenceProps) {
+function Consequence({ method, pass, choice: { options, chosen, back }, canPay, termsVersion, children }: ConsequenceProps) {
   const { t } = useTranslation('exchanging')
   const words = useExchangeWords({ options, method, pass, canPay })
-  const { termsVersion } = useStudio()
   if (!chosen) {
     return (
       <p className="say" aria-live="polite">

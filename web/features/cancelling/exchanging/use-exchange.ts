@@ -17,7 +17,7 @@ export type DateChoice = {
   /** Which way the money of a cheaper one is to come back. */
   back: RefundWay
   /** Why nothing was done, and the dates are those of now. `text`: the server's own words, where it has any. */
-  changed: { why: 'numbers' | 'taken' | 'other'; text: string } | null
+  changed: { why: 'numbers' | 'taken' | 'terms' | 'other'; text: string } | null
   problem: Problem | null
   isBusy: boolean
 }
@@ -45,7 +45,9 @@ export type Exchange = ReturnType<typeof useExchange>
 /** From what the booking can be moved to, through the one press, to what came of it or on to the payment page. */
 export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() => void) | undefined } = {}) {
   const [state, setState] = useState<ExchangeState>({ at: 'unopened' })
-  const { termsVersion } = useStudio()
+  const studio = useStudio()
+  const [newerTerms, setNewerTerms] = useState<string>()
+  const termsVersion = newerTerms ?? studio.termsVersion
   const change = useCallback(
     (part: Partial<DateChoice>) => setState((now) => (now.at === 'asked' ? { ...now, changed: null, problem: null, ...part } : now)),
     [],
@@ -71,7 +73,10 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
     } catch (error) {
       // Pressed once more after an answer that was lost.
       if (isAlreadyThere(error)) return arrive(state, creditAndRefund(state))
-      setState(await afterRefusal(calls, state, error))
+      const terms = newTermsOf(error)
+      if (terms === undefined) return setState(await afterRefusal(calls, state, error))
+      setNewerTerms(terms)
+      change({ changed: { why: 'terms', text: '' }, isBusy: false })
     }
   }
 
@@ -85,6 +90,7 @@ export function useExchange(calls: ExchangeCalls, { onMoved }: { onMoved?: (() =
   return {
     state,
     canPay: calls.canPay,
+    termsVersion,
     read,
     open: () => (state.at === 'unopened' ? read() : undefined),
     choose: (chosen: ExchangeTarget) => change({ chosen }),
@@ -103,6 +109,9 @@ const notRead = (error: unknown): ExchangeState =>
   isRefusal(error) ? { at: 'refused', text: error.text } : { at: 'unread', problem: problemOf(error) }
 
 const isAlreadyThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'same_class'
+
+/** The terms that hold by now, where those that were shown hold no more. */
+const newTermsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem.terms_version : undefined)
 
 // The server has compared these numbers before it moved the booking.
 const creditAndRefund = ({ chosen, back }: DateChoice) => ({

@@ -42,7 +42,11 @@ export function JoinQuestion({ offeringId, type, onJoined }: Props) {
         <input type="checkbox" checked={isMine} onChange={(event) => setIsMine(event.target.checked)} />
         <span>{t('waiting.mine')}</span>
       </label>
-      <p role="alert">{problem}</p>
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
       <button type="button" className="btn pri" aria-disabled={isBusy} onClick={() => void join()}>
         {t(isBusy ? 'waiting.joining' : 'waiting.join')}
       </button>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import type { Pass } from '../../../../contract/pass.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useReachedByAddress } from '../../../lib/use-reached-by-address.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useWithdrawingSheet } from '../withdrawing/use-withdrawing-sheet.tsx'
 import { OwnPass } from './own-pass.tsx'
@@ -20,7 +20,7 @@ export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
   const { t } = useTranslation('passes')
   const [loadedAt] = useState(() => Date.now())
   const now = useNow(loadedAt)
-  const section = useReachedByAddress(Array.isArray(passes))
+  const section = useReachedByAddress('#passes', Array.isArray(passes))
   const { sheet, open } = useWithdrawingSheet(() => {
     void read()
     onWithdrawn()
@@ -54,15 +54,4 @@ export function OwnPasses({ own: { passes, read }, onWithdrawn }: Props) {
       {sheet}
     </section>
   )
-}
-
-/** What the address points to comes after the page. */
-function useReachedByAddress(isThere: boolean) {
-  const { hash } = useLocation()
-  const section = useRef<HTMLElement>(null)
-  const isMeant = isThere && hash === '#passes'
-  useEffect(() => {
-    if (isMeant) section.current?.focus()
-  }, [isMeant])
-  return section
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placeAt, places } from './places.tsx'
+import { resources } from './resources.tsx'
+
+test.each([
+  ['/', 'today', '/', true],
+  ['/attention', 'today', '/attention', true],
+  ['/class/7', 'timetable', '/week', false],
+  ['/timeslots/create', 'timetable', '/timeslots', false],
+  ['/people/5', 'people', '/people', false],
+  ['/import', 'people', '/people', false],
+  ['/money', 'money', '/money', true],
+  ['/money/year', 'money', '/money/year', true],
+  ['/settings/cancelling', 'settings', '/settings/cancelling', true],
+  ['/audit', 'settings', '/audit', true],
+])('%s lies in %s', (pathname, place, path, isPage) => {
+  expect(placeAt(pathname)).toMatchObject({ place: { name: place }, page: { path }, isPage })
+})
+
+test('an address that leads nowhere lies in no place', () => {
+  expect(placeAt('/nowhere/at/all')).toBeUndefined()
+})
+
+test('every list has its place', () => {
+  const paths = places.flatMap(({ subplaces }) => subplaces.flatMap(({ pages }) => pages.map(({ path }) => path)))
+  expect(resources.map(({ name }) => `/${name}`).filter((path) => !paths.includes(path))).toEqual([])
+})

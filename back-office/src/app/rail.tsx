@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { placeAt, places } from './places.tsx'
+import './rail.css'
+
+/** Set like the contents page of a book: five places and the settings, and under the open one what is in it. */
+export function Rail() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const here = placeAt(pathname)
+  return (
+    <nav className="rail" aria-label={t('app.places.title')}>
+      <ul>
+        {places.map((place) => {
+          const { name, subplaces } = place
+          const isOpen = here?.place === place
+          return (
+            <li key={name} className={isOpen ? 'rail-open' : undefined}>
+              <Link to={subplaces[0].pages[0].path}>{t(`app.places.${name}`)}</Link>
+              {isOpen && subplaces.length > 1 && (
+                <ul>
+                  {subplaces.map((subplace) => (
+                    <li key={subplace.words}>
+                      <Link to={subplace.pages[0].path} aria-current={subplace === here.subplace ? 'page' : undefined}>
+                        {t(subplace.words)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { placeAt } from './places.tsx'
+import './subplaces.css'
+
+/** On a phone: what else is in the place that is open. */
+export function Subplaces() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const here = placeAt(pathname)
+  const open = useRef<HTMLAnchorElement>(null)
+  // The open one is in sight, however far along it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  if (!here?.isPage || here.place.subplaces.length < 2) return null
+  return (
+    <nav className="subplaces" aria-label={t(`app.places.${here.place.name}`)}>
+      {here.place.subplaces.map((subplace) => (
+        <Link
+          key={subplace.words}
+          to={subplace.pages[0].path}
+          aria-current={subplace === here.subplace ? 'page' : undefined}
+          ref={subplace === here.subplace ? open : undefined}
+        >
+          {t(subplace.words)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Above a list that has siblings: which of them it is. */
+export function Kinds() {
+  const t = useTranslate()
+  const here = placeAt(useLocation().pathname)
+  if (!here?.isPage || here.subplace.pages.length < 2) return null
+  return (
+    <nav className="kinds" aria-label={t(here.subplace.words)}>
+      {here.subplace.pages.map(({ path, words }) => (
+        <Link key={path} to={path} aria-current={path === here.page.path ? 'page' : undefined}>
+          {t(words)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

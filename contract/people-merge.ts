@@ -47,6 +47,13 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
+/** Of one person alone. */
+export const twinsQuery = z.object({ person_id: z.coerce.number().pipe(id).optional() })
+
+/** Two who may be one person, by what they have in common: a phone, or a whole name where no phone says otherwise. */
+export const twins = z.object({ people: z.tuple([listedPerson, listedPerson]), by: z.enum(['phone', 'name']) })
+export type Twins = z.infer<typeof twins>
+
 const side = z.enum(['kept', 'gone'])
 
 /** Whose is taken of what differs; left out, the one that stays keeps what it has. `with_owed`: yes, what is owed goes along. */

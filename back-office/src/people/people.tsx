@@ -11,6 +11,11 @@ import { FieldGrid } from '../forms/field-grid.tsx'
 import type { Column } from '../lists/column.ts'
 import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
+import { MergeButton } from '../merging/merge-button.tsx'
+import { MovedPerson } from '../merging/moved-person.tsx'
+import { PastMerges } from '../merging/past-merges.tsx'
+import { PersonTwins } from '../merging/person-twins.tsx'
+import { TwinsLine } from '../merging/twins-line.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
@@ -31,17 +36,20 @@ const columns: Column<ListedPerson>[] = [
 ]
 
 export const PersonList = () => (
-  <ResourceList<ListedPerson>
-    columns={columns}
-    filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
-    tools={<ImportLink />}
-    sort={{ field: 'name', order: 'ASC' }}
-    card={(person, { date }) => ({
-      first: fullName(person),
-      second: person.email,
-      third: person.last_visit && date(person.last_visit),
-    })}
-  />
+  <>
+    <TwinsLine />
+    <ResourceList<ListedPerson>
+      columns={columns}
+      filters={[search, <SelectInput key="is_staff" source="is_staff" choices={yesNoChoices} />]}
+      tools={<ImportLink />}
+      sort={{ field: 'name', order: 'ASC' }}
+      card={(person, { date }) => ({
+        first: fullName(person),
+        second: person.email,
+        third: person.last_visit && date(person.last_visit),
+      })}
+    />
+  </>
 )
 
 const ImportLink = () => (
@@ -74,8 +82,16 @@ export const PersonCreate = () => (
 export const PersonEdit = () => (
   <EditForm
     kind="person"
+    before={
+      <>
+        <MovedPerson />
+        <PastMerges />
+        <PersonTwins />
+      </>
+    }
     removal={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <MergeButton />
         <EndSignInsButton />
         <EraseButton />
       </Box>

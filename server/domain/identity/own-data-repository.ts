@@ -16,7 +16,7 @@ export async function readRegisteredAt(reader: Reader, personId: number): Promis
   return row?.createdAt
 }
 
-/** Without the hashes of their tokens. Oldest first. */
+/** Those of accounts that were merged into theirs too, without the hashes of their tokens. Oldest first. */
 export const listAllSignIns = (reader: Reader, personId: number) =>
   reader
     .select({
@@ -28,7 +28,7 @@ export const listAllSignIns = (reader: Reader, personId: number) =>
       endedAt: signIns.endedAt,
     })
     .from(signIns)
-    .where(eq(signIns.personId, personId))
+    .where(sql`${signIns.personId} in (select id from people where id = ${personId} or merged_into = ${personId})`)
     .orderBy(asc(signIns.createdAt))
 
 /** For which company they want their receipts. */

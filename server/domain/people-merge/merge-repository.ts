@@ -7,10 +7,14 @@ import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts'
 import { erasedAddress } from '../placeholder-address.ts'
 import { UNDO_HOURS } from './merge.ts'
 
-/** Two that were merged, for as long as it can be undone. */
-export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date; undoUntil: Date }
+/** Two that were merged, for as long as it can be undone. `name`: of the one that went, or what else they were known by. */
+export type ListedMerge = { id: number; keptId: number; goneId: number; at: Date; undoUntil: Date; name: string }
 
-const listed = { id: merges.id, keptId: merges.keptId, goneId: merges.goneId, at: merges.madeAt, undoUntil: merges.undoUntil }
+const gone = sql`${merges.fields}->'gone'`
+const listed = {
+  ...{ id: merges.id, keptId: merges.keptId, goneId: merges.goneId, at: merges.madeAt, undoUntil: merges.undoUntil },
+  name: sql<string>`coalesce(nullif(btrim(concat(${gone}->>'firstName', ' ', ${gone}->>'lastName')), ''), ${gone}->>'email', '')`,
+}
 
 export type MergeRow = ListedMerge & {
   fields: { kept: MergedFields; gone: MergedFields; after: MergedFields } | null
@@ -72,6 +76,15 @@ export async function reassignMerged(tx: Transaction, from: number, to: number, 
 export async function moveSecondFactor(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.update(secondFactors).set({ personId: to }).where(eq(secondFactors.personId, from))
   await tx.update(recoveryCodes).set({ personId: to }).where(eq(recoveryCodes.personId, from))
+}
+
+/** Whose page theirs is now: their own, but for somebody who was merged into another. */
+export async function findWhoStays(reader: Reader, id: number): Promise<number> {
+  const [row] = await reader
+    .select({ id: sql<number>`coalesce(${people.mergedInto}, ${people.id})` })
+    .from(people)
+    .where(eq(people.id, id))
+  return row?.id ?? id
 }
 
 export async function isMergedInto(reader: Reader, goneId: number, keptId: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { listBookingsOf } from '../bookings/person-bookings-repository.ts'
 import { type CreditHistory, readCreditHistory } from '../credit/credit-list-repository.ts'
 import { listMergedAddresses } from '../identity/own-data-repository.ts'
 import { type LoggedMail, listMailsPage } from '../notifications/mail-list-repository.ts'
-import { type ListedMerge, listMergesOf } from '../people-merge/merge-repository.ts'
+import { findWhoStays, type ListedMerge, listMergesOf } from '../people-merge/merge-repository.ts'
 import { addressOf } from '../placeholder-address.ts'
 import { type ListedPayment, listPaymentsPage } from '../reports/payment-list-repository.ts'
 import { findListedPerson, type ListedPerson } from '../reports/people-list-repository.ts'
@@ -27,8 +27,9 @@ export async function readPersonCredit(db: Database, personId: number): Promise<
   return (await findListedPerson(db, personId)) && readCreditHistory(db, personId)
 }
 
-/** Undefined: there is no such person. */
-export async function readPerson(db: Database, personId: number): Promise<PersonWithHistory | undefined> {
+/** Of somebody who was merged into another: that one. Undefined: there is no such person. */
+export async function readPerson(db: Database, id: number): Promise<PersonWithHistory | undefined> {
+  const personId = await findWhoStays(db, id)
   const person = await findListedPerson(db, personId)
   if (!person) return undefined
   const address = addressOf(person.email)

@@ -1,5 +1,6 @@
-import type { MergePreview, PeopleMerge } from '../../../contract/people-merge.ts'
+import type { MergePreview, PeopleMerge, Twins as TwinsAnswer } from '../../../contract/people-merge.ts'
 import { toCrowns } from '../../domain/money.ts'
+import type { Twins } from '../../domain/people-merge/list-twins.ts'
 import type { ListedMerge } from '../../domain/people-merge/merge-repository.ts'
 import type { MergePerson, MergePlan } from '../../domain/people-merge/preview-merge.ts'
 import { isoOf } from '../../domain/studio-time.ts'
@@ -20,6 +21,11 @@ const mergePersonResponse = ({ person, company, owned: { signIns, ...owned } }: 
   ...listedPersonResponse(person, audience),
   company: company?.name ?? null,
   owned: { ...owned, credit: toCrowns(owned.credit), owed: toCrowns(owned.owed), sign_ins: signIns },
+})
+
+export const twinsResponse = ({ people: [one, other], by }: Twins, audience: Audience): TwinsAnswer => ({
+  people: [listedPersonResponse(one, audience), listedPersonResponse(other, audience)],
+  by,
 })
 
 export const peopleMergeResponse = ({ id, keptId, at, undoUntil }: ListedMerge, { timeZone }: Audience): PeopleMerge => ({

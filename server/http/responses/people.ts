@@ -42,8 +42,8 @@ export const personDetailResponse = (
   payments: payments.map((payment) => paymentResponse(payment, audience)),
   letters: emails.map((email) => mailResponse(email, audience)),
   other_emails: otherEmails,
-  merges: merges.map(({ id, at, undoUntil }) => ({
-    id,
+  merges: merges.map(({ id, name, at, undoUntil }) => ({
+    ...{ id, name },
     at: isoOf(at, audience.timeZone),
     undo_until: isoOf(undoUntil, audience.timeZone),
   })),

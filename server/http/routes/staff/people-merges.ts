@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { pathId } from '../../../../contract/id.ts'
-import { mergeBody, mergePreview, mergeQuery, peopleMerge } from '../../../../contract/people-merge.ts'
+import { mergeBody, mergePreview, mergeQuery, peopleMerge, twins, twinsQuery } from '../../../../contract/people-merge.ts'
 import { problem } from '../../../../contract/problem.ts'
+import { listTwins } from '../../../domain/people-merge/list-twins.ts'
 import { mergePeople } from '../../../domain/people-merge/merge-people.ts'
 import { previewMerge } from '../../../domain/people-merge/preview-merge.ts'
 import { undoMerge } from '../../../domain/people-merge/undo-merge.ts'
 import type { StaffContext } from '../../context.ts'
 import type { Http } from '../../http.ts'
 import { answer, answerEmpty } from '../../responses/answer.ts'
-import { mergePreviewResponse, peopleMergeResponse } from '../../responses/people-merge.ts'
+import { mergePreviewResponse, peopleMergeResponse, twinsResponse } from '../../responses/people-merge.ts'
 import { staffOf } from '../../security/authenticate.ts'
 
 const tags = ['people']
 
 /** Two who are one person. */
 export function peopleMergeRoutes(staff: Http, context: StaffContext): void {
+  staff.get(
+    '/people/twins/',
+    { schema: { tags, querystring: twinsQuery, response: { 200: z.array(twins) } } },
+    async ({ query, audience }) => (await listTwins(context.db, query.person_id)).map((one) => twinsResponse(one, audience)),
+  )
+
   staff.get(
     '/people/:id/merge/',
     { schema: { tags, params: pathId, querystring: mergeQuery, response: { 200: mergePreview, 409: problem } } },

@@ -12,10 +12,10 @@ import type { Column } from '../lists/column.ts'
 import { search } from '../lists/filters.tsx'
 import { ResourceList } from '../lists/resource-list.tsx'
 import { MergeButton } from '../merging/merge-button.tsx'
-import { MovedPerson } from '../merging/moved-person.tsx'
 import { PastMerges } from '../merging/past-merges.tsx'
 import { PersonTwins } from '../merging/person-twins.tsx'
 import { TwinsLine } from '../merging/twins-line.tsx'
+import { UnlessMoved } from '../merging/unless-moved.tsx'
 import { PersonPasses } from '../passes/person-passes.tsx'
 import { EndSignInsButton } from './end-sign-ins-button.tsx'
 import { EraseButton } from './erase-button.tsx'
@@ -80,34 +80,35 @@ export const PersonCreate = () => (
   </CreateForm>
 )
 export const PersonEdit = () => (
-  <EditForm
-    kind="person"
-    before={
-      <>
-        <MovedPerson />
-        <PastMerges />
-        <PersonTwins />
-      </>
-    }
-    removal={
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        <MergeButton />
-        <EndSignInsButton />
-        <EraseButton />
-      </Box>
-    }
-    after={
-      <>
-        <Box sx={{ p: 2, maxWidth: '48rem' }}>
-          <PersonCredit />
+  <UnlessMoved>
+    <EditForm
+      kind="person"
+      before={
+        <>
+          <PastMerges />
+          <PersonTwins />
+        </>
+      }
+      removal={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <MergeButton />
+          <EndSignInsButton />
+          <EraseButton />
         </Box>
-        <Box sx={{ p: 2, maxWidth: '48rem' }}>
-          <PersonPasses />
-        </Box>
-        <PersonHistory />
-      </>
-    }
-  >
-    <Form />
-  </EditForm>
+      }
+      after={
+        <>
+          <Box sx={{ p: 2, maxWidth: '48rem' }}>
+            <PersonCredit />
+          </Box>
+          <Box sx={{ p: 2, maxWidth: '48rem' }}>
+            <PersonPasses />
+          </Box>
+          <PersonHistory />
+        </>
+      }
+    >
+      <Form />
+    </EditForm>
+  </UnlessMoved>
 )

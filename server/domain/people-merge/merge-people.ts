@@ -43,7 +43,7 @@ export type MergePeople = {
 type Deps = BookingDependencies
 
 /**
- * Two people are one: all that one has becomes the other's, who stays, and the one that goes is a row without a person (product.md 11.9). For a day
+ * Two people are one: all that one has becomes the other's, who stays, and the one that goes is a row without a person (product.md 13.3). For a day
  * it can be undone. Refuses: not_found, same_person, staff_stay, both_booked, merge_owes, merge_changed.
  */
 export function mergePeople(deps: Deps, wish: MergePeople): Promise<Decision<ListedMerge>> {
@@ -81,13 +81,14 @@ async function merge(tx: Transaction, deps: Deps, { keptId, goneId, choice, staf
   for (const offeringId of classes) await queueTurns(tx, deps, offeringId)
   await recordChange(tx, {
     ...{ personId: staffId, action: 'merge', subject: { kind: 'person', id: keptId } },
-    ...{
-      before: {},
-      after: { mergedId: goneId, bookings: rows.bookings.length, passes: rows.passes.length, balance: plan.gone.owned.credit },
-    },
+    ...{ before: null, after: { mergedId: goneId, ...toldOf(rows.bookings.length, rows.passes.length, plan.gone.owned.credit) } },
   })
   return writeMoved(tx, id, { ...rows, ended, people, buyers: { kept: plan.kept.company, gone: plan.gone.company } })
 }
+
+/** How much went along, of what there was any. */
+const toldOf = (bookings: number, passes: number, amount: number) =>
+  Object.fromEntries(Object.entries({ bookings, passes, amount }).filter(([, many]) => many > 0))
 
 /** What was not chosen: the one that stays keeps what it has. */
 const chooseAll = (

@@ -23,7 +23,7 @@ import { merge, part, rowsOf, stateOf } from './merge-desk.testing.ts'
 import { passDesk } from './pass-desk.testing.ts'
 import type { RulesStudio } from './rules-studio.testing.ts'
 
-/** Two who are one person (product.md 11.9). `faults`: what is wrong with the accounts of the studio. */
+/** Two who are one person (product.md 13.3). `faults`: what is wrong with the accounts of the studio. */
 export function mergeRules(studio: RulesStudio, faults: () => Promise<string[]>): void {
   const { give, creditOf, book } = creditDesk(studio)
   const { product, use, inDays } = passDesk(studio)

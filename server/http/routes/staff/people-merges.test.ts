@@ -105,6 +105,18 @@ describe('a client who stands there twice', () => {
     expect(file.sign_ins).toHaveLength(2)
     expect(JSON.stringify(file)).toContain('Pilates')
 
+    // The address leads to who stays, wherever staff write it.
+    const found = (await studio.staff('GET', `/search/?q=${goes.email.toUpperCase()}`)).body.people
+    expect(found.map(({ id: one }: { id: number }) => one)).toEqual([stays.id])
+    const body = { person: { first_name: 'Somebody', email: goes.email }, payment: 'free' }
+    const row = (await studio.staff('POST', `/offerings/${await makeClass()}/bookings/`, { body })).body
+    expect(row.person.id).toBe(stays.id)
+    const csv = Buffer.from(`Name,Email\nSomebody,${goes.email}\n`).toString('base64')
+    const read = (await studio.staff('POST', '/people/imports/preview/', { body: { file: csv } })).body
+    expect(read.totals).toMatchObject({ added: 0, known: 1 })
+    await studio.open.db.execute(`delete from payments where booking_id = ${row.booking_id}`)
+    await studio.open.db.execute(`delete from bookings where id = ${row.booking_id}`)
+
     expect((await undo(id)).status).toBe(204)
     expect((await studio.nobody('POST', '/auth/login/', { body: { email: goes.email, password: 'lotus flower' } })).status).toBe(200)
     expect((await stays.ask('GET', '/auth/me/export/')).body.person.other_emails).toEqual([])
